@@ -1,0 +1,43 @@
+const OUTSIDE_PRINTABLE_ASCII = /[^ -~]/
+const DIACRITICS = /[\u0300-\u036f]/g
+
+/** Letters that a reader takes for a plain one and that Unicode does not take apart. */
+const PLAIN = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
+  ['ς', 'σ'],
+])
+const NOT_PLAIN = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g')
+
+const withoutDiacritics = (text: string) => text.normalize('NFD').replace(DIACRITICS, '')
+
+/**
+ * The form in which names are searched and sorted, the same in every locale: taken apart (NFD), lower case,
+ * without the diacritics U+0300–U+036F, special letters made plain, put together again (NFC).
+ * So 'etienne' finds 'Étienne', 'STRASSE' finds 'Straße', and 'İ', 'I', 'ı' and 'i' are one letter.
+ * Marks of other scripts stay: か and が are different letters.
+ */
+export function foldName(text: string): string {
+  if (!OUTSIDE_PRINTABLE_ASCII.test(text)) return text.toLowerCase()
+  return withoutDiacritics(text.normalize('NFD').toLowerCase())
+    .replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
+    .normalize('NFC')
+}
+
+/**
+ * What to look for in folded names, or undefined where the search is too short to apply: fewer than 2 characters
+ * as typed, a letter and its diacritics being one (specification section 5). Spaces count; `%` and `_` are literal.
+ */
+export function foldSearch(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined
+  const characters = [...withoutDiacritics(typed).normalize('NFC')].length
+  return characters < 2 ? undefined : foldName(typed)
+}

@@ -1,0 +1,136 @@
+import { addTo, type Bitset, countOf, countShared, emptyBitset, fullBitset, intersect, slice, unite } from './bitset.ts'
+import { foldName, foldSearch } from './fold.ts'
+import { nameSearch } from './name-search.ts'
+import { type IndexTaxon, type TaxonTree, taxonTree } from './taxon-tree.ts'
+
+export type { IndexTaxon } from './taxon-tree.ts'
+
+/** A catalogue item; `taxons` are codes, and those that are not among the kind's taxons are left out of account. */
+export type IndexItem = { id: number; name: string; taxons: readonly string[] }
+
+/** `page` counts from 1; both numbers are whole and checked by the caller. */
+export type CatalogueQuery = { taxons: readonly string[]; name?: string; page: number; itemsPerPage: number }
+
+export type CatalogueAnswer = {
+  /** The page's item ids, ordered by folded name and then id. */
+  ids: number[]
+  /** Items on all pages. */
+  total: number
+  /** For every taxon of the kind, how many items choosing it would leave; 0 included. */
+  aggregations: Record<string, number>
+}
+
+export type CatalogueIndex = {
+  query: (query: CatalogueQuery) => CatalogueAnswer
+  /** Items held. */
+  size: number
+  /** Bytes held in typed arrays, which is all that grows with the catalogue. */
+  bytes: number
+}
+
+/**
+ * Makes one kind's catalogue searchable in memory, with exact counts (contract, 'Catalogue'):
+ * - an item counts for its taxons and for their ancestors;
+ * - a filter is OR inside a group and AND across groups (`taxonTree` says what a group is);
+ * - a taxon's count ignores the choices made in its own group and heeds the name and all the other groups;
+ * - a code that the kind does not have is a group of its own that nothing matches: total and all counts are 0;
+ * - `name` is looked for anywhere in the folded name (`foldName`); with fewer than 2 characters it is ignored.
+ * Throws an Error where the taxons make no tree.
+ */
+export function buildIndex(input: { items: readonly IndexItem[]; taxons: readonly IndexTaxon[] }): CatalogueIndex {
+  const tree = taxonTree(input.taxons)
+  const items = input.items.map((item) => ({ ...item, folded: foldName(item.name) })).sort(byFoldedNameThenId)
+  const size = items.length
+  // A member of a bitset is an item's place in the order, so that a page is a stretch of members.
+  const ids = Float64Array.from(items, ({ id }) => id)
+  const search = nameSearch(items.map(({ folded }) => folded))
+  const taxonBits = membersOfTaxons(items, tree)
+  const everything = fullBitset(size)
+  const nowhere = Object.fromEntries(tree.codes.map((code) => [code, 0]))
+
+  // Queries run one at a time and leave nothing behind: they share these.
+  const found = emptyBitset(size)
+  const matching = emptyBitset(size)
+  const matchingOthers = emptyBitset(size)
+
+  /** By group, the items that have one of its chosen taxons; undefined with a code that the kind does not have. */
+  function choicesOf(codes: readonly string[]): Map<number, Bitset> | undefined {
+    const chosen = new Map<number, Set<number>>()
+    for (const code of codes) {
+      const taxon = tree.numberOf(code)
+      const group = taxon === undefined ? undefined : tree.groups[taxon]
+      if (taxon === undefined || group === undefined) return undefined
+      chosen.set(group, (chosen.get(group) ?? new Set()).add(taxon))
+    }
+    return new Map([...chosen].map(([group, taxons]) => [group, union([...taxons].map((taxon) => bitsOf(taxon)))]))
+  }
+
+  const bitsOf = (taxon: number) => taxonBits[taxon] ?? everything
+
+  function union(sets: readonly Bitset[]): Bitset {
+    const [only] = sets
+    if (sets.length === 1 && only !== undefined) return only
+    const bits = emptyBitset(size)
+    for (const set of sets) unite(bits, set)
+    return bits
+  }
+
+  function query({ taxons, name, page, itemsPerPage }: CatalogueQuery): CatalogueAnswer {
+    const choices = choicesOf(taxons)
+    if (choices === undefined) return { ids: [], total: 0, aggregations: { ...nowhere } }
+
+    const needle = foldSearch(name)
+    if (needle !== undefined) search.find(needle, found)
+    const named = needle === undefined ? everything : found
+
+    matching.set(named)
+    for (const bits of choices.values()) intersect(matching, bits)
+
+    const counts = new Uint32Array(tree.codes.length)
+    const count = (group: number, within: Bitset) => {
+      for (const taxon of tree.groups.keys()) {
+        if (tree.groups[taxon] === group) counts[taxon] = countShared(bitsOf(taxon), within)
+      }
+    }
+    for (const group of new Set(tree.groups)) {
+      if (!choices.has(group)) {
+        count(group, matching)
+        continue
+      }
+      matchingOthers.set(named)
+      for (const [other, bits] of choices) if (other !== group) intersect(matchingOthers, bits)
+      count(group, matchingOthers)
+    }
+    return {
+      ids: slice(matching, (page - 1) * itemsPerPage, itemsPerPage).map((member) => ids[member] ?? 0),
+      total: countOf(matching),
+      aggregations: Object.fromEntries(tree.codes.map((code, taxon) => [code, counts[taxon] ?? 0])),
+    }
+  }
+
+  const sets = [...taxonBits, everything, found, matching, matchingOthers]
+  const bytes = sets.reduce((sum, bits) => sum + bits.byteLength, ids.byteLength + search.bytes)
+  return { query, size, bytes }
+}
+
+type FoldedItem = IndexItem & { folded: string }
+
+function byFoldedNameThenId(a: FoldedItem, b: FoldedItem): number {
+  if (a.folded === b.folded) return a.id - b.id
+  return a.folded < b.folded ? -1 : 1
+}
+
+function membersOfTaxons(items: readonly IndexItem[], tree: TaxonTree): Bitset[] {
+  const bits = tree.codes.map(() => emptyBitset(items.length))
+  for (const [member, { taxons }] of items.entries()) {
+    for (const code of taxons) {
+      const taxon = tree.numberOf(code)
+      if (taxon === undefined) continue
+      for (const ancestor of tree.lineages[taxon] ?? []) {
+        const set = bits[ancestor]
+        if (set !== undefined) addTo(set, member)
+      }
+    }
+  }
+  return bits
+}

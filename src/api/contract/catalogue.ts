@@ -1,0 +1,83 @@
+import type { HydraCollection, Iri, Resource } from './hydra.ts'
+
+export type CatalogueKind = 'voices' | 'talents' | 'musics' | 'idents'
+export const catalogueKinds: readonly CatalogueKind[] = ['voices', 'talents', 'musics', 'idents']
+
+export type AudioEntry = {
+  id: number
+  title: string
+  path: string
+  /** Seconds. */
+  duration: number
+  /** About 400 numbers from 0 to 1. */
+  peaks: number[]
+}
+
+export type ProductTaxon = {
+  '@id': Iri
+  '@type': 'ProductTaxon'
+  taxon: { '@id': Iri; '@type': 'Taxon'; code: string; name: string; path: string; type: string; hierarchy: string[] }
+}
+
+/** One voice, talent, piece of music or ident. */
+export type CatalogueItem = Resource & {
+  id: number
+  idPath: Iri
+  code: string
+  kind: CatalogueKind
+  name: string
+  description: string | null
+  /** Path of the first picture, or null. */
+  image: string | null
+  audio: AudioEntry[]
+  productTaxons: ProductTaxon[]
+  /** Names of the taxons that are no filter heading, in order. */
+  tags: string[]
+  /** Names by parent group: `{voice_language: ['Dutch']}`. */
+  filters: Record<string, string[]>
+  variants: Variant[]
+}
+
+export type CatalogueCollection = HydraCollection<CatalogueItem> & {
+  /** How many items each taxon would give, by taxon code. */
+  aggregations: Record<string, number>
+  total?: number
+  items?: CatalogueItem[]
+  totalItems?: number
+}
+
+export type CatalogueFilter = { taxons: string[]; name: string; page: number; itemsPerPage?: number }
+
+export type Taxon = Resource<'Taxon'> & { id: number; code: string; name: string; children: Taxon[] }
+
+export type Variant = Resource<'ProductVariant'> & { id: number; code: string; name: string; price: number }
+export type ProductType = 'product' | 'option_post_processing'
+export type Product = Resource<'Product'> & {
+  id: number
+  code: string
+  name: string
+  type: ProductType
+  mainTaxon: Iri | null
+  variants: Variant[]
+}
+
+/** The root taxon of each catalogue: its children are the filter groups. */
+export const rootTaxon: Record<CatalogueKind, string> = {
+  voices: 'voices',
+  talents: 'talents',
+  musics: 'musics',
+  idents: 'idents',
+}
+
+export const minSearchLength = 2
+export const cardTagCap = 99
+
+/** A count as a badge shows it: 99 above 99 (specification, sections 2 and 9). */
+export const capped = (count: number, cap = cardTagCap): number => Math.min(count, cap)
+
+/** The search as it is sent: nothing below 2 characters; lower case but for voices (specification, section 5). */
+export const searchTerm = (kind: CatalogueKind, typed: string): string => {
+  const term = typed.trim()
+  if (term.length < minSearchLength) return ''
+  return kind === 'voices' ? term : term.toLowerCase()
+}

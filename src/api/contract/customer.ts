@@ -1,0 +1,67 @@
+import type { Address } from './address.ts'
+import type { Iri, Resource } from './hydra.ts'
+
+export type CustomerRole = 'reseller' | 'client'
+
+/** An account: a reseller, or a client of one. */
+export type Customer = Resource<'Customer'> & {
+  id: number
+  idPath: Iri
+  email: string
+  firstName: string | null
+  lastName: string | null
+  fullName: string
+  phoneNumber: string | null
+  subscribedToNewsletter: boolean
+  company: string | null
+  kvkNumber: string | null
+  vatNumber: string | null
+  groupCode: string | null
+  role: CustomerRole
+  /** False while a reseller waits for the provider's team. */
+  approved: boolean
+  /** The agency: its own IRI for a reseller, the owner's for a client. */
+  reseller: Iri | null
+  projects: Iri[]
+  theme: Iri | null
+  themeId: number | null
+  defaultAddress: Address | null
+}
+
+export type Registration = {
+  company: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  kvkNumber: string | null
+  vatNumber: string | null
+  email: string
+  password: string
+}
+
+export type ProfileChange = Partial<
+  Pick<
+    Customer,
+    'firstName' | 'lastName' | 'company' | 'kvkNumber' | 'vatNumber' | 'phoneNumber' | 'subscribedToNewsletter'
+  >
+>
+export type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string }
+export type PasswordReset = { newPassword: string; confirmNewPassword: string }
+
+export const isReseller = (customer: Pick<Customer, 'role'>): boolean => customer.role === 'reseller'
+/** May create, change and order (specification, section 6): a reseller whom the provider's team approved. */
+export const mayCast = (customer: Pick<Customer, 'role' | 'approved'>): boolean =>
+  isReseller(customer) && customer.approved
+/** A reseller who waits for approval: may explore, and nothing else. */
+export const isUnderReview = (customer: Pick<Customer, 'role' | 'approved'>): boolean =>
+  isReseller(customer) && !customer.approved
+
+/** How a person is greeted: first and last name, else company, else e-mail. */
+export const displayName = (person: {
+  firstName: string | null
+  lastName: string | null
+  company?: string | null
+  email: string | null
+}): string => [person.firstName, person.lastName].filter(Boolean).join(' ') || person.company || person.email || ''
+
+export const minPasswordLength = 10

@@ -1,0 +1,51 @@
+/** What `/?link=` carries: base64 of JSON (specification, section 2). */
+export type DeepLink =
+  | { action: 'reset-password'; data: { token: string } }
+  | { action: 'project-comment'; data: { id: number; refreshToken: string } }
+  | { action: 'complete-order'; data: { projectId: number } }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const bytesOf = (text: string): Uint8Array =>
+  Uint8Array.from(
+    atob(text.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')),
+    (char) => char.charCodeAt(0),
+  )
+
+/** Base64url without padding. */
+export const encodeDeepLink = (link: DeepLink): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(link))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+const positiveInteger = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+/** Reads base64 or base64url, also with `+` turned into spaces; null for anything that is no known link. */
+export const decodeDeepLink = (text: string): DeepLink | null => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)))
+    if (!isRecord(value) || !isRecord(value.data)) return null
+    const { data } = value
+    if (value.action === 'reset-password' && typeof data.token === 'string' && data.token !== '')
+      return { action: 'reset-password', data: { token: data.token } }
+    if (value.action === 'complete-order') {
+      const projectId = positiveInteger(data.projectId)
+      return projectId === null ? null : { action: 'complete-order', data: { projectId } }
+    }
+    const id = positiveInteger(data.id)
+    if (
+      value.action === 'project-comment' &&
+      id !== null &&
+      typeof data.refreshToken === 'string' &&
+      data.refreshToken !== ''
+    )
+      return { action: 'project-comment', data: { id, refreshToken: data.refreshToken } }
+    return null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+/** The portal's own settings, from `/env.json`. */
+export type Environment = {
+  /** Origin and prefix of the API, such as `/api/v2`. */
+  apiUrl: string
+  /** Path or URL of the event stream. */
+  streamUrl: string
+  /** Address that share links and widget snippets name. */
+  publicUrl: string
+  supportEmail: string
+  brandName: string
+  demonstration: { email: string; password: string } | null
+  /** Per cent. */
+  taxRate: number
+}

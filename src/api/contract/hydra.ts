@@ -1,0 +1,55 @@
+/** An absolute path that names a resource, such as `/api/v2/shop/projects/7`. */
+export type Iri = string
+
+export type Resource<Type extends string = string> = { '@id': Iri; '@type': Type }
+
+export type HydraView = {
+  '@id': string
+  '@type': 'hydra:PartialCollectionView'
+  'hydra:first'?: string
+  'hydra:last'?: string
+  'hydra:previous'?: string
+  'hydra:next'?: string
+}
+
+export type HydraCollection<Member> = {
+  '@context': string
+  '@id': Iri
+  '@type': 'hydra:Collection'
+  'hydra:member': Member[]
+  'hydra:totalItems': number
+  'hydra:view'?: HydraView
+  'hydra:search'?: unknown
+}
+
+export type Violation = { propertyPath: string; message: string; code: string }
+
+export type ViolationList = {
+  '@context': string
+  '@type': 'ConstraintViolationList'
+  'hydra:title': string
+  'hydra:description': string
+  violations: Violation[]
+}
+
+export type HydraError = {
+  '@context': string
+  '@type': 'hydra:Error'
+  'hydra:title': string
+  'hydra:description': string
+}
+
+/** What a command gives that the server may refuse: a refusal is data, a failure throws. */
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; violations: Violation[]; message: string }
+
+export const apiPrefix = '/api/v2'
+
+/** The last segment of an IRI: an id or a code, decoded. */
+export const idOf = (iri: Iri): string => decodeURIComponent(iri.slice(iri.lastIndexOf('/') + 1))
+
+export const iriOf = (resource: string, id: number | string): Iri =>
+  `${apiPrefix}/shop/${resource}/${encodeURIComponent(id)}`
+
+/** Pages of a list (specification, section 9). */
+export const itemsPerPage = 30
+export const itemsPerBellPage = 100

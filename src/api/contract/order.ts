@@ -1,0 +1,169 @@
+import type { Iri, Resource } from './hydra.ts'
+
+export type OrderState = 'cart' | 'parked' | 'new' | 'fulfilled' | 'cancelled'
+export type PaymentState = 'awaiting_payment' | 'paid' | 'failed' | 'refunded'
+export type InstructionType = 'script' | 'comment' | 'reference' | 'instruction'
+
+export type Instruction = Resource<'OrderItemInstruction'> & {
+  id: number
+  type: InstructionType
+  instruction: string
+  payload: { index: number; type: 'voice' | 'post_processing' | null }
+}
+
+export type Attachment = Resource<'OrderItemAttachment'> & { id: number; title: string; type: string; path: string }
+
+/** A voice or a post-processing variant that belongs to an item; its price comes on top of the item's. */
+export type LinkedItem = Resource<'OrderItem'> & {
+  id: number
+  type: 'voice' | 'post_processing'
+  orderItemId: number
+  instructionIndex: number
+  productName: string
+  variant: Iri
+  variantName: string
+  quantity: number
+  unitPrice: number
+  total: number
+}
+
+export type OrderItem = Resource<'OrderItem'> & {
+  id: number
+  idPath: Iri
+  instructionIndex: number
+  productName: string
+  variant: Iri
+  productVariant: Iri
+  variantName: string
+  quantity: number
+  instructions: Instruction[]
+  scriptAttachment: Attachment | null
+  reference: string | null
+  script: string | null
+  remarks: string | null
+  voice: {
+    '@id': Iri
+    '@type': 'Voice'
+    id: number
+    code: string
+    name: string
+    image: string | null
+    variant: Iri
+  } | null
+  postProcessingOptions: { name: string; variant: Iri; price: number }[]
+  postProcessingVariants: Iri[]
+  /** Cents, without tax, without its linked items. */
+  total: number
+  price: number
+  unitPrice: number
+  tax: number
+}
+
+export type Order = Resource<'Order'> & {
+  id: number
+  idPath: Iri
+  code: string
+  tokenValue: string
+  number: string | null
+  state: OrderState
+  checkoutState: string
+  paymentState: PaymentState | null
+  items: OrderItem[]
+  linkedItems: LinkedItem[]
+  numberOfProducts: number
+  project: { '@id': Iri; '@type': 'Project'; id: number; name: string; state: string } | null
+  projectId: number | null
+  projectName: string | null
+  clientName: string | null
+  customer: Iri
+  payment: { '@id': Iri; '@type': 'Payment'; id: number; idPath: Iri; method: string; state: string } | null
+  remarks: string | null
+  notes: string | null
+  /** Cents: `total` holds the tax, `subtotal` is `total` minus `tax`. */
+  subtotal: number
+  tax: number
+  taxTotal: number
+  total: number
+  currencyCode: 'EUR'
+  localeCode: 'nl_NL'
+  createdAt: string
+  updatedAt: string
+}
+
+export type ProductToAdd = {
+  productVariant: Iri
+  quantity?: number
+  reference?: string
+  script?: string
+  remarks?: string
+  voice?: Iri | null
+  postProcessingVariants?: Iri[]
+  instructions?: { type: InstructionType; instruction: string; payload?: { index?: number; type?: string | null } }[]
+}
+
+export type PaymentChoice = 'invoice' | 'mollie_ideal' | 'mollie_creditcard' | 'mollie_paypal'
+export const paymentChoices: readonly PaymentChoice[] = [
+  'invoice',
+  'mollie_ideal',
+  'mollie_creditcard',
+  'mollie_paypal',
+]
+
+export type OrderCompletion = {
+  notes: string
+  paymentMethod: Iri
+  molliePaymentMethod: string | null
+  customer: Iri
+  defaultAddress?: { street: string | null; postcode: string | null; city: string | null; countryCode: string } | null
+}
+export type CompletedOrder = Order & { redirectUrl: string | null }
+
+/** Parked and cart orders are editable, others read-only (specification, section 4). */
+export const isEditable = (order: { state: string }): boolean => order.state === 'cart' || order.state === 'parked'
+
+/** Order history shows only these (specification, section 4). */
+export const historyStates: readonly OrderState[] = ['new', 'fulfilled']
+
+/** `mollie_ideal` is method `mollie` and provider method `ideal` (specification, section 7). */
+export const splitPaymentChoice = (choice: PaymentChoice): { method: string; molliePaymentMethod: string | null } => {
+  const [method = choice, provider = null] = choice.split('_')
+  return { method, molliePaymentMethod: provider }
+}
+
+/** Cents of tax on an amount in cents, rounded half up, `rate` in per cent. */
+export const taxOf = (subtotal: number, rate: number): number => Math.round((subtotal * rate) / 100)
+
+/** Shares of an amount in cents that differ by a cent at most and add up exactly; the first ones get the rest. */
+export const shareCents = (total: number, parts: number): number[] => {
+  const base = Math.trunc(total / parts)
+  const rest = total - base * parts
+  return Array.from({ length: parts }, (_, index) => base + (index < Math.abs(rest) ? Math.sign(rest) : 0))
+}
+
+type Splittable = Pick<OrderItem, 'instructions' | 'total' | 'tax' | 'quantity' | 'instructionIndex'>
+
+/** One item for each distinct instruction index, its total and tax divided (specification, section 3). Splitting twice changes nothing. */
+export const splitItem = <Item extends Splittable>(item: Item): Item[] => {
+  const indexes = [...new Set(item.instructions.map(({ payload }) => payload.index))].sort((a, b) => a - b)
+  if (indexes.length < 2) return [{ ...item, instructionIndex: indexes[0] ?? item.instructionIndex }]
+  const totals = shareCents(item.total, indexes.length)
+  const taxes = shareCents(item.tax, indexes.length)
+  return indexes.map((instructionIndex, position) => ({
+    ...item,
+    instructionIndex,
+    quantity: 1,
+    instructions: item.instructions.filter(({ payload }) => payload.index === instructionIndex),
+    total: totals[position] ?? 0,
+    tax: taxes[position] ?? 0,
+  }))
+}
+
+/** What the specification's refusal calls an item: its reference, else the product's name. */
+export const referenceOf = (item: Pick<OrderItem, 'reference' | 'productName'>): string =>
+  item.reference || item.productName
+
+export const missingVoiceMessage = (reference: string): string => `Order item '${reference}' has no voice selected`
+
+/** The first item that blocks a confirmation (specification, section 5), or null. */
+export const itemWithoutVoice = <Item extends Pick<OrderItem, 'voice'>>(items: readonly Item[]): Item | null =>
+  items.find((item) => item.voice === null) ?? null

@@ -1,0 +1,44 @@
+import type { Iri, Resource } from './hydra.ts'
+
+export type ProjectState = 'open' | 'archived'
+
+export type Project = Resource<'Project'> & {
+  id: number
+  idPath: Iri
+  name: string
+  description: string | null
+  client: { '@id': Iri; '@type': 'Customer'; idPath: Iri; name: string; hasUser: boolean } | null
+  customer: Iri
+  state: ProjectState
+  voices: Iri[]
+  /** Token of the editable order, otherwise of the last one. */
+  cart: string | null
+  orders: Iri[]
+  comments: Iri[]
+  theme: Iri | null
+  lastCommentAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type ProjectFields = {
+  name?: string
+  description?: string | null
+  client?: Iri | null
+  state?: ProjectState
+  voices?: Iri[]
+  orders?: Iri[]
+}
+
+export type Stats = {
+  fullName: string
+  openProjects: number
+  openOrders: number
+  clients: number
+  latestOpenProjects: Project[]
+}
+
+export const projectStates: readonly ProjectState[] = ['open', 'archived']
+
+/** Any state other than open is treated as needing to become open (specification, section 4). */
+export const toggledState = (state: string): ProjectState => (state === 'open' ? 'archived' : 'open')
