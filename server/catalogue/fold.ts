@@ -17,8 +17,6 @@ const PLAIN = new Map([
 ])
 const NOT_PLAIN = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g')
 
-const withoutDiacritics = (text: string) => text.normalize('NFD').replace(DIACRITICS, '')
-
 /**
  * The form in which names are searched and sorted, the same in every locale: taken apart (NFD), lower case,
  * without the diacritics U+0300–U+036F, special letters made plain, put together again (NFC).
@@ -27,7 +25,10 @@ const withoutDiacritics = (text: string) => text.normalize('NFD').replace(DIACRI
  */
 export function foldName(text: string): string {
   if (!OUTSIDE_PRINTABLE_ASCII.test(text)) return text.toLowerCase()
-  return withoutDiacritics(text.normalize('NFD').toLowerCase())
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(DIACRITICS, '')
     .replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
     .normalize('NFC')
 }
@@ -38,6 +39,6 @@ export function foldName(text: string): string {
  */
 export function foldSearch(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined
-  const characters = [...withoutDiacritics(typed).normalize('NFC')].length
+  const characters = [...typed.normalize('NFD').replace(DIACRITICS, '').normalize('NFC')].length
   return characters < 2 ? undefined : foldName(typed)
 }

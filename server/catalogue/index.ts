@@ -39,12 +39,12 @@ export type CatalogueIndex = {
  */
 export function buildIndex(input: { items: readonly IndexItem[]; taxons: readonly IndexTaxon[] }): CatalogueIndex {
   const tree = taxonTree(input.taxons)
-  const items = input.items.map((item) => ({ ...item, folded: foldName(item.name) })).sort(byFoldedNameThenId)
-  const size = items.length
+  const size = input.items.length
   // A member of a bitset is an item's place in the order, so that a page is a stretch of members.
-  const ids = Float64Array.from(items, ({ id }) => id)
-  const search = nameSearch(items.map(({ folded }) => folded))
-  const taxonBits = membersOfTaxons(items, tree)
+  const ordered = inOrder(input.items)
+  const ids = new Float64Array(ordered.map(({ item }) => item.id))
+  const search = nameSearch(ordered.map(({ folded }) => folded))
+  const taxonBits = membersOfTaxons(input.items, placesOf(ordered), tree)
   const everything = fullBitset(size)
   const nowhere = Object.fromEntries(tree.codes.map((code) => [code, 0]))
 
@@ -113,24 +113,34 @@ export function buildIndex(input: { items: readonly IndexItem[]; taxons: readonl
   return { query, size, bytes }
 }
 
-type FoldedItem = IndexItem & { folded: string }
+type Ordered = { item: IndexItem; folded: string; given: number }
 
-function byFoldedNameThenId(a: FoldedItem, b: FoldedItem): number {
-  if (a.folded === b.folded) return a.id - b.id
-  return a.folded < b.folded ? -1 : 1
+function inOrder(items: readonly IndexItem[]): Ordered[] {
+  return items
+    .map((item, given) => ({ item, folded: foldName(item.name), given }))
+    .sort((a, b) => (a.folded === b.folded ? a.item.id - b.item.id : a.folded < b.folded ? -1 : 1))
 }
 
-function membersOfTaxons(items: readonly IndexItem[], tree: TaxonTree): Bitset[] {
+/** By an item's place in the input, its place in the order. */
+function placesOf(ordered: readonly Ordered[]): Uint32Array {
+  const places = new Uint32Array(ordered.length)
+  for (const [place, { given }] of ordered.entries()) places[given] = place
+  return places
+}
+
+/** Takes the items as they were given: in memory they lie in that order, which makes this twice as fast. */
+function membersOfTaxons(items: readonly IndexItem[], places: Uint32Array, tree: TaxonTree): Bitset[] {
   const bits = tree.codes.map(() => emptyBitset(items.length))
-  for (const [member, { taxons }] of items.entries()) {
-    for (const code of taxons) {
-      const taxon = tree.numberOf(code)
-      if (taxon === undefined) continue
-      for (const ancestor of tree.lineages[taxon] ?? []) {
-        const set = bits[ancestor]
-        if (set !== undefined) addTo(set, member)
-      }
+  const setOf = new Map(tree.codes.map((code, taxon) => [code, bits[taxon]]))
+  for (const [given, item] of items.entries()) {
+    const place = places[given] ?? 0
+    for (const code of item.taxons) {
+      const set = setOf.get(code)
+      if (set !== undefined) addTo(set, place)
     }
+  }
+  for (const [taxon, set] of bits.entries()) {
+    for (const ancestor of tree.lineages[taxon] ?? []) unite(bits[ancestor] ?? set, set)
   }
   return bits
 }

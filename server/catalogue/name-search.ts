@@ -2,6 +2,7 @@ import { addTo, type Bitset, intersect, retain, wordsFor } from './bitset.ts'
 
 const BUCKET_BITS = 13
 const BUCKETS = 1 << BUCKET_BITS
+const NO_BUCKET = BUCKETS
 
 export type NameSearch = {
   /** Makes `found` the set of the names that contain a folded text of 1 UTF-16 unit or more. */
@@ -21,27 +22,30 @@ const bucketOf = (key: number) => Math.imul(key, 0x9e3779b1) >>> (32 - BUCKET_BI
 export function nameSearch(names: readonly string[]): NameSearch {
   const { units, ends, longest } = concatenate(names)
   const words = wordsFor(names.length)
-  const { counts, keys, mixed } = countPairs(units, ends)
+  const { counts, keys, mixed, firsts } = sortIntoBuckets(units, ends)
+  const isList = (bucket: number) => (counts[bucket] ?? 0) <= words
 
-  // A bucket's part of `members` is a rising list of `counts` members, or a bitset once the list would be longer.
+  // A bucket's part of `members` is a rising list of `counts` names, or a bitset once that is no longer than the list.
   const starts = new Uint32Array(BUCKETS + 1)
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     starts[bucket + 1] = (starts[bucket] ?? 0) + Math.min(counts[bucket] ?? 0, words)
   }
-  const isList = (bucket: number) => (counts[bucket] ?? 0) <= words
   const members = new Uint32Array(starts[BUCKETS] ?? 0)
   const next = starts.slice()
-  eachPair(units, ends, (name, bucket) => {
-    const start = starts[bucket] ?? 0
-    if (isList(bucket)) {
-      const free = next[bucket] ?? 0
-      members[free] = name
-      next[bucket] = free + 1
-    } else {
-      const word = start + (name >>> 5)
-      members[word] = (members[word] ?? 0) | (1 << (name & 31))
+  for (let name = 0, at = 0; name < ends.length; name++) {
+    for (const end = ends[name] ?? 0; at < end; at++) {
+      const bucket = firsts[at] ?? NO_BUCKET
+      if (bucket === NO_BUCKET) continue
+      const place = next[bucket] ?? 0
+      if (isList(bucket)) {
+        members[place] = name
+        next[bucket] = place + 1
+      } else {
+        const word = place + (name >>> 5)
+        members[word] = (members[word] ?? 0) | (1 << (name & 31))
+      }
     }
-  })
+  }
   const part = (bucket: number) => members.subarray(starts[bucket], starts[bucket + 1])
 
   function find(needle: string, found: Bitset): void {
@@ -91,46 +95,31 @@ function concatenate(names: readonly string[]) {
   return { units, ends, longest }
 }
 
-/** How many names each bucket has, which pair it is for, and whether it serves several pairs. */
-function countPairs(units: Uint16Array, ends: Uint32Array) {
+/**
+ * How many names each bucket has, which pair it is for, whether it serves several pairs; and by place in `units` the
+ * bucket of the pair that ends there, unless the name has been put into that bucket already.
+ */
+function sortIntoBuckets(units: Uint16Array, ends: Uint32Array) {
   const counts = new Uint32Array(BUCKETS)
   const keys = new Uint32Array(BUCKETS)
   const mixed = new Uint8Array(BUCKETS)
-  eachPair(
-    units,
-    ends,
-    (_, bucket) => {
-      counts[bucket] = (counts[bucket] ?? 0) + 1
-    },
-    (bucket, key) => {
-      if (counts[bucket] === 0) keys[bucket] = key
-      else if (keys[bucket] !== key) mixed[bucket] = 1
-    },
-  )
-  return { counts, keys, mixed }
-}
-
-/** Calls `seen` for every pair, and then `visit` once for each bucket that a name falls into. */
-function eachPair(
-  units: Uint16Array,
-  ends: Uint32Array,
-  visit: (name: number, bucket: number) => void,
-  seen?: (bucket: number, key: number) => void,
-): void {
-  const lastVisitor = new Int32Array(BUCKETS).fill(-1)
-  let at = 0
-  for (let name = 0; name < ends.length; name++) {
+  const firsts = new Uint16Array(units.length).fill(NO_BUCKET)
+  const lastName = new Int32Array(BUCKETS).fill(-1)
+  for (let name = 0, at = 0; name < ends.length; name++) {
     const end = ends[name] ?? 0
     for (at++; at < end; at++) {
       const key = pairKey(units[at - 1] ?? 0, units[at] ?? 0)
       const bucket = bucketOf(key)
-      seen?.(bucket, key)
-      if (lastVisitor[bucket] === name) continue
-      lastVisitor[bucket] = name
-      visit(name, bucket)
+      if (lastName[bucket] === -1) keys[bucket] = key
+      else if (keys[bucket] !== key) mixed[bucket] = 1
+      if (lastName[bucket] === name) continue
+      lastName[bucket] = name
+      firsts[at] = bucket
+      counts[bucket] = (counts[bucket] ?? 0) + 1
     }
     at = end
   }
+  return { counts, keys, mixed, firsts }
 }
 
 function containsUnits(units: Uint16Array, from: number, to: number, sought: Uint16Array): boolean {

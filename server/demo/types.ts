@@ -23,7 +23,8 @@ export type DemoProduct = {
   variants: { code: string; name: string; price: number }[]
 }
 
-type Variant<K extends keyof Options> = NonNullable<Options[K]>[number]
+type WithoutPrefix<T> = T extends `variant${infer Id}` ? Id : T
+type Variant<K extends keyof Options> = NonNullable<Options[K]> extends (infer V)[] ? WithoutPrefix<V> : never
 
 /** How a face is drawn; what is left out follows from the name. */
 export type Portrait = {
@@ -73,7 +74,8 @@ export type Layer = { gain: number } & (
   | { part: 'pad' | 'arp' | 'chords' | 'bass' | 'melody'; instrument: Instrument; octave?: number }
   | { part: 'motif'; instrument: Instrument; octave?: number; notes: [number, number, number][] }
   | { part: 'drums'; groove: Groove }
-  | { part: 'riser' | 'impact'; at: number }
+  | { part: 'riser'; at: number }
+  | { part: 'impact'; at: number }
 )
 
 /** A piece that the synthesiser plays: `chords` holds one scale degree for each bar and repeats. */
@@ -102,3 +104,30 @@ export type Cover = { palette: [string, string, string, string]; pattern: Patter
 export type Pattern = 'arcs' | 'waves' | 'circles' | 'bars' | 'tiles' | 'rays' | 'hills' | 'rings'
 
 export type CoveredItem = ScoredItem & { cover: Cover }
+
+export type MusicTags = {
+  genre: string
+  themes: string[]
+  length: '15_sec' | '20_sec' | '30_sec'
+  vocal?: 'choir' | 'solo_voice'
+  moods: string[]
+  instruments: string[]
+}
+
+export type MusicRow = {
+  name: string
+  description: string
+  tags: MusicTags
+  cover: Cover
+  score: Omit<Score, 'seconds'>
+}
+
+export type IdentRow = {
+  name: string
+  description: string
+  genres: string[]
+  themes: string[]
+  moods: string[]
+  cover: Cover
+  score: Omit<Score, 'chords'>
+}

@@ -19,6 +19,8 @@ export type ProjectComment = Resource<'ProjectComment'> & {
   payload: CommentPayload
   /** Names of the payload's voices, in order. */
   voiceNames: string[]
+  /** Voices that a request offers: its project's at reading time; empty on a reply. */
+  suggestions: Iri[]
   theme: Iri | null
   /** Who wrote it, as a person reads it. */
   author: string
@@ -47,6 +49,10 @@ export type Notification = {
   /** IRIs to mark as read. */
   unread: Iri[]
 }
+
+/** Why a request is refused when the client has no user account (specification, section 8). */
+export const noFeedbackPermissionMessage =
+  'The client of this project does not have the permissions to provide feedback. Please contact us.'
 
 /** An entry with voices is a response (specification, section 2). */
 export const isResponse = (comment: Pick<ProjectComment, 'payload'>): boolean =>

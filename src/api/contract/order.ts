@@ -109,6 +109,15 @@ export const paymentChoices: readonly PaymentChoice[] = [
   'mollie_paypal',
 ]
 
+export type PaymentMethod = Resource<'PaymentMethod'> & {
+  id: string
+  code: string
+  name: string
+  position: number
+  /** Provider methods to choose from, such as `ideal`; empty where there is nothing to choose. */
+  molliePaymentMethods: string[]
+}
+
 export type OrderCompletion = {
   notes: string
   paymentMethod: Iri

@@ -1,0 +1,55 @@
+/** Who may import whom: docs in the README, section "Layout". */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(src|server|e2e|tests|bench)/', pathNot: [from, ...allowed] },
+})
+
+const contract = '^src/api/contract/'
+const paths = '^src/paths\\.ts$'
+
+module.exports = {
+  forbidden: [
+    only('contract-imports-nothing', contract, [], 'The contract imports nothing of ours.'),
+    only('api-imports-contract', '^src/api/(?!contract/)', [contract, paths], 'The api knows the contract alone.'),
+    only('machines-import-contract', '^src/machines/', [contract, paths], 'Machines are closed.'),
+    only('ui-imports-contract', '^src/ui/', [contract, paths], 'Components fetch nothing and run no machine.'),
+    only('session-imports-machines-and-api', '^src/session/', ['^src/machines/', '^src/api/', paths], ''),
+    only(
+      'screens-stay-apart',
+      '^src/screens/(?!explore/)([^/]+)/',
+      ['^src/screens/$1/', '^src/screens/explore/', '^src/session/', '^src/machines/', '^src/api/', '^src/ui/', paths],
+      'A screen imports no other screen but explore.',
+    ),
+    only(
+      'explore-knows-no-screen',
+      '^src/screens/explore/',
+      ['^src/machines/', '^src/api/', '^src/ui/', paths],
+      'The widget uses it too.',
+    ),
+    only('app-is-no-widget', '^src/app/', ['^src/(?!widget/)'], ''),
+    only('loader-is-alone', '^src/widget/loader\\.ts$', ['^src/widget/messages\\.ts$'], ''),
+    only(
+      'element-imports',
+      '^src/widget/(?!loader\\.ts)',
+      ['^src/screens/explore/', '^src/machines/', '^src/ui/', '^src/api/', paths],
+      '',
+    ),
+    only('server-imports-contract', '^server/', [contract], 'The server knows the portal by the contract alone.'),
+    {
+      name: 'routes-never-import-db',
+      severity: 'error',
+      from: { path: '^server/routes/' },
+      to: { path: '^server/db/' },
+    },
+    only('e2e-imports-neither', '^e2e/', ['^tests/support/'], 'Browser tests know what a person knows.'),
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    exclude: { path: '\\.css$' },
+  },
+}

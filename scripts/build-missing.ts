@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const newest = (path: string): number => {
+  if (!existsSync(path)) return 0
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+const common = ['package-lock.json', 'src/api/contract', 'scripts']
+const parts = [
+  {
+    script: 'build:portal',
+    output: 'dist/portal/index.html',
+    sources: [...common, 'src', 'public', 'locales', 'index.html', 'vite.config.ts'],
+  },
+  { script: 'build:server', output: 'dist/server/main.js', sources: [...common, 'server'] },
+]
+
+/** Builds the parts whose output is missing or older than what it is made of. */
+export const buildMissing = (): void => {
+  for (const { script, output, sources } of parts) {
+    if (newest(output) > Math.max(...sources.map(newest))) continue
+    const built = spawnSync('npm', ['run', '--silent', script], { stdio: ['ignore', 'inherit', 'inherit'] })
+    if (built.status !== 0) process.exit(built.status ?? 1)
+  }
+}

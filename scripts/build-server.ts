@@ -1,0 +1,19 @@
+import { build } from 'esbuild'
+
+/**
+ * Bundles the server: unbundled, drizzle-orm alone costs a quarter of a second and 250 MB at start.
+ * What brings native code, WASM or worker files of its own stays outside.
+ */
+await build({
+  entryPoints: ['server/main.ts', 'server/provider/main.ts'],
+  outdir: 'dist/server',
+  bundle: true,
+  platform: 'node',
+  target: 'node22',
+  format: 'esm',
+  sourcemap: true,
+  splitting: true,
+  logLevel: 'warning',
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'audio-decode'],
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+})

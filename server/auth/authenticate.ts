@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { idOf } from '../../src/api/contract/hydra.ts'
+import type { Context } from '../context.ts'
+import { customers } from '../db/schema/customer.ts'
+import { Forbidden, Unauthorized } from '../errors.ts'
+import type { Access } from '../http/route.ts'
+import type { Caller } from '../services/caller.ts'
+
+const bearerOf = (header: string | undefined): string => {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
+  if (token === undefined) throw new Unauthorized(header === undefined ? 'JWT Token not found' : 'Invalid JWT Token')
+  return token
+}
+
+/**
+ * Who calls, by the Authorization header, as the database knows them now.
+ * @throws Unauthorized without a valid access token
+ */
+export const authenticate = async (context: Context, header: string | undefined): Promise<Caller> => {
+  const claims = await context.tokens.verify(bearerOf(header))
+  if (claims === null) throw new Unauthorized('Invalid JWT Token')
+  const customerId = Number(idOf(claims.customer))
+  if (claims.scope === 'feedback') {
+    const commentId = Number(idOf(claims.comment ?? ''))
+    return { scope: 'feedback', customerId, commentId }
+  }
+  const [customer] = await context.database.db
+    .select({ email: customers.email, role: customers.role, status: customers.status })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  if (customer === undefined) throw new Unauthorized('Invalid JWT Token')
+  const { email, role, status } = customer
+  return { scope: 'session', customerId, email, role, approved: status === 'approved' }
+}
+
+/** @throws Forbidden when the caller's role or scope does not reach that far */
+export const authorize = (access: Exclude<Access, 'public'>, caller: Caller): void => {
+  if (caller.scope === 'feedback') {
+    if (access !== 'guest') throw new Forbidden()
+    return
+  }
+  if (access === 'customer') return
+  if (!caller.approved) throw new Forbidden()
+  if (access === 'caster' && caller.role !== 'reseller') throw new Forbidden()
+}

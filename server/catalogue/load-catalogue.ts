@@ -1,0 +1,112 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { type CatalogueKind, catalogueKinds } from '../../src/api/contract/catalogue.ts'
+import type { Db } from '../db/client.ts'
+import { catalogueVersion, productAudio, products, productTaxons, taxons, variants } from '../db/schema/catalogue.ts'
+
+export type StoredTaxon = typeof taxons.$inferSelect
+export type StoredAudio = {
+  id: number
+  title: string
+  path: string
+  duration: number /** 0 to 100. */
+  peaks: Uint8Array
+}
+export type StoredVariant = { id: number; code: string; name: string; price: number }
+export type StoredItem = {
+  id: number
+  kind: CatalogueKind
+  code: string
+  name: string
+  description: string | null
+  image: string | null
+  taxons: StoredTaxon[]
+  audio: StoredAudio[]
+  variants: StoredVariant[]
+}
+
+export type StoredCatalogue = { version: number; taxons: StoredTaxon[]; items: StoredItem[] }
+
+const grouped = <Row, Value>(
+  rows: readonly Row[],
+  key: (row: Row) => number,
+  value: (row: Row) => Value,
+): Map<number, Value[]> => {
+  const groups = new Map<number, Value[]>()
+  for (const row of rows) {
+    const group = groups.get(key(row))
+    if (group === undefined) groups.set(key(row), [value(row)])
+    else group.push(value(row))
+  }
+  return groups
+}
+
+const isKind = (kind: string): kind is CatalogueKind => catalogueKinds.some((known) => known === kind)
+
+/** The catalogue's version: counts up with every change of it. */
+export const readVersion = async (db: Db): Promise<number> => {
+  const [row] = await db.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1))
+  return row?.version ?? 0
+}
+
+const pageSize = 2_000
+
+/** Audio is by far the largest part: it comes in pages, each packed before the next is asked for. */
+const readAudio = async (db: Db): Promise<Map<number, StoredAudio[]>> => {
+  const found = new Map<number, StoredAudio[]>()
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await db
+      .select()
+      .from(productAudio)
+      .orderBy(asc(productAudio.productId), asc(productAudio.position), asc(productAudio.id))
+      .limit(pageSize)
+      .offset(offset)
+    for (const { id, productId, title, path, duration, peaks } of rows) {
+      const entry = { id, title, path, duration, peaks: Uint8Array.from(peaks, (peak) => Math.round(peak * 100)) }
+      found.set(productId, [...(found.get(productId) ?? []), entry])
+    }
+    if (rows.length < pageSize) return found
+  }
+}
+
+/** Reads the whole catalogue, ready to be held in memory. */
+export const loadCatalogue = async (db: Db): Promise<StoredCatalogue> => {
+  const version = await readVersion(db)
+  const taxonRows = await db.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.id))
+  const byId = new Map(taxonRows.map((taxon) => [taxon.id, taxon]))
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.kind, [...catalogueKinds]))
+    .orderBy(asc(products.id))
+  const links = await db.select().from(productTaxons).orderBy(asc(productTaxons.productId), asc(productTaxons.position))
+  const taxonsOf = grouped(
+    links,
+    ({ productId }) => productId,
+    ({ taxonId }) => byId.get(taxonId),
+  )
+  const audioOf = await readAudio(db)
+  const variantRows = await db.select().from(variants).orderBy(asc(variants.productId), asc(variants.position))
+  const variantsOf = grouped(
+    variantRows,
+    ({ productId }) => productId,
+    ({ id, code, name, price }) => ({ id, code, name, price }),
+  )
+  const items = rows.flatMap(({ id, kind, code, name, description, image }): StoredItem[] =>
+    isKind(kind)
+      ? [
+          {
+            id,
+            kind,
+            code,
+            name,
+            description,
+            image,
+            taxons: (taxonsOf.get(id) ?? []).filter((taxon) => taxon !== undefined),
+            audio: audioOf.get(id) ?? [],
+            variants: variantsOf.get(id) ?? [],
+          },
+        ]
+      : [],
+  )
+  return { version, taxons: taxonRows, items }
+}

@@ -1,0 +1,91 @@
+import type { Logger } from 'pino'
+import { type CatalogueKind, catalogueKinds, rootTaxon } from '../../src/api/contract/catalogue.ts'
+import type { Database } from '../db/client.ts'
+import { buildIndex, type CatalogueAnswer, type CatalogueIndex, type CatalogueQuery } from './index.ts'
+import { loadCatalogue, readVersion, type StoredItem, type StoredTaxon } from './load-catalogue.ts'
+
+/** Announces a new version of the catalogue to every server process. */
+export const catalogueChannel = 'catalogue_changed'
+
+type Loaded = {
+  version: number
+  indexes: Record<CatalogueKind, CatalogueIndex>
+  byId: Map<number, StoredItem>
+  byCode: Map<string, StoredItem>
+  taxons: Map<string, StoredTaxon>
+  children: Map<string, StoredTaxon[]>
+}
+
+export type CatalogueStore = {
+  /** Counts up with every change; part of every entity tag. */
+  version: () => number
+  query: (kind: CatalogueKind, query: CatalogueQuery) => CatalogueAnswer
+  item: (id: number) => StoredItem | null
+  itemByCode: (code: string) => StoredItem | null
+  taxon: (code: string) => StoredTaxon | null
+  childrenOf: (code: string) => readonly StoredTaxon[]
+  /** Reads the catalogue again when its version has changed. */
+  refresh: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const childrenByParent = (taxons: readonly StoredTaxon[]): Map<string, StoredTaxon[]> => {
+  const children = new Map<string, StoredTaxon[]>()
+  for (const taxon of taxons) {
+    if (taxon.parentCode === null) continue
+    children.set(taxon.parentCode, [...(children.get(taxon.parentCode) ?? []), taxon])
+  }
+  return children
+}
+
+const descendants = (children: Map<string, StoredTaxon[]>, code: string): StoredTaxon[] =>
+  (children.get(code) ?? []).flatMap((taxon) => [taxon, ...descendants(children, taxon.code)])
+
+const load = async (database: Database): Promise<Loaded> => {
+  const { version, taxons, items } = await loadCatalogue(database.db)
+  const children = childrenByParent(taxons)
+  const indexOf = (kind: CatalogueKind): CatalogueIndex =>
+    buildIndex({
+      taxons: descendants(children, rootTaxon[kind]).map(({ code, parentCode }) => ({ code, parent: parentCode })),
+      items: items
+        .filter((item) => item.kind === kind)
+        .map(({ id, name, taxons: own }) => ({ id, name, taxons: own.map(({ code }) => code) })),
+    })
+  const [voices, talents, musics, idents] = catalogueKinds.map(indexOf)
+  if (!voices || !talents || !musics || !idents) throw new Error('a catalogue kind is missing')
+  return {
+    version,
+    indexes: { voices, talents, musics, idents },
+    byId: new Map(items.map((item) => [item.id, item])),
+    byCode: new Map(items.map((item) => [item.code, item])),
+    taxons: new Map(taxons.map((taxon) => [taxon.code, taxon])),
+    children,
+  }
+}
+
+/** The catalogue in memory, built from the database and rebuilt when another version is announced. */
+export const createCatalogueStore = async (database: Database, log: Logger): Promise<CatalogueStore> => {
+  let loaded = await load(database)
+  let running: Promise<void> = Promise.resolve()
+  const reload = async () => {
+    if ((await readVersion(database.db)) !== loaded.version) loaded = await load(database)
+  }
+  const refresh = (): Promise<void> => {
+    running = running.then(reload, reload)
+    return running
+  }
+  const onAnnounced = () => {
+    refresh().catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read again'))
+  }
+  const unlisten = await database.listen(catalogueChannel, onAnnounced, { onGap: onAnnounced })
+  return {
+    version: () => loaded.version,
+    query: (kind, query) => loaded.indexes[kind].query(query),
+    item: (id) => loaded.byId.get(id) ?? null,
+    itemByCode: (code) => loaded.byCode.get(code) ?? null,
+    taxon: (code) => loaded.taxons.get(code) ?? null,
+    childrenOf: (code) => loaded.children.get(code) ?? [],
+    refresh,
+    close: unlisten,
+  }
+}

@@ -1,0 +1,86 @@
+import type { CatalogueItem, ProductTaxon, Taxon, Variant } from '../../src/api/contract/catalogue.ts'
+import { iriOf } from '../../src/api/contract/hydra.ts'
+import type { Locale } from '../http/messages.ts'
+import type { StoredItem, StoredTaxon, StoredVariant } from './load-catalogue.ts'
+import type { CatalogueStore } from './store.ts'
+
+const typeOf = { voices: 'Voice', talents: 'Talent', musics: 'Music', idents: 'Ident' } as const
+
+/** Where a stored file is heard or seen. */
+export const mediaPath = (key: string): string => `/media/${key}`
+
+const nameOf = (taxon: StoredTaxon, locale: Locale): string => (locale === 'nl' ? taxon.nameNl : taxon.name)
+
+const lineage = (store: CatalogueStore, taxon: StoredTaxon): StoredTaxon[] => {
+  const parent = taxon.parentCode === null ? null : store.taxon(taxon.parentCode)
+  return parent === null ? [taxon] : [...lineage(store, parent), taxon]
+}
+
+const productTaxon = (store: CatalogueStore, item: StoredItem, taxon: StoredTaxon, locale: Locale): ProductTaxon => {
+  const line = lineage(store, taxon)
+  return {
+    '@id': `${iriOf('product-taxons', `${item.id}-${taxon.id}`)}`,
+    '@type': 'ProductTaxon',
+    taxon: {
+      '@id': iriOf('taxons', taxon.code),
+      '@type': 'Taxon',
+      code: taxon.code,
+      name: nameOf(taxon, locale),
+      path: line.map(({ code }) => code).join('/'),
+      type: taxon.parentCode ?? taxon.code,
+      hierarchy: line.map((entry) => nameOf(entry, locale)),
+    },
+  }
+}
+
+export const wireVariant = ({ id, code, name, price }: StoredVariant): Variant => ({
+  '@id': iriOf('product-variants', code),
+  '@type': 'ProductVariant',
+  id,
+  code,
+  name,
+  price,
+})
+
+/** One voice, talent, piece of music or ident as the contract has it. */
+export const wireItem = (store: CatalogueStore, item: StoredItem, locale: Locale): CatalogueItem => {
+  const { id, kind, code, name, description, image, audio } = item
+  const iri = iriOf(kind, code)
+  const filters: Record<string, string[]> = {}
+  for (const taxon of item.taxons) {
+    const group = taxon.parentCode ?? taxon.code
+    filters[group] = [...(filters[group] ?? []), nameOf(taxon, locale)]
+  }
+  return {
+    '@id': iri,
+    '@type': typeOf[kind],
+    id,
+    idPath: iri,
+    code,
+    kind,
+    name,
+    description,
+    image: image === null ? null : mediaPath(image),
+    audio: audio.map((entry) => ({
+      id: entry.id,
+      title: entry.title,
+      path: mediaPath(entry.path),
+      duration: entry.duration,
+      peaks: Array.from(entry.peaks, (peak) => peak / 100),
+    })),
+    productTaxons: item.taxons.map((taxon) => productTaxon(store, item, taxon, locale)),
+    tags: item.taxons.map((taxon) => nameOf(taxon, locale)),
+    filters,
+    variants: item.variants.map(wireVariant),
+  }
+}
+
+/** A taxon with all that is below it. */
+export const wireTaxon = (store: CatalogueStore, taxon: StoredTaxon, locale: Locale): Taxon => ({
+  '@id': iriOf('taxons', taxon.code),
+  '@type': 'Taxon',
+  id: taxon.id,
+  code: taxon.code,
+  name: nameOf(taxon, locale),
+  children: store.childrenOf(taxon.code).map((child) => wireTaxon(store, child, locale)),
+})

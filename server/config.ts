@@ -1,0 +1,108 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting holds a value that can't be used; the message names it. */
+export class ConfigError extends Error {}
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Voicebureau <no-reply@localhost>'),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(test|live)_\w{30,}$/, 'is no Mollie API key')
+    .optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  DEMO: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  TAX_RATE: z.coerce.number().min(0).max(100).default(21),
+  BRAND_NAME: z.string().min(1).default('Voicebureau'),
+  SUPPORT_EMAIL: z.email().default('support@example.com'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type S3Config = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type Config = {
+  port: number
+  host: string
+  /** Origin under which people reach the portal; null: taken from where the server listens. */
+  publicUrl: string | null
+  dataDir: string
+  databaseUrl: string | null
+  jwtSecret: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  mollieApiKey: string | null
+  s3: S3Config | null
+  demo: boolean
+  trustProxy: boolean
+  /** Per cent. */
+  taxRate: number
+  brandName: string
+  supportEmail: string
+  logLevel: string
+  /** Where built files lie: `portal/`, `widget/`, `server/`. */
+  distDir: string
+}
+
+const s3Of = (settings: z.infer<typeof environmentSchema>): S3Config | null => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret } = settings
+  if ([endpoint, bucket, key, secret].every((value) => value === undefined)) return null
+  if (endpoint === undefined || bucket === undefined || key === undefined || secret === undefined)
+    throw new ConfigError('S3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
+  return { endpoint, bucket, region: settings.S3_REGION, accessKeyId: key, secretAccessKey: secret }
+}
+
+/**
+ * Reads the settings of the process.
+ * @throws ConfigError with one sentence that names the first wrong setting
+ */
+export const loadConfig = (environment: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`The setting ${issue?.path.join('.') ?? ''} can't be used: ${issue?.message ?? 'unknown'}.`)
+  }
+  const settings = parsed.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    jwtSecret: settings.JWT_SECRET ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    mollieApiKey: settings.MOLLIE_API_KEY ?? null,
+    s3: s3Of(settings),
+    demo: settings.DEMO,
+    trustProxy: settings.TRUST_PROXY,
+    taxRate: settings.TAX_RATE,
+    brandName: settings.BRAND_NAME,
+    supportEmail: settings.SUPPORT_EMAIL,
+    logLevel: settings.LOG_LEVEL,
+    distDir: join(process.cwd(), 'dist'),
+  }
+}

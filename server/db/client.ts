@@ -1,0 +1,55 @@
+import type { Database } from './database.ts'
+import { pgliteDatabase } from './pglite-database.ts'
+import { openDurablePglite } from './pglite-durable.ts'
+import { postgresDatabase } from './postgres-database.ts'
+import { QueryGuard } from './query-guard.ts'
+import type { TendingOptions } from './tending.ts'
+import { startWatchdog } from './watchdog.ts'
+
+export type { Database, Db, Executor, Tx } from './database.ts'
+export { executorOf, sqlStateOf } from './executor.ts'
+
+type Log = { warn: (details: object, message: string) => void }
+
+export type OpenOptions = {
+  /** The folder that PGlite has for itself, unless there is a `databaseUrl`. */
+  dataDir: string
+  databaseUrl: string | null
+  log: Log
+  /** 15,000 ms unless told. */
+  queryTimeoutMs?: number
+  /** How long the event loop may stand still before the process is killed; 30,000 ms unless told. PGlite only. */
+  stallLimitMs?: number
+  tending?: TendingOptions
+  /** The database is lost (no answer in time, a panic): `health()` fails from now on, the process should end. */
+  onFatal: (error: Error) => void
+}
+
+/** Over the wire, the server's own limit answers first. */
+const graceMs = 1_000
+
+/**
+ * Opens the database: PostgreSQL where `databaseUrl` is set, PGlite in the data folder otherwise.
+ * @throws DataFolderInUse when another process works on the data folder
+ */
+export const openDatabase = async (options: OpenOptions): Promise<Database> => {
+  const { dataDir, databaseUrl, log, onFatal, queryTimeoutMs = 15_000, stallLimitMs = 30_000 } = options
+  if (databaseUrl !== null) {
+    const guard = new QueryGuard(queryTimeoutMs + graceMs, onFatal)
+    return postgresDatabase(databaseUrl, { queryTimeoutMs, guard, log })
+  }
+  const guard = new QueryGuard(queryTimeoutMs, onFatal)
+  const opened = await openDurablePglite(dataDir, {
+    ...(options.tending === undefined ? {} : { tending: options.tending }),
+    onPanic: (error) => guard.fail(error),
+    onTendingError: (error) => log.warn({ err: error }, 'tending the database failed'),
+  })
+  const watchdog = startWatchdog({ limitMs: stallLimitMs })
+  return pgliteDatabase(opened.pg, guard, async () => {
+    try {
+      await opened.close()
+    } finally {
+      watchdog.stop()
+    }
+  })
+}

@@ -1,0 +1,90 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Database, schema } from './database.ts'
+import { commonOf, replaced } from './drivers.ts'
+import { PostgresListener } from './postgres-listener.ts'
+import type { QueryGuard } from './query-guard.ts'
+import { assertChannel, queriesOf } from './transactions.ts'
+
+/** Any number will do, as long as every version of this server locks the same. */
+const migrationLock = 7_302_114
+
+type Log = { warn: (details: object, message: string) => void }
+type Options = { queryTimeoutMs: number; guard: QueryGuard; log: Log }
+
+/** PostgreSQL answers the COMMIT of an aborted transaction with a rollback that looks like success. */
+const assertCommitted = (text: string, answer: unknown): void => {
+  if (text !== 'commit' || typeof answer !== 'object' || answer === null) return
+  if ('command' in answer && answer.command === 'ROLLBACK')
+    throw new Error('The transaction was rolled back: a statement in it had failed.')
+}
+
+const textOf = (query: unknown): string => {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}
+
+const guarded = (pool: pg.Pool, guard: QueryGuard): pg.Pool => {
+  const asker =
+    (client: pg.Pool | pg.PoolClient) =>
+    async (...query: unknown[]): Promise<unknown> => {
+      const text = textOf(query[0])
+      const answer = await guard.run<unknown>(text, () => Reflect.apply(client.query, client, query))
+      assertCommitted(text, answer)
+      return answer
+    }
+  const askPool = asker(pool)
+  return replaced(pool, {
+    query: async (...query: unknown[]) => {
+      guard.assertOutside()
+      return askPool(...query)
+    },
+    connect: async () => {
+      guard.assertOutside()
+      const client = await guard.run('connect', () => pool.connect())
+      return replaced(client, { query: asker(client) })
+    },
+  })
+}
+
+/** Processes that start at the same time take turns; the limits of ordinary queries don't hold here. */
+const migratePostgres = async (url: string, migrationsFolder: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle({ client }), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database over PostgreSQL: a pool, and one connection more once somebody listens. */
+export const postgresDatabase = (url: string, { queryTimeoutMs, guard, log }: Options): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: queryTimeoutMs,
+    // The server itself ends a slow query first, and stays in good health; the guard is for a server that is gone.
+    statement_timeout: queryTimeoutMs,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'))
+  const listener = new PostgresListener(url, log)
+  const db = drizzle({ client: guarded(pool, guard), schema })
+  let closing: Promise<void> | null = null
+  return {
+    kind: 'postgres',
+    ...queriesOf(commonOf(db), guard),
+    listen: async (channel, fn, { onGap = () => {} } = {}) => {
+      assertChannel(channel)
+      return guard.outside(() => listener.listen(channel, { fn, onGap }))
+    },
+    migrate: (migrationsFolder) => migratePostgres(url, migrationsFolder),
+    close: () => {
+      closing ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)
+      return closing
+    },
+  }
+}

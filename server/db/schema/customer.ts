@@ -1,0 +1,106 @@
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+
+/** An account or a client: resellers, and the clients that they look after (`resellerId`). */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phoneNumber: text('phone_number'),
+    company: text('company'),
+    kvkNumber: text('kvk_number'),
+    vatNumber: text('vat_number'),
+    subscribedToNewsletter: boolean('subscribed_to_newsletter').notNull().default(false),
+    groupCode: text('group_code'),
+    role: text('role', { enum: ['reseller', 'client'] }).notNull(),
+    /** Registration: only an approved reseller may cast. Clients are approved. */
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    resellerId: integer('reseller_id').references((): AnyPgColumn => customers.id),
+    defaultAddressId: integer('default_address_id'),
+    locale: text('locale').notNull().default('nl'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('customers_reseller').on(table.resellerId, table.id)],
+)
+
+/** Who may sign in. A client without a row here has no user account. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Lower-cased; the name to sign in with. */
+    email: text('email').notNull(),
+    /** argon2id; null until the person sets a password by the reset mail. */
+    passwordHash: text('password_hash'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_customer').on(table.customerId)],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    type: text('type').notNull().default('company'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phoneNumber: text('phone_number'),
+    email: text('email'),
+    street: text('street'),
+    postcode: text('postcode'),
+    city: text('city'),
+    countryCode: text('country_code').notNull().default('NL'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('addresses_customer').on(table.customerId, table.id)],
+)
+
+/** Refresh tokens, hashed. A session's rotate within a family; a feedback link's belong to one request. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    family: text('family').notNull(),
+    scope: text('scope', { enum: ['session', 'feedback'] }).notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Only with scope feedback: the request it answers. */
+    commentId: integer('comment_id'),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('refresh_tokens_hash').on(table.tokenHash),
+    index('refresh_tokens_family').on(table.family),
+    index('refresh_tokens_customer').on(table.customerId),
+  ],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('password_resets_hash').on(table.tokenHash)],
+)

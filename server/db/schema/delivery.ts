@@ -1,0 +1,58 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigId, createdAt, instant } from './columns.ts'
+import { customers } from './customer.ts'
+
+/** Stream updates, each private to one customer, kept for resuming. */
+export const streamUpdates = pgTable(
+  'stream_updates',
+  {
+    id: bigId(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('stream_updates_customer').on(table.customerId, table.id)],
+)
+
+export type MailContent = { to: string; subject: string; text: string; html: string; kind: string }
+
+/** Mails, written with what caused them; a job sends each once. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigId(),
+    content: jsonb('content').$type<MailContent>().notNull(),
+    /** RFC 5322 Message-ID, the same at every try. */
+    messageId: text('message_id').notNull(),
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mails_unsent').on(table.sentAt, table.id)],
+)
+
+/** Answers that a repeated request with the same Idempotency-Key gets again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    location: text('location'),
+    body: jsonb('body'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.key] })],
+)
+
+/** Calls counted in windows of time, for all server processes together. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+  calls: integer('calls').notNull(),
+})

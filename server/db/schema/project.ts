@@ -1,0 +1,71 @@
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+import { createdAt, id, updatedAt } from './columns.ts'
+import { customers } from './customer.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    /** The reseller. */
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    clientId: integer('client_id').references(() => customers.id),
+    name: text('name').notNull(),
+    description: text('description'),
+    state: text('state', { enum: ['open', 'archived'] })
+      .notNull()
+      .default('open'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('projects_customer').on(table.customerId, table.state, table.id),
+    index('projects_client').on(table.clientId, table.id),
+  ],
+)
+
+export const projectVoices = pgTable(
+  'project_voices',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.productId] })],
+)
+
+export type StoredPayload = { read: boolean; voices?: number[]; clientId?: number; contactId?: number }
+
+/** A request for feedback, or (with a parent) its answer. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Who wrote it. */
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** Who is asked: the client of a request. */
+    clientId: integer('client_id').references(() => customers.id),
+    parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    comment: text('comment').notNull(),
+    payload: jsonb('payload').$type<StoredPayload>().notNull(),
+    notifyByEmail: boolean('notify_by_email').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('comments_project').on(table.projectId, table.id),
+    index('comments_customer').on(table.customerId, table.id),
+    index('comments_client').on(table.clientId, table.id),
+    index('comments_parent').on(table.parentId, table.id),
+  ],
+)

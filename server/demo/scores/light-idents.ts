@@ -1,0 +1,183 @@
+import type { IdentRow } from '../types.ts'
+
+export const lightIdents: IdentRow[] = [
+  {
+    name: 'Three Bells',
+    description: 'Three clear bells and a soft landing. A signature for brands that like to be remembered politely.',
+    genres: ['melodic'],
+    themes: ['corporate', 'lifestyle'],
+    moods: ['friendly', 'elegant'],
+    cover: { palette: ['#fff6e5', '#f6c667', '#d98e32', '#3b4a8f'], pattern: 'rings' },
+    score: {
+      seconds: 3,
+      bpm: 120,
+      root: 60,
+      scale: 'major',
+      room: 0.45,
+      layers: [
+        {
+          part: 'motif',
+          instrument: 'bell',
+          octave: 1,
+          gain: 0.6,
+          notes: [
+            [0, 0, 1],
+            [0.5, 2, 1],
+            [1, 4, 3],
+          ],
+        },
+        {
+          part: 'motif',
+          instrument: 'strings',
+          gain: 0.3,
+          notes: [
+            [0.8, 0, 3],
+            [0.8, 2, 3],
+            [0.8, 4, 3],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'Data Drop',
+    description: 'A handful of digital droplets that resolve into one note. Notifications, apps and product logos.',
+    genres: ['electronic'],
+    themes: ['technology'],
+    moods: ['playful', 'friendly'],
+    cover: { palette: ['#e5f6f8', '#67c6d3', '#19647e', '#f46197'], pattern: 'circles' },
+    score: {
+      seconds: 2.2,
+      bpm: 150,
+      root: 62,
+      scale: 'pentatonic',
+      room: 0.3,
+      layers: [
+        {
+          part: 'motif',
+          instrument: 'synth',
+          octave: 1,
+          gain: 0.5,
+          notes: [
+            [0, 4, 0.4],
+            [0.33, 2, 0.4],
+            [0.66, 3, 0.4],
+            [1, 5, 1.8],
+          ],
+        },
+        { part: 'motif', instrument: 'bass', octave: -1, gain: 0.5, notes: [[1, 0, 1.6]] },
+      ],
+    },
+  },
+  {
+    name: 'Campfire Chord',
+    description: 'One strummed guitar chord with a smile at the end. Outdoor, organic and unhurried.',
+    genres: ['acoustic'],
+    themes: ['lifestyle'],
+    moods: ['friendly'],
+    cover: { palette: ['#f3ead9', '#d9a05b', '#8c4a2f', '#4f6d4a'], pattern: 'rays' },
+    score: {
+      seconds: 3.5,
+      bpm: 100,
+      root: 52,
+      scale: 'major',
+      room: 0.25,
+      layers: [
+        {
+          part: 'motif',
+          instrument: 'guitar',
+          gain: 0.6,
+          notes: [
+            [0, 0, 4],
+            [0.06, 4, 4],
+            [0.12, 7, 4],
+            [0.18, 9, 4],
+            [1.5, 11, 2],
+            [2, 14, 3],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'Circuit Wink',
+    description: 'A rising synthesiser figure that stops just in time to wink. Gadgets, games and gaming chairs.',
+    genres: ['electronic', 'melodic'],
+    themes: ['technology'],
+    moods: ['playful'],
+    cover: { palette: ['#14213d', '#3a86ff', '#ff006e', '#ffbe0b'], pattern: 'tiles' },
+    score: {
+      seconds: 2.6,
+      bpm: 140,
+      root: 57,
+      scale: 'major',
+      room: 0.25,
+      layers: [
+        {
+          part: 'motif',
+          instrument: 'synth',
+          gain: 0.45,
+          notes: [
+            [0, 0, 0.3],
+            [0.25, 2, 0.3],
+            [0.5, 4, 0.3],
+            [0.75, 6, 0.3],
+            [1, 7, 0.8],
+            [2.25, 11, 0.3],
+            [2.5, 14, 1],
+          ],
+        },
+        {
+          part: 'motif',
+          instrument: 'bass',
+          octave: -1,
+          gain: 0.5,
+          notes: [
+            [0, 0, 0.9],
+            [1, 3, 0.8],
+            [2.5, 0, 1],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'Porch Whistle',
+    description: 'A small flute phrase with a plucked answer. Local shops, farms and friendly helpdesks.',
+    genres: ['acoustic', 'melodic'],
+    themes: ['lifestyle', 'corporate'],
+    moods: ['friendly', 'playful'],
+    cover: { palette: ['#e9f5db', '#97c66b', '#4a7c59', '#f28f3b'], pattern: 'circles' },
+    score: {
+      seconds: 3.4,
+      bpm: 112,
+      root: 55,
+      scale: 'pentatonic',
+      room: 0.3,
+      layers: [
+        {
+          part: 'motif',
+          instrument: 'flute',
+          octave: 1,
+          gain: 0.5,
+          notes: [
+            [0, 2, 0.5],
+            [0.5, 3, 0.5],
+            [1, 5, 1.2],
+          ],
+        },
+        {
+          part: 'motif',
+          instrument: 'guitar',
+          gain: 0.5,
+          notes: [
+            [2.5, 3, 1],
+            [2.75, 4, 1],
+            [3, 5, 3],
+            [3, 0, 3],
+          ],
+        },
+      ],
+    },
+  },
+]

@@ -1,0 +1,180 @@
+import type { MusicRow } from '../types.ts'
+
+export const quietMusic: MusicRow[] = [
+  {
+    name: 'Harbour Light',
+    description:
+      'Slow piano over a bed of strings, like a harbour before the first ferry. Leaves plenty of room for a voice.',
+    tags: {
+      genre: 'ambient',
+      themes: ['nature', 'travel'],
+      length: '30_sec',
+      moods: ['calm', 'dreamy'],
+      instruments: ['piano', 'strings'],
+    },
+    cover: { palette: ['#dfe9f5', '#8fb3d9', '#3f6ea8', '#f4c987'], pattern: 'waves' },
+    score: {
+      bpm: 72,
+      root: 50,
+      scale: 'major',
+      chords: [0, 5, 3, 4],
+      room: 0.5,
+      layers: [
+        { part: 'pad', instrument: 'strings', gain: 0.32 },
+        { part: 'arp', instrument: 'piano', octave: 1, gain: 0.42 },
+        { part: 'melody', instrument: 'piano', octave: 2, gain: 0.4 },
+      ],
+    },
+  },
+  {
+    name: 'Sunday Flour',
+    description:
+      'Fingerpicked guitar with a little shaker, warm as a kitchen. For recipes, bakeries and breakfast tables.',
+    tags: {
+      genre: 'acoustic',
+      themes: ['food', 'family'],
+      length: '20_sec',
+      moods: ['happy', 'calm'],
+      instruments: ['guitar'],
+    },
+    cover: { palette: ['#fbeee0', '#e6b98a', '#b5683a', '#6d8b5a'], pattern: 'circles' },
+    score: {
+      bpm: 92,
+      root: 52,
+      scale: 'major',
+      chords: [0, 3, 0, 4],
+      room: 0.2,
+      layers: [
+        { part: 'arp', instrument: 'guitar', gain: 0.55 },
+        { part: 'melody', instrument: 'guitar', octave: 1, gain: 0.62 },
+        { part: 'bass', instrument: 'bass', octave: -1, gain: 0.34 },
+        { part: 'drums', groove: 'shaker', gain: 0.4 },
+      ],
+    },
+  },
+  {
+    name: 'Corner Store Tape',
+    description: 'Dusty beats and a lazy piano loop, with the window open. Vlogs, sneakers and slow mornings.',
+    tags: {
+      genre: 'hip_hop',
+      themes: ['food', 'travel'],
+      length: '20_sec',
+      moods: ['calm', 'playful'],
+      instruments: ['piano', 'drums'],
+    },
+    cover: { palette: ['#efe3f3', '#b58cc4', '#5f4b8b', '#f2a65a'], pattern: 'tiles' },
+    score: {
+      bpm: 84,
+      root: 48,
+      scale: 'dorian',
+      chords: [0, 3, 0, 4],
+      room: 0.24,
+      layers: [
+        { part: 'chords', instrument: 'piano', octave: 1, gain: 0.42 },
+        { part: 'bass', instrument: 'bass', octave: -1, gain: 0.6 },
+        { part: 'melody', instrument: 'bell', octave: 2, gain: 0.18 },
+        { part: 'drums', groove: 'hiphop', gain: 0.7 },
+      ],
+    },
+  },
+  {
+    name: 'Blue Umbrella',
+    description:
+      'A brushed jazz trio walking home in light rain. Fits hotels, interviews and anything with good coffee.',
+    tags: {
+      genre: 'jazz',
+      themes: ['food', 'travel'],
+      length: '30_sec',
+      moods: ['playful', 'calm'],
+      instruments: ['piano', 'drums', 'wind'],
+    },
+    cover: { palette: ['#dbe6ee', '#4f7cac', '#162e4c', '#e8c547'], pattern: 'rays' },
+    score: {
+      bpm: 108,
+      root: 53,
+      scale: 'dorian',
+      chords: [0, 3, 1, 4],
+      room: 0.26,
+      layers: [
+        { part: 'chords', instrument: 'piano', gain: 0.4 },
+        { part: 'bass', instrument: 'bass', octave: -1, gain: 0.55 },
+        { part: 'melody', instrument: 'flute', octave: 1, gain: 0.4 },
+        { part: 'drums', groove: 'brushes', gain: 0.5 },
+      ],
+    },
+  },
+  {
+    name: 'First Steps',
+    description: 'Glockenspiel, soft piano and a choir that hums along. For nurseries, charities and family albums.',
+    tags: {
+      genre: 'acoustic',
+      themes: ['family'],
+      length: '20_sec',
+      vocal: 'choir',
+      moods: ['hopeful', 'dreamy'],
+      instruments: ['bells', 'piano'],
+    },
+    cover: { palette: ['#fdeef0', '#f5b5c0', '#d96c86', '#7fb7be'], pattern: 'circles' },
+    score: {
+      bpm: 88,
+      root: 57,
+      scale: 'major',
+      chords: [0, 3, 5, 4],
+      room: 0.4,
+      layers: [
+        { part: 'arp', instrument: 'piano', gain: 0.4 },
+        { part: 'pad', instrument: 'choir', gain: 0.34 },
+        { part: 'melody', instrument: 'bell', octave: 1, gain: 0.34 },
+      ],
+    },
+  },
+  {
+    name: 'Aurora Drift',
+    description: 'Wide synthesiser clouds and one distant voice. Space, sleep and slow-motion nature.',
+    tags: {
+      genre: 'ambient',
+      themes: ['nature', 'technology'],
+      length: '30_sec',
+      vocal: 'solo_voice',
+      moods: ['dreamy', 'calm'],
+      instruments: ['synthesiser'],
+    },
+    cover: { palette: ['#0f1e33', '#1f6f78', '#7ce0b8', '#c59bff'], pattern: 'waves' },
+    score: {
+      bpm: 60,
+      root: 48,
+      scale: 'lydian',
+      chords: [0, 1, 5, 4],
+      room: 0.6,
+      layers: [
+        { part: 'pad', instrument: 'strings', octave: 1, gain: 0.36 },
+        { part: 'melody', instrument: 'voice', octave: 1, gain: 0.36 },
+        { part: 'arp', instrument: 'bell', octave: 2, gain: 0.12 },
+      ],
+    },
+  },
+  {
+    name: 'Quiet Cathedral',
+    description: 'A small choir and solo cello under a very high roof. History, memorials and moments of respect.',
+    tags: {
+      genre: 'orchestral',
+      themes: ['corporate', 'nature'],
+      length: '30_sec',
+      vocal: 'choir',
+      moods: ['serious', 'hopeful'],
+      instruments: ['strings'],
+    },
+    cover: { palette: ['#f1ece4', '#b9a98e', '#6b5b4b', '#8a2f3c'], pattern: 'arcs' },
+    score: {
+      bpm: 66,
+      root: 50,
+      scale: 'minor',
+      chords: [0, 3, 5, 4],
+      room: 0.65,
+      layers: [
+        { part: 'pad', instrument: 'choir', octave: 1, gain: 0.42 },
+        { part: 'melody', instrument: 'cello', gain: 0.5 },
+      ],
+    },
+  },
+]

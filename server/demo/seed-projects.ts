@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { taxOf } from '../../src/api/contract/order.ts'
+import type { Tx } from '../db/client.ts'
+import { products, variants } from '../db/schema/catalogue.ts'
+import { counters, orderItemInstructions, orderItemLinks, orderItems, orders, payments } from '../db/schema/order.ts'
+import { comments, projects, projectVoices } from '../db/schema/project.ts'
+import type { SeededClient } from './seed-accounts.ts'
+
+type Voice = { id: number; name: string; variantId: number; price: number }
+type Length = { variantId: number; variantName: string; price: number; productName: string }
+
+const hour = 3_600_000
+const ago = (hours: number): Date => new Date(Date.now() - hours * hour)
+
+const insertOne = async (tx: Tx, values: typeof projects.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(projects).values(values).returning({ id: projects.id })
+  if (row === undefined) throw new Error('a demo project was not written')
+  return row.id
+}
+
+const readVoices = async (tx: Tx): Promise<Voice[]> =>
+  (
+    await tx
+      .select({ id: products.id, name: products.name, variantId: variants.id, price: variants.price })
+      .from(products)
+      .innerJoin(variants, eq(variants.productId, products.id))
+      .where(eq(products.kind, 'voices'))
+      .orderBy(asc(products.id))
+      .limit(12)
+  ).slice()
+
+const readLengths = (tx: Tx): Promise<Length[]> =>
+  tx
+    .select({ variantId: variants.id, variantName: variants.name, price: variants.price, productName: products.name })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(products.kind, ['product']))
+    .orderBy(asc(products.position), asc(variants.position))
+
+type Line = { length: Length; voice: Voice | null; reference: string; script: string }
+
+type DemoOrder = {
+  customerId: number
+  projectId: number
+  state: 'parked' | 'new' | 'fulfilled'
+  number: string | null
+  hoursAgo: number
+  lines: Line[]
+  taxRate: number
+}
+
+const insertOrder = async (tx: Tx, demo: DemoOrder): Promise<void> => {
+  const { customerId, projectId, state, number, hoursAgo, lines } = demo
+  const subtotal = lines.reduce((sum, { length, voice }) => sum + length.price + (voice?.price ?? 0), 0)
+  const tax = taxOf(subtotal, demo.taxRate)
+  const at = ago(hoursAgo)
+  const isConfirmed = state !== 'parked'
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      token: randomUUID().replaceAll('-', ''),
+      customerId,
+      projectId,
+      state,
+      number,
+      createdAt: at,
+      updatedAt: at,
+      ...(isConfirmed ? { subtotal, tax, confirmedAt: at } : {}),
+    })
+    .returning({ id: orders.id })
+  if (order === undefined) throw new Error('a demo order was not written')
+  for (const { length, voice, reference, script } of lines) {
+    const { variantId, variantName, productName, price: unitPrice } = length
+    const [item] = await tx
+      .insert(orderItems)
+      .values({ orderId: order.id, variantId, productName, variantName, unitPrice })
+      .returning({ id: orderItems.id })
+    if (item === undefined) throw new Error('a demo order item was not written')
+    await tx.insert(orderItemInstructions).values([
+      { orderItemId: item.id, index: 0, type: 'reference', instruction: reference },
+      { orderItemId: item.id, index: 0, type: 'script', instruction: script, payloadType: 'voice' },
+    ])
+    if (voice !== null)
+      await tx.insert(orderItemLinks).values({
+        orderItemId: item.id,
+        index: 0,
+        type: 'voice',
+        productId: voice.id,
+        variantId: voice.variantId,
+        productName: voice.name,
+        variantName: voice.name,
+        unitPrice: voice.price,
+      })
+  }
+  if (isConfirmed)
+    await tx.insert(payments).values({
+      orderId: order.id,
+      method: 'invoice',
+      amount: subtotal + tax,
+      state: state === 'fulfilled' ? 'paid' : 'awaiting_payment',
+      createdAt: at,
+    })
+}
+
+const suggest = (tx: Tx, projectId: number, voices: readonly Voice[]) =>
+  tx.insert(projectVoices).values(voices.map(({ id }, position) => ({ projectId, productId: id, position })))
+
+/** Projects in every stage: being cast, answered by the client, ordered, delivered, archived. */
+export const seedProjects = async (
+  tx: Tx,
+  { resellerId, clients, taxRate }: { resellerId: number; clients: readonly SeededClient[]; taxRate: number },
+): Promise<void> => {
+  const [bakery, energy, ferries] = clients
+  const voices = await readVoices(tx)
+  const [hero, radio, online] = await readLengths(tx)
+  const [first, second, third, fourth] = voices
+  if (!bakery || !energy || !ferries || !hero || !radio || !online || !first || !second || !third || !fourth)
+    throw new Error('the demo catalogue is too small for the demo projects')
+  const project = (
+    values: { clientId: number | null; name: string; description: string | null; state?: 'open' | 'archived' },
+    hours: number,
+  ) => insertOne(tx, { customerId: resellerId, ...values, createdAt: ago(hours), updatedAt: ago(hours / 2) })
+
+  const spring = await project(
+    {
+      clientId: bakery.id,
+      name: 'Spring sale 2027',
+      description: 'Three spots for the spring campaign. Friendly, close, no shouting.',
+    },
+    150,
+  )
+  await suggest(tx, spring, [first, second, third, fourth])
+  await insertOrder(tx, {
+    customerId: resellerId,
+    projectId: spring,
+    state: 'parked',
+    number: null,
+    hoursAgo: 140,
+    taxRate,
+    lines: [
+      {
+        length: hero,
+        voice: first,
+        reference: 'Spring sale, hero',
+        script: 'Fresh from the oven, every morning at seven.',
+      },
+      {
+        length: radio,
+        voice: second,
+        reference: 'Spring sale, radio',
+        script: 'This week at Bakkerij Blauw: two loaves for the price of one.',
+      },
+      { length: online, voice: third, reference: 'Spring sale, social', script: 'Smell that? That is Saturday.' },
+    ],
+  })
+  const [request] = await tx
+    .insert(comments)
+    .values({
+      projectId: spring,
+      customerId: resellerId,
+      clientId: bakery.id,
+      comment: 'Four voices for the hero spot. The first two are closest to the brief; I am curious what you hear.',
+      payload: { read: true, clientId: bakery.id, contactId: bakery.contactId },
+      createdAt: ago(30),
+    })
+    .returning({ id: comments.id })
+  await tx.insert(comments).values({
+    projectId: spring,
+    customerId: bakery.id,
+    clientId: bakery.id,
+    parentId: request?.id ?? null,
+    comment: 'This is exactly the tone. Could she do the last line a bit slower?',
+    payload: { read: false, voices: [third.id] },
+    createdAt: ago(26),
+  })
+
+  const winter = await project(
+    { clientId: energy.id, name: 'Winter comfort radio', description: 'Calm explanation of the new tariff.' },
+    400,
+  )
+  await suggest(tx, winter, [second, fourth])
+  const winterLines = [
+    { length: radio, voice: second, reference: 'Winter comfort, 20 sec', script: 'Warm rooms, clear bills.' },
+  ]
+  await insertOrder(tx, {
+    customerId: resellerId,
+    projectId: winter,
+    state: 'new',
+    number: '000000002',
+    hoursAgo: 60,
+    taxRate,
+    lines: winterLines,
+  })
+
+  const island = await project({ clientId: ferries.id, name: 'Island hopping', description: null }, 900)
+  const islandLines = [
+    { length: online, voice: fourth, reference: 'Island hopping, web', script: 'Five islands, one ticket.' },
+  ]
+  await insertOrder(tx, {
+    customerId: resellerId,
+    projectId: island,
+    state: 'fulfilled',
+    number: '000000001',
+    hoursAgo: 700,
+    taxRate,
+    lines: islandLines,
+  })
+
+  await project(
+    {
+      clientId: null,
+      name: 'Audio guide pitch',
+      description: 'Voices first; the client follows once the pitch is won.',
+    },
+    20,
+  )
+  await project(
+    { clientId: bakery.id, name: 'Opening of the second shop', description: 'Delivered.', state: 'archived' },
+    2_000,
+  )
+  await tx.insert(counters).values({ name: 'order number', value: 2 })
+}

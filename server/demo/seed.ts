@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { rootTaxon } from '../../src/api/contract/catalogue.ts'
+import { announceCatalogue, importItem } from '../catalogue/import-items.ts'
+import type { Database } from '../db/client.ts'
+import { catalogueVersion, products, taxons, variants } from '../db/schema/catalogue.ts'
+import { counters } from '../db/schema/order.ts'
+import type { FileStorage } from '../files/storage.ts'
+import { demoItems, demoProducts, demoTaxons } from './catalogue.ts'
+import { seedAccounts } from './seed-accounts.ts'
+
+type Tools = { database: Database; files: FileStorage; log: Logger; taxRate: number }
+
+const here = dirname(fileURLToPath(import.meta.url))
+/** Beside this file, or in the checkout when the server is bundled. */
+const assets =
+  [join(here, 'assets'), join(process.cwd(), 'server/demo/assets')].find((path) => existsSync(path)) ?? here
+
+const rootOf = (code: string): string => {
+  const kind = (['voice', 'talent', 'music', 'ident'] as const).find((name) => code.startsWith(`${name}_`))
+  if (kind === undefined) throw new Error(`the taxon ${code} belongs to no catalogue`)
+  return rootTaxon[`${kind}s`]
+}
+
+const roots = [
+  { code: 'voices', name: 'Voices', nameNl: 'Stemmen' },
+  { code: 'talents', name: 'Talent', nameNl: 'Talent' },
+  { code: 'musics', name: 'Music', nameNl: 'Muziek' },
+  { code: 'idents', name: 'Idents', nameNl: 'Idents' },
+  { code: 'products', name: 'Products', nameNl: 'Producten' },
+  { code: 'post_processing', name: 'Post-processing', nameNl: 'Nabewerking' },
+]
+
+const seedTaxons = async ({ database }: Tools): Promise<void> => {
+  const rows = [
+    ...roots.map((root) => ({ ...root, parentCode: null })),
+    ...demoTaxons.map(({ code, name, nameNl, parent }) => ({ code, name, nameNl, parentCode: parent ?? rootOf(code) })),
+  ]
+  await database.db
+    .insert(taxons)
+    .values(rows.map((row, position) => ({ ...row, position })))
+    .onConflictDoNothing()
+}
+
+const seedProducts = async ({ database }: Tools): Promise<void> => {
+  for (const [position, { code, name, type, variants: lengths }] of demoProducts.entries())
+    await database.transaction(async (tx) => {
+      const mainTaxonCode = type === 'product' ? 'products' : 'post_processing'
+      const [product] = await tx
+        .insert(products)
+        .values({ kind: type, code, name, mainTaxonCode, position })
+        .onConflictDoNothing()
+        .returning({ id: products.id })
+      if (product === undefined) return
+      await tx
+        .insert(variants)
+        .values(lengths.map((length, order) => ({ ...length, productId: product.id, position: order })))
+    })
+}
+
+/** What a well-known voice costs on top, in cents: every fifth one carries an extra charge. */
+const extraCharge = (index: number): number => (index % 5 === 4 ? 7_500 : 0)
+
+const seedCatalogue = async (tools: Tools): Promise<void> => {
+  const { database, log } = tools
+  const [seeded] = await database.db.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1))
+  if (seeded !== undefined) return
+  log.info('importing the demo catalogue')
+  await seedTaxons(tools)
+  await seedProducts(tools)
+  for (const [index, item] of demoItems.entries())
+    await importItem(tools, {
+      ...item,
+      image: join(assets, item.image),
+      audio: item.audio.map(({ title, file }) => ({ title, path: join(assets, file) })),
+      price: item.kind === 'voices' ? extraCharge(index) : 0,
+    })
+  await announceCatalogue(tools)
+}
+
+const accountsCounter = 'demo accounts'
+
+/** Fills an empty database with the demonstration catalogue and accounts, once; a start that was cut short is finished by the next. */
+export const seedDemo = async (tools: Tools): Promise<void> => {
+  await seedCatalogue(tools)
+  const [done] = await tools.database.db.select().from(counters).where(eq(counters.name, accountsCounter))
+  if (done !== undefined) return
+  await tools.database.transaction(async (tx) => {
+    await seedAccounts(tx, { files: tools.files, assets, taxRate: tools.taxRate })
+    await tx.insert(counters).values({ name: accountsCounter, value: 1 })
+  })
+}

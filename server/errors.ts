@@ -1,0 +1,93 @@
+/** What a service refuses. One handler (`http/answer-error.ts`) turns each into its answer. */
+export abstract class ServiceError extends Error {
+  abstract readonly status: number
+}
+
+/** Does not exist, or belongs to somebody else: the two can't be told apart. */
+export class NotFound extends ServiceError {
+  readonly status = 404
+  constructor() {
+    super('Not Found')
+  }
+}
+
+export class Forbidden extends ServiceError {
+  readonly status = 403
+  constructor(message = 'Access Denied.') {
+    super(message)
+  }
+}
+
+export class Unauthorized extends ServiceError {
+  readonly status = 401
+}
+
+export class BadRequest extends ServiceError {
+  readonly status = 400
+}
+
+/** A refusal that belongs to no field, such as changing an order that is not editable. */
+export class Unprocessable extends ServiceError {
+  readonly status = 422
+}
+
+/** Somebody else was faster. */
+export class Conflict extends ServiceError {
+  readonly status = 409
+}
+
+export class PayloadTooLarge extends ServiceError {
+  readonly status = 413
+}
+
+export class UnsupportedMediaType extends ServiceError {
+  readonly status = 415
+}
+
+export class NotAcceptable extends ServiceError {
+  readonly status = 406
+}
+
+export class TooManyRequests extends ServiceError {
+  readonly status = 429
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('Too Many Requests')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** A violation before it is put into words: `code` picks the sentence, `values` fill it in. */
+export type Fault = { propertyPath: string; code: FaultCode; values?: Record<string, string | number> }
+
+export type FaultCode =
+  | 'not-blank'
+  | 'email'
+  | 'too-long'
+  | 'too-short'
+  | 'unique'
+  | 'not-found'
+  | 'choice'
+  | 'color'
+  | 'mismatch'
+  | 'wrong-password'
+  | 'expired-token'
+  | 'file-too-large'
+  | 'file-type'
+  | 'number'
+  | 'invalid'
+
+/** Input that a person can mend, field by field. */
+export class Invalid extends ServiceError {
+  readonly status = 422
+  readonly faults: readonly Fault[]
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(({ propertyPath, code }) => `${propertyPath}: ${code}`).join('; '))
+    this.faults = faults
+  }
+}
+
+/** @throws Invalid at one field */
+export const refuse = (propertyPath: string, code: FaultCode, values?: Fault['values']): never => {
+  throw new Invalid([values === undefined ? { propertyPath, code } : { propertyPath, code, values }])
+}

@@ -1,0 +1,60 @@
+import { BadRequest, Invalid, ServiceError, TooManyRequests, Unauthorized } from '../errors.ts'
+import { contextOf } from './hydra.ts'
+import { type Locale, sentenceOf } from './messages.ts'
+import type { AnswerFormat } from './negotiate.ts'
+
+export type ErrorAnswer = { status: number; contentType: string; headers: Record<string, string>; body: object }
+
+const title = 'An error occurred'
+
+const violationsOf = (error: Invalid, locale: Locale) =>
+  error.faults.map((fault) => ({
+    propertyPath: fault.propertyPath,
+    message: sentenceOf(fault, locale),
+    code: fault.code,
+  }))
+
+const descriptionOf = (error: ServiceError, locale: Locale): string =>
+  error instanceof Invalid
+    ? violationsOf(error, locale)
+        .map(({ propertyPath, message }) => (propertyPath === '' ? message : `${propertyPath}: ${message}`))
+        .join('\n')
+    : error.message
+
+const linkedBody = (error: ServiceError, description: string, locale: Locale): object => {
+  const facts = { 'hydra:title': title, 'hydra:description': description }
+  return error instanceof Invalid
+    ? {
+        '@context': contextOf('ConstraintViolationList'),
+        '@type': 'ConstraintViolationList',
+        ...facts,
+        violations: violationsOf(error, locale),
+      }
+    : { '@context': contextOf('Error'), '@type': 'hydra:Error', ...facts }
+}
+
+/** The answer for an error (contract, "Errors"); anything unknown is a 500 that says nothing of its cause. */
+export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Locale): ErrorAnswer => {
+  const known = thrown instanceof ServiceError
+  const error = known ? thrown : new BadRequest('Internal Server Error')
+  const status = known ? error.status : 500
+  if (error instanceof Unauthorized)
+    return {
+      status,
+      contentType: 'application/json',
+      headers: { 'WWW-Authenticate': 'Bearer' },
+      body: { code: 401, message: error.message },
+    }
+  const description = descriptionOf(error, locale)
+  const headers: Record<string, string> =
+    error instanceof TooManyRequests ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+  if (format === 'application/ld+json')
+    return { status, contentType: `${format}; charset=utf-8`, headers, body: linkedBody(error, description, locale) }
+  const problem = { type: 'about:blank', title, status, detail: description }
+  return {
+    status,
+    contentType: 'application/problem+json; charset=utf-8',
+    headers,
+    body: error instanceof Invalid ? { ...problem, violations: violationsOf(error, locale) } : problem,
+  }
+}

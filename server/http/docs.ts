@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import { NotFound } from '../errors.ts'
+import { contextDocumentOf, entrypointOf, hydraDocsOf } from './hydra-docs.ts'
+import { openApiOf } from './open-api.ts'
+import type { Route } from './route.ts'
+
+const linkedData = 'application/ld+json; charset=utf-8'
+
+/** Made at the first question: start-up stays quick. */
+const once = (make: () => unknown): (() => string) => {
+  let text: string | undefined
+  return () => {
+    text ??= JSON.stringify(make())
+    return text
+  }
+}
+
+/** Mounts the entrypoint, the Hydra and OpenAPI documents and the contexts. */
+export const mountDocs = (app: Hono, routes: readonly Route[]): void => {
+  const documents: [path: string, type: string, text: () => string][] = [
+    ['', linkedData, once(() => entrypointOf(routes))],
+    ['/index.jsonld', linkedData, once(() => entrypointOf(routes))],
+    ['/docs.jsonld', linkedData, once(() => hydraDocsOf(routes))],
+    ['/docs.json', 'application/json; charset=utf-8', once(() => openApiOf(routes))],
+  ]
+  for (const [path, type, text] of documents)
+    app.get(`${apiPrefix}${path}`, (c) =>
+      c.body(text(), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' }),
+    )
+  app.get(`${apiPrefix}/contexts/:type`, (c) => {
+    const document = contextDocumentOf(c.req.param('type').replace(/\.jsonld$/, ''), routes)
+    if (document === null) throw new NotFound()
+    return c.body(JSON.stringify(document), 200, { 'Content-Type': linkedData, 'Cache-Control': 'public, max-age=300' })
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { rateLimits } from '../db/schema/delivery.ts'
+import { TooManyRequests } from '../errors.ts'
+import type { Route } from './route.ts'
+
+const fieldOf = (body: unknown, field: string): string => {
+  if (typeof body !== 'object' || body === null) return ''
+  const value: unknown = Reflect.get(body, field)
+  return typeof value === 'string' ? value.toLowerCase() : ''
+}
+
+/** Counts one call under a key; gives the seconds to wait when that is one too many, else 0. */
+const count = async (context: Context, key: string, calls: number, seconds: number): Promise<number> => {
+  const [row] = await context.database.db
+    .insert(rateLimits)
+    .values({ key, calls: 1, windowEndsAt: new Date(Date.now() + seconds * 1000) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        calls: sql`case when ${rateLimits.windowEndsAt} <= now() then 1 else ${rateLimits.calls} + 1 end`,
+        windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= now() then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  if (row === undefined || row.calls <= calls) return 0
+  return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - Date.now()) / 1000))
+}
+
+/** @throws TooManyRequests when the address, or the value of the route's field, has called too often */
+export const checkLimit = async (
+  context: Context,
+  { spec }: Route,
+  from: { address: string; body: unknown },
+): Promise<void> => {
+  if (spec.limit === undefined) return
+  const { calls, seconds, field } = spec.limit
+  const name = `${spec.method} ${spec.path}`
+  const keys = [`${name} ${from.address}`]
+  const value = field === undefined ? '' : fieldOf(from.body, field)
+  if (value !== '') keys.push(`${name} ${field}=${value.slice(0, 254)}`)
+  for (const key of keys) {
+    const wait = await count(context, key, calls, seconds)
+    if (wait > 0) throw new TooManyRequests(wait)
+  }
+}

@@ -1,0 +1,9 @@
+import type { Readable } from 'node:stream'
+
+/** A multipart form with one file: text fields that came before it, and the file as a stream. */
+export type Upload = {
+  fields: ReadonlyMap<string, string>
+  file: { name: string; stream: Readable }
+  /** Fields that came after the file; to be asked once the file has been read. */
+  rest: () => Promise<ReadonlyMap<string, string>>
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono, Context as HonoContext } from 'hono'
+import type { Environment } from '../../src/api/contract/environment.ts'
+import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import type { Context } from '../context.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const environmentOf = ({ config, publicUrl }: Context): Environment => ({
+  apiUrl: apiPrefix,
+  streamUrl: '/.well-known/mercure',
+  publicUrl,
+  supportEmail: config.supportEmail,
+  brandName: config.brandName,
+  demonstration: config.demo ? { email: demoAccounts.reseller.email, password: demoAccounts.password } : null,
+  taxRate: config.taxRate,
+})
+
+/** JSON that is safe inside a script element. */
+const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const placeholder = /(<script type="application\/json" id="environment">)(<\/script>)/
+
+const acceptsPage = (c: HonoContext): boolean => {
+  const accept = c.req.header('accept') ?? '*/*'
+  return accept.includes('text/html') || accept.includes('*/*')
+}
+
+/** Mounts the built portal: hashed assets for ever, its page for every other path that a person opens. */
+export const mountPortal = (app: Hono, context: Context): void => {
+  const root = join(context.config.distDir, 'portal')
+  let page: string | undefined
+  const readPage = async (): Promise<string> => {
+    page ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(
+      placeholder,
+      (_, open: string, close: string) => `${open}${embedded(environmentOf(context))}${close}`,
+    )
+    return page
+  }
+  app.get('/env.json', (c) => c.json(environmentOf(context), 200, { 'Cache-Control': 'no-store' }))
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.get('/assets/*', (c) => c.text('Not Found', 404))
+  app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
+  app.get('*', async (c) => {
+    if (!acceptsPage(c)) return c.text('Not Found', 404)
+    return c.html(await readPage(), 200, {
+      'Content-Security-Policy': contentSecurityPolicy,
+      'Cache-Control': 'no-cache',
+      'X-Frame-Options': 'DENY',
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { BadRequest } from '../errors.ts'
+
+export type Query = Map<string, string[]>
+
+/** Reads a query string; `k[]=a`, `k[0]=a`, repeated `k=a` and a single `k=a` are the same list (contract, "Paths"). */
+export const readQuery = (search: string): Query => {
+  const query: Query = new Map()
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (value.includes('\u0000') || value.includes('\ufffd'))
+      throw new BadRequest('The query holds characters that are not allowed.')
+    const key = name.replace(/\[\d*\]$/, '')
+    query.set(key, [...(query.get(key) ?? []), value])
+  }
+  return query
+}
+
+const wholeNumber = (query: Query, name: string, fallback: number): number => {
+  const text = query.get(name)?.at(-1)
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1)
+    throw new BadRequest(`${name} should be a whole number, 1 or more.`)
+  return value
+}
+
+const maxItemsPerPage = 100
+
+export type Page = { page: number; itemsPerPage: number }
+
+/** @throws BadRequest when a number is below 1 or none */
+export const pageOf = (query: Query): Page => ({
+  page: wholeNumber(query, 'page', 1),
+  itemsPerPage: Math.min(wholeNumber(query, 'itemsPerPage', 30), maxItemsPerPage),
+})

@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { Caller, CustomerCaller } from '../services/caller.ts'
+import type { List } from './hydra.ts'
+import type { Locale } from './messages.ts'
+import type { Upload } from './multipart.ts'
+import type { Page, Query } from './query.ts'
+
+/**
+ * Who may call:
+ * `public` anybody; `customer` whoever is signed in; `active` the same but for resellers under review;
+ * `caster` approved resellers; `guest` those of `active` and the holder of a feedback link.
+ */
+export type Access = 'public' | 'customer' | 'active' | 'caster' | 'guest'
+
+type CallerOf = {
+  public: null
+  customer: CustomerCaller
+  active: CustomerCaller
+  caster: CustomerCaller
+  guest: Caller
+}
+
+/** What the docs say of an answer, and how it is wrapped. */
+export type Answer<Value> =
+  | { kind: 'item'; status: 200 | 201; schema: z.ZodType<Value> }
+  | { kind: 'collection'; status: 200; schema: z.ZodType }
+  | { kind: 'data'; status: 200; schema: z.ZodType<Value> }
+  | { kind: 'file'; status: 200 }
+  | { kind: 'nothing'; status: 202 | 204 }
+
+export const anItem = <Value extends object>(schema: z.ZodType<Value>, status: 200 | 201 = 200): Answer<Value> => ({
+  kind: 'item',
+  status,
+  schema,
+})
+/** JSON without an envelope, such as the tokens of a sign-in. */
+export const plainData = <Value extends object>(schema: z.ZodType<Value>): Answer<Value> => ({
+  kind: 'data',
+  status: 200,
+  schema,
+})
+/** `schema` describes one member. */
+export const aCollection = <Member extends object>(schema: z.ZodType<Member>): Answer<List<Member>> => ({
+  kind: 'collection',
+  status: 200,
+  schema,
+})
+/** A stored file to save: `size` in bytes. */
+export type FileAnswer = { name: string; mediaType: string; size: number; stream: Readable }
+export const aFile = (): Answer<FileAnswer> => ({ kind: 'file', status: 200 })
+export const nothing = (status: 202 | 204 = 204): Answer<void> => ({ kind: 'nothing', status })
+
+export type Input<A extends Access, Params, Body> = {
+  context: Context
+  caller: CallerOf[A]
+  params: Params
+  query: Query
+  page: Page
+  body: Body
+  locale: Locale
+  /** Address of the caller, for limits and logs. */
+  address: string
+  idempotencyKey: string | null
+}
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+export type ParamsOf<Path extends string> = Record<Names<Path>, string>
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+export type RouteSpec<Path extends string, A extends Access, Body, Value> = {
+  method: Method
+  /** Below /api/v2, parameters in braces. */
+  path: Path
+  access: A
+  /** The Hydra class that the call belongs to, such as `Project`. */
+  resource: string
+  /** One sentence for the documentation. */
+  summary: string
+  body?: z.ZodType<Body>
+  /** The body is a multipart form with one file, handed over as a stream. */
+  upload?: boolean
+  /** Query variables beside `page` and `itemsPerPage`; a list ends in `[]`. */
+  filters?: readonly string[]
+  /** The Mercure hub publishes this resource: the answer says so in a Link. */
+  published?: boolean
+  /** How many calls one address (and one value of `field`) may make in so many seconds. */
+  limit?: { calls: number; seconds: number; field?: string }
+  /** Makes the answer publicly cacheable: gives its entity tag. */
+  etag?: (context: Context, locale: Locale) => string
+  answer: Answer<Value>
+}
+
+type BodyOf<Body> = unknown extends Body ? undefined : Body
+
+export type Route = {
+  spec: RouteSpec<string, Access, unknown, unknown>
+  run: (input: Input<Access, Record<string, string>, unknown>) => Promise<unknown>
+}
+
+/**
+ * Ties a call's description to what answers it. The description alone decides access, parsing, envelope and docs,
+ * so that they can't drift apart.
+ */
+export const route = <Path extends string, A extends Access, Body, Value>(
+  spec: RouteSpec<Path, A, Body, Value>,
+  handle: (input: Input<A, ParamsOf<Path>, BodyOf<Body>>) => Promise<Value>,
+): Route => ({ spec: spec as Route['spec'], run: handle as Route['run'] })
+
+/** The same for a call that takes a file. */
+export const uploadRoute = <Path extends string, A extends Access, Value>(
+  spec: Omit<RouteSpec<Path, A, Upload, Value>, 'upload' | 'body'>,
+  handle: (input: Input<A, ParamsOf<Path>, Upload>) => Promise<Value>,
+): Route => ({ spec: { ...spec, upload: true } as Route['spec'], run: handle as Route['run'] })

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type Project, projectStates } from '../../../src/api/contract/project.ts'
+import { choice, codeReference, optionalText, requiredText } from '../validate.ts'
+import { optionalReference } from './references.ts'
+
+const iri = z.string()
+
+export const projectSchema: z.ZodType<Project> = z.object({
+  '@id': iri,
+  '@type': z.literal('Project'),
+  id: z.number(),
+  idPath: iri,
+  name: z.string(),
+  description: z.string().nullable(),
+  client: z
+    .object({ '@id': iri, '@type': z.literal('Customer'), idPath: iri, name: z.string(), hasUser: z.boolean() })
+    .nullable(),
+  customer: iri,
+  state: z.enum(projectStates),
+  voices: z.array(iri),
+  cart: z.string().nullable(),
+  orders: z.array(iri),
+  comments: z.array(iri),
+  theme: iri.nullable(),
+  lastCommentAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const fields = {
+  description: optionalText(5000).optional(),
+  client: optionalReference('customers', 'clients').optional(),
+  state: choice(['open', 'archived']).optional(),
+  voices: z.array(codeReference('voices', 'products')).max(200).optional(),
+  orders: z.array(codeReference('orders')).max(100).optional(),
+}
+
+export const newProjectSchema = z.object({ name: requiredText(), ...fields })
+export const projectChangeSchema = z.object({ name: requiredText().optional(), ...fields })

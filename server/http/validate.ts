@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import { BadRequest, type Fault, type FaultCode, Invalid } from '../errors.ts'
+
+const code = (name: FaultCode, values?: Fault['values']) => ({ params: { fault: name, values } })
+
+/** Text that must hold something besides white space; trimmed. */
+export const requiredText = (limit = 255) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text !== '', { ...code('not-blank'), abort: true })
+    .refine((text) => text.length <= limit, code('too-long', { limit }))
+
+/** Text or nothing; blank text is nothing. */
+export const optionalText = (limit = 255) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text.length <= limit, code('too-long', { limit }))
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
+export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
+
+export const email = () => requiredText(254).refine((text) => text === '' || isEmail(text), code('email'))
+
+/** Not trimmed: spaces belong to a password. */
+export const password = (least: number) =>
+  z
+    .string()
+    .refine((text) => text !== '', { ...code('not-blank'), abort: true })
+    .refine((text) => text.length >= least, code('too-short', { limit: least }))
+    .refine((text) => text.length <= 200, code('too-long', { limit: 200 }))
+
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values)
+
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && value >= minimum && value <= maximum,
+      code('number', { minimum, maximum }),
+    )
+
+const largestId = 2_147_483_647
+
+/** The id behind an IRI of one of the resources, or behind a bare id; null when the text is neither. */
+export const readId = (value: string | number, ...resources: string[]): number | null => {
+  const text = String(value)
+  const bare = resources.reduce((rest, resource) => {
+    const prefix = `${apiPrefix}/shop/${resource}/`
+    return rest.startsWith(prefix) ? rest.slice(prefix.length) : rest
+  }, text)
+  const id = Number(bare)
+  return /^[1-9]\d{0,9}$/.test(bare) && id <= largestId ? id : null
+}
+
+/** An IRI (or id) of one of the resources, read to its id. */
+export const reference = (...resources: string[]) =>
+  z.union([z.string(), z.number()]).transform((value, context) => {
+    const id = readId(value, ...resources)
+    if (id === null) {
+      context.addIssue({ code: 'custom', ...code('not-found') })
+      return z.NEVER
+    }
+    return id
+  })
+
+/** An IRI (or code, or id) of one of the resources, read to what stands behind the last slash. */
+export const codeReference = (...resources: string[]) =>
+  z
+    .string()
+    .max(300)
+    .transform((value, context) => {
+      const prefix = resources
+        .map((resource) => `${apiPrefix}/shop/${resource}/`)
+        .find((start) => value.startsWith(start))
+      const bare = prefix === undefined ? value : value.slice(prefix.length)
+      if (bare === '' || bare.includes('/') || /%(?![0-9a-f]{2})/i.test(bare)) {
+        context.addIssue({ code: 'custom', ...code('not-found') })
+        return z.NEVER
+      }
+      try {
+        return decodeURIComponent(bare)
+      } catch {
+        context.addIssue({ code: 'custom', ...code('not-found') })
+        return z.NEVER
+      }
+    })
+
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
+    .join('')
+
+const formatFaults: Record<string, FaultCode> = { email: 'email' }
+
+const faultOf = (issue: z.core.$ZodIssue): Fault => {
+  const propertyPath = pathOf(issue.path)
+  if (issue.code === 'custom' && issue.params?.fault !== undefined)
+    return { propertyPath, code: issue.params.fault, ...(issue.params.values ? { values: issue.params.values } : {}) }
+  if (issue.code === 'too_small') return { propertyPath, code: 'too-short', values: { limit: Number(issue.minimum) } }
+  if (issue.code === 'too_big') return { propertyPath, code: 'too-long', values: { limit: Number(issue.maximum) } }
+  if (issue.code === 'invalid_value') return { propertyPath, code: 'choice' }
+  if (issue.code === 'invalid_format') return { propertyPath, code: formatFaults[issue.format] ?? 'invalid' }
+  return { propertyPath, code: 'invalid' }
+}
+
+const isMissing = (issue: z.core.$ZodIssue): boolean => issue.input === undefined || issue.input === null
+
+const typeName = (value: unknown): string => (value === null ? 'NULL' : Array.isArray(value) ? 'array' : typeof value)
+
+/**
+ * Reads a body by its schema.
+ * @throws BadRequest for a value of the wrong type, Invalid for what a person can mend (missing values too)
+ */
+export const validate = <Value>(schema: z.ZodType<Value>, value: unknown): Value => {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  const wrongType = issues.find(
+    (issue) =>
+      issue.path.length === 0 ||
+      ((issue.code === 'invalid_type' || issue.code === 'invalid_union') && !isMissing(issue)),
+  )
+  if (wrongType?.path.length === 0) throw new BadRequest('The body should be an object.')
+  if (wrongType !== undefined)
+    throw new BadRequest(
+      `The type of the "${pathOf(wrongType.path)}" attribute is wrong: "${typeName(wrongType.input)}" given.`,
+    )
+  throw new Invalid(
+    issues.map((issue) =>
+      issue.code === 'invalid_type' ||
+      issue.code === 'invalid_union' ||
+      (issue.code === 'invalid_value' && isMissing(issue))
+        ? { propertyPath: pathOf(issue.path), code: 'not-blank' }
+        : faultOf(issue),
+    ),
+  )
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { type IDatabase, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type Database, executorOf, type Tx } from '../db/client.ts'
+
+/** What each kind of job is told. Ids only: the facts are read when it runs. */
+export type JobData = {
+  'send-mail': { mailId: number }
+  'check-payment': { paymentId: number }
+}
+export type JobName = keyof JobData
+
+export type Jobs = {
+  /** Says what does the jobs of a kind; at most one a kind, before `start`. */
+  work: <Name extends JobName>(name: Name, handle: (data: JobData[Name]) => Promise<void>) => void
+  /** Writes a job with what causes it. It runs after the commit, in any process, again with growing pauses when it fails. */
+  send: <Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: JobData[Name],
+    options?: { delaySeconds?: number },
+  ) => Promise<void>
+  /** Begins to work off what is waiting. */
+  start: () => Promise<void>
+  /** Ends after the jobs that are running. */
+  stop: () => Promise<void>
+}
+
+const day = 86_400
+
+/** A try every 15 minutes at last, for about ten days. */
+const patient: QueueOptions = {
+  retryLimit: 1000,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 120,
+  retentionSeconds: 30 * day,
+  deleteAfterSeconds: day,
+}
+
+const queues: Record<JobName, QueueOptions> = { 'send-mail': patient, 'check-payment': patient }
+
+const stopTimeoutMs = 5_000
+
+const databaseOf = (database: Database): IDatabase => ({
+  executeSql: (text, values) => database.sql(text, values),
+  listen: async (channel, onNotification, onReconnect) => {
+    const close = await database.listen(channel, onNotification, { onGap: onReconnect })
+    onReconnect()
+    return { close }
+  },
+})
+
+const isJobName = (name: string): name is JobName => name in queues
+const jobNames = Object.keys(queues).filter(isJobName)
+
+/**
+ * The job runner, ready to take jobs; it works them off once started.
+ * A new job wakes it by NOTIFY; polling is left for delayed jobs and second tries.
+ */
+export const createJobs = async (database: Database, log: Logger): Promise<Jobs> => {
+  const boss = new PgBoss({
+    db: databaseOf(database),
+    backend: database.kind,
+    schema: 'jobs',
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 300,
+    monitorIntervalSeconds: 300,
+    maintenanceIntervalSeconds: 3600,
+    queueCacheIntervalSeconds: 3600,
+    bamIntervalSeconds: 3600,
+    flowIntervalSeconds: 3600,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'a job failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
+  await boss.start()
+  for (const name of jobNames) {
+    const options = { ...queues[name], notify: true }
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+    // Makes the runner look the queue up now: within a caller's transaction nothing else may be asked.
+    await boss.findJobs(name, { id: randomUUID() })
+  }
+
+  const workers = new Map<JobName, () => Promise<unknown>>()
+  return {
+    work: (name, handle) => {
+      if (workers.has(name)) throw new Error(`${name} has its worker already`)
+      const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, batchSize: 1 }
+      workers.set(name, () =>
+        boss.work<JobData[typeof name]>(name, options, async (batch) => {
+          for (const { data } of batch) await handle(data)
+        }),
+      )
+    },
+    send: async (tx, name, data, { delaySeconds = 0 } = {}) => {
+      await boss.send(name, data, { db: executorOf(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) })
+    },
+    start: async () => {
+      for (const begin of workers.values()) await begin()
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true }),
+  }
+}

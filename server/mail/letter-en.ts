@@ -1,0 +1,84 @@
+import type { Letter, Mail } from './mail-facts.ts'
+
+const hello = (recipient: string): string => (recipient === '' ? 'Hello,' : `Hello ${recipient},`)
+
+/** The mails in English. */
+export const letterInEnglish = (mail: Mail, brand: string): Letter => {
+  switch (mail.kind) {
+    case 'feedback-request': {
+      const { recipient, author, project, comment, link } = mail.facts
+      return {
+        subject: `${author} would like your feedback on ${project}`,
+        heading: 'Which voice do you choose?',
+        paragraphs: [
+          hello(recipient),
+          `${author} has selected voices for ${project} and would like to know which one you prefer. Listen to them, choose one and leave a comment. You don't need an account.`,
+        ],
+        quote: comment,
+        button: { label: 'Listen and give feedback', url: link },
+      }
+    }
+    case 'feedback-received': {
+      const { recipient, client, project, voices, comment, link } = mail.facts
+      return {
+        subject: `${client} gave feedback on ${project}`,
+        heading: 'Your client has answered',
+        paragraphs: [
+          hello(recipient),
+          voices === '' ? `${client} has answered for ${project}.` : `${client} chose ${voices} for ${project}.`,
+        ],
+        quote: comment,
+        button: { label: 'Open the project', url: link },
+      }
+    }
+    case 'order-confirmation': {
+      const { recipient, number, project, total, link } = mail.facts
+      return {
+        subject: `We received your order ${number}`,
+        heading: 'Thank you for your order',
+        paragraphs: [
+          hello(recipient),
+          project === ''
+            ? `We received your order ${number}. The total is ${total}, tax included.`
+            : `We received your order ${number} for ${project}. The total is ${total}, tax included.`,
+          'We will contact you to schedule the recording. You are welcome to attend it.',
+        ],
+        quote: null,
+        button: { label: 'View the order', url: link },
+      }
+    }
+    case 'password-reset':
+      return {
+        subject: 'Set a new password',
+        heading: 'Set a new password',
+        paragraphs: [
+          'Somebody asked for a new password for this email address. If it was you, choose it with the button below.',
+          'The link works once, for one hour. If it was not you, ignore this mail: nothing changes.',
+        ],
+        quote: null,
+        button: { label: 'Choose a new password', url: mail.facts.link },
+      }
+    case 'registration-received':
+      return {
+        subject: 'We received your registration',
+        heading: 'Thank you for your registration',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          `Our team evaluates your request and will contact you as soon as possible. In the meantime you can sign in and explore the voices of ${brand}.`,
+        ],
+        quote: null,
+        button: null,
+      }
+    case 'registration-approved':
+      return {
+        subject: 'Your account is ready',
+        heading: 'Your account is ready',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          'Our team has approved your registration. You can now add clients, start projects and place orders.',
+        ],
+        quote: null,
+        button: { label: 'Sign in', url: mail.facts.link },
+      }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Letter, Mail } from './mail-facts.ts'
+
+const hello = (recipient: string): string => (recipient === '' ? 'Hallo,' : `Hallo ${recipient},`)
+
+/** The mails in Dutch. */
+export const letterInDutch = (mail: Mail, brand: string): Letter => {
+  switch (mail.kind) {
+    case 'feedback-request': {
+      const { recipient, author, project, comment, link } = mail.facts
+      return {
+        subject: `${author} vraagt je feedback op ${project}`,
+        heading: 'Welke stem kies je?',
+        paragraphs: [
+          hello(recipient),
+          `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur heeft. Beluister ze, kies er een en laat een reactie achter. Je hebt geen account nodig.`,
+        ],
+        quote: comment,
+        button: { label: 'Luister en geef feedback', url: link },
+      }
+    }
+    case 'feedback-received': {
+      const { recipient, client, project, voices, comment, link } = mail.facts
+      return {
+        subject: `${client} gaf feedback op ${project}`,
+        heading: 'Je klant heeft geantwoord',
+        paragraphs: [
+          hello(recipient),
+          voices === '' ? `${client} heeft geantwoord voor ${project}.` : `${client} koos ${voices} voor ${project}.`,
+        ],
+        quote: comment,
+        button: { label: 'Open het project', url: link },
+      }
+    }
+    case 'order-confirmation': {
+      const { recipient, number, project, total, link } = mail.facts
+      return {
+        subject: `We hebben je bestelling ${number} ontvangen`,
+        heading: 'Bedankt voor je bestelling',
+        paragraphs: [
+          hello(recipient),
+          project === ''
+            ? `We hebben je bestelling ${number} ontvangen. Het totaal is ${total}, inclusief btw.`
+            : `We hebben je bestelling ${number} voor ${project} ontvangen. Het totaal is ${total}, inclusief btw.`,
+          'We nemen contact met je op om de opname te plannen. Je bent welkom om erbij te zijn.',
+        ],
+        quote: null,
+        button: { label: 'Bekijk de bestelling', url: link },
+      }
+    }
+    case 'password-reset':
+      return {
+        subject: 'Stel een nieuw wachtwoord in',
+        heading: 'Stel een nieuw wachtwoord in',
+        paragraphs: [
+          'Iemand vroeg een nieuw wachtwoord aan voor dit e-mailadres. Was jij dat, kies het dan met de knop hieronder.',
+          'De link werkt één keer, een uur lang. Was jij het niet, dan kun je deze mail negeren: er verandert niets.',
+        ],
+        quote: null,
+        button: { label: 'Kies een nieuw wachtwoord', url: mail.facts.link },
+      }
+    case 'registration-received':
+      return {
+        subject: 'We hebben je registratie ontvangen',
+        heading: 'Bedankt voor je registratie',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          `Ons team beoordeelt je aanvraag en neemt zo snel mogelijk contact met je op. Je kunt intussen inloggen en de stemmen van ${brand} verkennen.`,
+        ],
+        quote: null,
+        button: null,
+      }
+    case 'registration-approved':
+      return {
+        subject: 'Je account is klaar',
+        heading: 'Je account is klaar',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          'Ons team heeft je registratie goedgekeurd. Je kunt nu klanten toevoegen, projecten starten en bestellingen plaatsen.',
+        ],
+        quote: null,
+        button: { label: 'Inloggen', url: mail.facts.link },
+      }
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { mails } from '../db/schema/delivery.ts'
+import { htmlOf, textOf } from './layout.ts'
+import { letterInEnglish } from './letter-en.ts'
+import { letterInDutch } from './letter-nl.ts'
+import { mailBrandOf } from './mail-brand.ts'
+import type { Mail } from './mail-facts.ts'
+
+/** A header's text: one line, of a length that a header can have. */
+const headerText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, 200)
+
+/**
+ * Writes a mail, and the job that sends it, with what caused it: both come or go with the transaction.
+ * Words and colours are those of this moment.
+ */
+export const queueMail = async (
+  context: Pick<Context, 'config' | 'publicUrl' | 'jobs'>,
+  tx: Tx,
+  mail: Mail,
+): Promise<void> => {
+  const brand = await mailBrandOf(context, tx, mail.themeOf)
+  const letter = mail.locale === 'nl' ? letterInDutch(mail, brand.name) : letterInEnglish(mail, brand.name)
+  const content = {
+    kind: mail.kind,
+    to: mail.to,
+    subject: headerText(letter.subject),
+    text: textOf(letter, brand),
+    html: htmlOf(letter, brand, mail.locale),
+  }
+  const messageId = `<${randomUUID()}@${new URL(context.publicUrl).hostname}>`
+  const [written] = await tx.insert(mails).values({ content, messageId }).returning({ id: mails.id })
+  if (written === undefined) throw new Error('the mail was not written')
+  await context.jobs.send(tx, 'send-mail', { mailId: written.id })
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { type Logger, pino } from 'pino'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { DataFolderInUse } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { startServices } from './services.ts'
+
+/** How long a stop may take before the process ends itself, in ms. */
+const stopTimeoutMs = 10_000
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+const notReady: Listener = (_, response) => {
+  response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting.')
+}
+
+const die = (message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const readConfig = (): Config => {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    return die(error instanceof ConfigError ? error.message : String(error))
+  }
+}
+
+const run = async (config: Config, log: Logger): Promise<void> => {
+  let listener: Listener = notReady
+  const fatal = (error: Error) => {
+    log.fatal({ err: error }, 'the database does not answer any more')
+    process.kill(process.pid, 'SIGKILL')
+  }
+  const database = await openDatabase({
+    dataDir: join(config.dataDir, 'database'),
+    databaseUrl: config.databaseUrl,
+    log,
+    onFatal: fatal,
+  })
+  await migrate(database)
+  const server = createServer((request, response) => listener(request, response))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
+  })
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+  const services = await startServices(config, { database, log, publicUrl })
+  const answer = getRequestListener(createApp(services.context).fetch)
+  listener = (request, response) => void answer(request, response)
+  process.stdout.write(`Portal ready at ${publicUrl}\n`)
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopTimeoutMs).unref()
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    await services.context.stream.close()
+    await closed
+    await services.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+const config = readConfig()
+const log = pino(
+  { level: config.logLevel, redact: ['req.headers.authorization'] },
+  pino.destination({ dest: 2, sync: false }),
+)
+
+run(config, log).catch((error: unknown) => {
+  if (error instanceof DataFolderInUse) die(error.message)
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    die(`Port ${config.port} is taken by another program: set PORT to a free one.`)
+  log.fatal({ err: error }, 'the server could not start')
+  die(error instanceof Error ? error.message : String(error))
+})

@@ -1,0 +1,123 @@
+import { type CatalogueKind, minSearchLength } from '../../src/api/contract/catalogue.ts'
+import { wireTaxon } from '../catalogue/wire.ts'
+import type { Context } from '../context.ts'
+import { NotFound } from '../errors.ts'
+import type { Locale } from '../http/messages.ts'
+import type { Query } from '../http/query.ts'
+import { aCollection, anItem, type Route, route } from '../http/route.ts'
+import { catalogueItemSchema, productSchema, taxonSchema, variantSchema } from '../http/schemas/catalogue.ts'
+import { findItem, findItems } from '../services/catalogue/find-items.ts'
+import { findProduct, findProducts, findVariant } from '../services/catalogue/find-products.ts'
+
+const taxonFilter = 'productTaxons.taxon.code[]'
+const nameFilter = 'translations.name'
+const maxSearchLength = 200
+
+const taxonsIn = (query: Query): string[] => (query.get('productTaxons.taxon.code') ?? []).filter((code) => code !== '')
+
+const nameIn = (query: Query): string => {
+  const name = (query.get(nameFilter)?.at(-1) ?? '').trim().slice(0, maxSearchLength)
+  return name.length < minSearchLength ? '' : name
+}
+
+const etag = ({ catalogue }: Context, locale: Locale): string => `catalogue-${catalogue.version()}-${locale}`
+
+const resources: Record<CatalogueKind, string> = {
+  voices: 'Voice',
+  talents: 'Talent',
+  musics: 'Music',
+  idents: 'Ident',
+}
+
+const kindRoutes = (kind: CatalogueKind): Route[] => [
+  route(
+    {
+      method: 'get',
+      path: `/shop/${kind}`,
+      access: 'public',
+      resource: resources[kind],
+      summary: `Finds ${kind} by filters and name, with exact counts for every filter.`,
+      filters: [taxonFilter, nameFilter],
+      etag,
+      answer: aCollection(catalogueItemSchema),
+    },
+    async ({ context, query, page, locale }) =>
+      findItems(context, kind, { taxons: taxonsIn(query), name: nameIn(query), ...page }, locale),
+  ),
+  route(
+    {
+      method: 'get',
+      path: `/shop/${kind}/{code}`,
+      access: 'public',
+      resource: resources[kind],
+      summary: 'One item by its code or id.',
+      etag,
+      answer: anItem(catalogueItemSchema),
+    },
+    async ({ context, params, locale }) => findItem(context, kind, params.code ?? '', locale),
+  ),
+]
+
+export const catalogueRoutes: Route[] = [
+  ...kindRoutes('voices'),
+  ...kindRoutes('talents'),
+  ...kindRoutes('musics'),
+  ...kindRoutes('idents'),
+  route(
+    {
+      method: 'get',
+      path: '/shop/taxons/{code}',
+      access: 'public',
+      resource: 'Taxon',
+      summary: 'A taxon with all that is below it.',
+      etag,
+      answer: anItem(taxonSchema),
+    },
+    async ({ context, params, locale }) => {
+      const taxon = context.catalogue.taxon(params.code)
+      if (taxon === null) throw new NotFound()
+      return wireTaxon(context.catalogue, taxon, locale)
+    },
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/products',
+      access: 'public',
+      resource: 'Product',
+      summary: 'Products that an order takes.',
+      filters: [taxonFilter],
+      etag,
+      answer: aCollection(productSchema),
+    },
+    ({ context, query, page }) => findProducts(context, taxonsIn(query), page),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/products/{code}',
+      access: 'public',
+      resource: 'Product',
+      summary: 'A product or a catalogue item of any kind by its code or id.',
+      etag,
+      answer: anItem<object>(productSchema.or(catalogueItemSchema)),
+    },
+    ({ context, params, locale }) =>
+      findProduct(context, params.code).catch((error: unknown) => {
+        if (!(error instanceof NotFound)) throw error
+        return findItem(context, null, params.code, locale)
+      }),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/product-variants/{code}',
+      access: 'public',
+      resource: 'ProductVariant',
+      summary: 'A variant with its price in cents.',
+      etag,
+      answer: anItem(variantSchema),
+    },
+    ({ context, params }) => findVariant(context, params.code),
+  ),
+]

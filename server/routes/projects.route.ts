@@ -1,0 +1,107 @@
+import { aCollection, anItem, nothing, type Route, route } from '../http/route.ts'
+import { pathId } from '../http/path-id.ts'
+import type { Query } from '../http/query.ts'
+import { commentSchema } from '../http/schemas/comment.ts'
+import { orderSchema } from '../http/schemas/order.ts'
+import { newProjectSchema, projectChangeSchema, projectSchema } from '../http/schemas/project.ts'
+import { readId } from '../http/validate.ts'
+import { listProjectComments } from '../services/comment/list-comments.ts'
+import { listProjectOrders } from '../services/order/list-orders.ts'
+import { createProject } from '../services/project/create-project.ts'
+import { deleteProject } from '../services/project/delete-project.ts'
+import { getProject } from '../services/project/get-project.ts'
+import { listProjects } from '../services/project/list-projects.ts'
+import { updateProject } from '../services/project/update-project.ts'
+
+const resource = 'Project'
+
+const clientIn = (query: Query): { client?: number | null } => {
+  const text = query.get('client')?.at(-1) ?? ''
+  return text === '' ? {} : { client: readId(text, 'customers', 'clients') }
+}
+
+const statesIn = (query: Query): string[] => (query.get('state') ?? []).filter((state) => state !== '')
+
+export const projectRoutes: Route[] = [
+  route(
+    {
+      method: 'get',
+      path: '/shop/projects',
+      access: 'customer',
+      resource,
+      summary: 'The projects that the caller sees: open ones unless `state` says otherwise.',
+      filters: ['state', 'client'],
+      answer: aCollection(projectSchema),
+    },
+    ({ context, caller, query, page }) =>
+      listProjects(context, caller, { states: statesIn(query), ...clientIn(query), ...page }),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/projects',
+      access: 'caster',
+      resource,
+      summary: 'Creates a project.',
+      body: newProjectSchema,
+      answer: anItem(projectSchema, 201),
+    },
+    ({ context, caller, body }) => createProject(context, caller, body),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/projects/{id}',
+      access: 'customer',
+      resource,
+      summary: 'One project.',
+      answer: anItem(projectSchema),
+    },
+    ({ context, caller, params }) => getProject(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/shop/projects/{id}',
+      access: 'caster',
+      resource,
+      summary: 'Changes the given fields; `orders` links orders to the project.',
+      body: projectChangeSchema,
+      answer: anItem(projectSchema),
+    },
+    ({ context, caller, params, body }) => updateProject(context, caller, pathId(params.id), body),
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/shop/projects/{id}',
+      access: 'caster',
+      resource,
+      summary: 'Deletes a project without confirmed orders.',
+      answer: nothing(),
+    },
+    ({ context, caller, params }) => deleteProject(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/projects/{id}/orders',
+      access: 'customer',
+      resource: 'Order',
+      summary: 'The orders of a project, newest first.',
+      answer: aCollection(orderSchema),
+    },
+    ({ context, caller, params, page }) => listProjectOrders(context, caller, pathId(params.id), page),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/projects/{id}/comments',
+      access: 'customer',
+      resource: 'ProjectComment',
+      summary: 'The feedback requests of a project, newest first, their answers as children.',
+      answer: aCollection(commentSchema),
+    },
+    ({ context, caller, params, page }) => listProjectComments(context, caller, pathId(params.id), page),
+  ),
+]

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { plainData, type Route, route } from '../http/route.ts'
+import { sessionTokensSchema } from '../http/schemas/session.ts'
+import { refreshSession } from '../services/session/refresh-session.ts'
+import { signIn } from '../services/session/sign-in.ts'
+
+const credentials = z.object({ email: z.string().max(254), password: z.string().max(1000) })
+const refresh = z.object({
+  refreshToken: z.string().max(500).optional(),
+  refresh_token: z.string().max(500).optional(),
+})
+
+const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token'): Route =>
+  route(
+    {
+      method: 'post',
+      path,
+      access: 'public',
+      resource: 'Session',
+      summary: 'Exchanges an e-mail and a password for tokens.',
+      body: credentials,
+      limit: { calls: 30, seconds: 60, field: 'email' },
+      answer: plainData(sessionTokensSchema),
+    },
+    ({ context, body }) => signIn(context, body),
+  )
+
+export const sessionRoutes: Route[] = [
+  signInRoute('/shop/customers/token'),
+  signInRoute('/shop/authentication-token'),
+  route(
+    {
+      method: 'post',
+      path: '/shop/authentication-token/refresh',
+      access: 'public',
+      resource: 'Session',
+      summary: 'Exchanges a refresh token for new tokens.',
+      body: refresh,
+      answer: plainData(sessionTokensSchema),
+    },
+    ({ context, body }) => refreshSession(context, body.refreshToken ?? body.refresh_token),
+  ),
+]

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import { createTokenIssuer, loadSecret } from './auth/tokens.ts'
+import { createCatalogueStore } from './catalogue/store.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import type { Database } from './db/client.ts'
+import { seedDemo } from './demo/seed.ts'
+import { createFileStorage } from './files/storage.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { registerMailJob } from './mail/send-mails.ts'
+import { createPaymentProvider } from './payments/provider.ts'
+import { createStreamHub } from './stream/hub.ts'
+
+export type Services = { context: Context; close: () => Promise<void> }
+
+/** Everything between an open, migrated database and a running application. `publicUrl` has no slash at its end. */
+export const startServices = async (
+  config: Config,
+  { database, log, publicUrl }: { database: Database; log: Logger; publicUrl: string },
+): Promise<Services> => {
+  const files = createFileStorage(config)
+  if (config.demo) await seedDemo({ database, files, log, taxRate: config.taxRate })
+  const tokens = createTokenIssuer(await loadSecret(config.jwtSecret, config.dataDir))
+  const catalogue = await createCatalogueStore(database, log)
+  const jobs = await createJobs(database, log)
+  const stream = await createStreamHub(database, log)
+  const payments = createPaymentProvider(config, { publicUrl })
+  const context: Context = { config, publicUrl, log, database, tokens, catalogue, files, jobs, stream, payments }
+  await registerMailJob(context)
+  await jobs.start()
+  return {
+    context,
+    close: async () => {
+      await stream.close()
+      await jobs.stop()
+      await catalogue.close()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { CustomerRole } from '../../src/api/contract/customer.ts'
+
+/** A signed-in person, as the database knows them now. */
+export type CustomerCaller = {
+  scope: 'session'
+  customerId: number
+  email: string
+  role: CustomerRole
+  /** False while a reseller is under review. */
+  approved: boolean
+}
+
+/** Somebody behind a feedback link: may read one request and answer it once. */
+export type FeedbackCaller = { scope: 'feedback'; customerId: number; commentId: number }
+
+export type Caller = CustomerCaller | FeedbackCaller

@@ -1,0 +1,42 @@
+import type { CatalogueItem, CatalogueKind } from '../../../src/api/contract/catalogue.ts'
+import { wireItem } from '../../catalogue/wire.ts'
+import type { Context } from '../../context.ts'
+import { NotFound } from '../../errors.ts'
+import type { List } from '../../http/hydra.ts'
+import type { Locale } from '../../http/messages.ts'
+
+export type ItemQuery = { taxons: string[]; name: string; page: number; itemsPerPage: number }
+
+/** A page of one catalogue with exact facet counts (contract, "Catalogue"). */
+export const findItems = (
+  { catalogue }: Context,
+  kind: CatalogueKind,
+  query: ItemQuery,
+  locale: Locale,
+): List<CatalogueItem> => {
+  const { ids, total, aggregations } = catalogue.query(kind, query)
+  const members = ids
+    .map((id) => catalogue.item(id))
+    .filter((item) => item !== null)
+    .map((item) => wireItem(catalogue, item, locale))
+  return {
+    members,
+    total,
+    extra: kind === 'voices' ? { aggregations, total } : { aggregations, items: members, totalItems: total },
+  }
+}
+
+/**
+ * One item by its code or id; `kind` null takes any.
+ * @throws NotFound
+ */
+export const findItem = (
+  { catalogue }: Context,
+  kind: CatalogueKind | null,
+  codeOrId: string,
+  locale: Locale,
+): CatalogueItem => {
+  const item = catalogue.itemByCode(codeOrId) ?? (/^\d{1,9}$/.test(codeOrId) ? catalogue.item(Number(codeOrId)) : null)
+  if (item === null || (kind !== null && item.kind !== kind)) throw new NotFound()
+  return wireItem(catalogue, item, locale)
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Product, ProductType, Variant } from '../../../src/api/contract/catalogue.ts'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { wireVariant } from '../../catalogue/wire.ts'
+import type { Context } from '../../context.ts'
+import { products, productTaxons, taxons, variants } from '../../db/schema/catalogue.ts'
+import { NotFound } from '../../errors.ts'
+import type { List } from '../../http/hydra.ts'
+import type { Page } from '../../http/query.ts'
+
+const orderKinds = ['product', 'option_post_processing'] as const satisfies readonly ProductType[]
+
+const withVariants = async (context: Context, where: SQL | undefined): Promise<Product[]> => {
+  const { db } = context.database
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(inArray(products.kind, [...orderKinds]), where))
+    .orderBy(asc(products.position), asc(products.id))
+  const ids = rows.map(({ id }) => id)
+  const variantRows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(variants)
+          .where(inArray(variants.productId, ids))
+          .orderBy(asc(variants.position), asc(variants.id))
+  return rows.map(({ id, code, name, kind, mainTaxonCode }) => ({
+    '@id': iriOf('products', code),
+    '@type': 'Product',
+    id,
+    code,
+    name,
+    type: kind === 'option_post_processing' ? kind : 'product',
+    mainTaxon: mainTaxonCode === null ? null : iriOf('taxons', mainTaxonCode),
+    variants: variantRows.filter(({ productId }) => productId === id).map(wireVariant),
+  }))
+}
+
+/** Products that an order takes, in one of the taxons when any are given. */
+export const findProducts = async (
+  context: Context,
+  taxonCodes: string[],
+  { page, itemsPerPage }: Page,
+): Promise<List<Product>> => {
+  const inTaxons = context.database.db
+    .select({ id: productTaxons.productId })
+    .from(productTaxons)
+    .innerJoin(taxons, eq(taxons.id, productTaxons.taxonId))
+    .where(inArray(taxons.code, taxonCodes))
+  const where =
+    taxonCodes.length === 0
+      ? undefined
+      : or(inArray(products.mainTaxonCode, taxonCodes), inArray(products.id, inTaxons))
+  const all = await withVariants(context, where)
+  return { members: all.slice((page - 1) * itemsPerPage, page * itemsPerPage), total: all.length }
+}
+
+/** @throws NotFound when no order product has the code or id */
+export const findProduct = async (context: Context, codeOrId: string): Promise<Product> => {
+  const byId = /^\d{1,9}$/.test(codeOrId) ? eq(products.id, Number(codeOrId)) : undefined
+  const [product] = await withVariants(context, or(eq(products.code, codeOrId), byId))
+  if (product === undefined) throw new NotFound()
+  return product
+}
+
+/** A variant of any product. @throws NotFound */
+export const findVariant = async (context: Context, codeOrId: string): Promise<Variant> => {
+  const byId = /^\d{1,9}$/.test(codeOrId) ? eq(variants.id, Number(codeOrId)) : undefined
+  const [variant] = await context.database.db
+    .select()
+    .from(variants)
+    .where(or(eq(variants.code, codeOrId), byId))
+    .limit(1)
+  if (variant === undefined) throw new NotFound()
+  return wireVariant(variant)
+}

@@ -1,0 +1,99 @@
+import type { InstructionType, Order } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
+import { refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { type Bought, findVariant, findVoice } from './find-variants.ts'
+import { indexesOf, touchOrder } from './order-lines.ts'
+import { lockEditableOrder } from './order-scope.ts'
+import { presentOneOrder } from './present-orders.ts'
+
+export type InstructionInput = {
+  type: InstructionType
+  instruction: string
+  index: number
+  payloadType: 'voice' | 'post_processing' | null
+}
+
+/** A product to order; references are codes. Prices are the catalogue's, whatever the caller thinks. */
+export type ProductInput = {
+  productVariant: string
+  quantity: number | undefined
+  instructions: InstructionInput[]
+  voice: string | null
+  postProcessingVariants: string[]
+}
+
+/** Several lines are one piece each; a single line may be several pieces. */
+const quantityOf = ({ quantity, instructions }: ProductInput): number => {
+  const lines = indexesOf(instructions).length
+  if (lines > 1 && quantity !== undefined && quantity !== lines) refuse('quantity', 'invalid')
+  return quantity ?? lines
+}
+
+type Link = { type: 'voice' | 'post_processing'; bought: Bought }
+
+const linksOf = async (tx: Tx, { voice, postProcessingVariants }: ProductInput): Promise<Link[]> => {
+  const links: Link[] = []
+  if (voice !== null) links.push({ type: 'voice', bought: await findVoice(tx, { code: voice, field: 'voice' }) })
+  for (const [position, code] of [...new Set(postProcessingVariants)].entries()) {
+    const field = `postProcessingVariants[${position}]`
+    const bought = await findVariant(tx, { code, kind: 'option_post_processing', field })
+    links.push({ type: 'post_processing', bought })
+  }
+  return links
+}
+
+export const linkRow = (orderItemId: number, index: number, { type, bought: { product, variant } }: Link) => ({
+  orderItemId,
+  index,
+  type,
+  productId: product.id,
+  variantId: variant.id,
+  productName: product.name,
+  variantName: variant.name,
+  unitPrice: variant.price,
+})
+
+/**
+ * Adds a product, with its instructions, voice and post-processing on each of its lines. Answers the order.
+ * @throws NotFound, Unprocessable when the order can't be changed any more, Invalid at `productVariant`, `voice`,
+ * `postProcessingVariants[n]` or `quantity`
+ */
+export const addProduct = (
+  context: Context,
+  caller: CustomerCaller,
+  token: string,
+  input: ProductInput,
+): Promise<Order> =>
+  context.database.transaction(async (tx) => {
+    const order = await lockEditableOrder(tx, caller, token)
+    const quantity = quantityOf(input)
+    const { product, variant } = await findVariant(tx, {
+      code: input.productVariant,
+      kind: 'product',
+      field: 'productVariant',
+    })
+    const links = await linksOf(tx, input)
+    const [item] = await tx
+      .insert(orderItems)
+      .values({
+        orderId: order.id,
+        variantId: variant.id,
+        productName: product.name,
+        variantName: variant.name,
+        quantity,
+        unitPrice: variant.price,
+      })
+      .returning()
+    if (item === undefined) throw new Error('an order item was not written')
+    if (input.instructions.length > 0)
+      await tx
+        .insert(orderItemInstructions)
+        .values(input.instructions.map((instruction) => ({ orderItemId: item.id, ...instruction })))
+    const rows = indexesOf(input.instructions).flatMap((index) => links.map((link) => linkRow(item.id, index, link)))
+    if (rows.length > 0) await tx.insert(orderItemLinks).values(rows)
+    await touchOrder(tx, order.id)
+    return presentOneOrder(context, tx, order)
+  })

@@ -1,0 +1,40 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { products, variants } from '../../db/schema/catalogue.ts'
+import { refuse } from '../../errors.ts'
+
+type Kind = (typeof products.$inferSelect)['kind']
+export type Bought = { product: typeof products.$inferSelect; variant: typeof variants.$inferSelect }
+
+const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
+
+/**
+ * A variant of a kind of product, by its code or id.
+ * @throws Invalid at `field` when there is none
+ */
+export const findVariant = async (
+  tx: Tx,
+  { code, kind, field }: { code: string; kind: Kind; field: string },
+): Promise<Bought> => {
+  const rows = await tx
+    .select({ product: products, variant: variants })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(products.kind, kind), or(eq(variants.code, code), eq(variants.id, idIn(code)))))
+  return rows.find(({ variant }) => variant.code === code) ?? rows[0] ?? refuse(field, 'not-found')
+}
+
+/**
+ * A voice to attach, named by its variant or by itself: then its first variant.
+ * @throws Invalid at `field` when there is none
+ */
+export const findVoice = async (tx: Tx, { code, field }: { code: string; field: string }): Promise<Bought> => {
+  const [named] = await tx
+    .select({ product: products, variant: variants })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(products.kind, 'voices'), or(eq(products.code, code), eq(variants.code, code))))
+    .orderBy(asc(variants.position), asc(variants.id))
+    .limit(1)
+  return named ?? findVariant(tx, { code, kind: 'voices', field })
+}

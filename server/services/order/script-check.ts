@@ -1,0 +1,86 @@
+import { Transform, type TransformCallback } from 'node:stream'
+import { extensionOf, uploadLimits } from '../../../src/api/contract/upload.ts'
+import { refuse } from '../../errors.ts'
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Media type of each script extension. */
+const mediaTypes = new Map([
+  ['pdf', 'application/pdf'],
+  ['doc', 'application/msword'],
+  ['docx', wordType],
+])
+
+const pdfStart = Buffer.from('%PDF-')
+const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const zipStart = Buffer.from('504b0304', 'hex')
+/** A name in a ZIP's directory stands 46 bytes behind the start of its entry. */
+const directoryEntry = Buffer.from('504b0102', 'hex')
+const nameOffset = 46
+const wordFolder = Buffer.from('word/')
+const entrySpan = nameOffset + wordFolder.length
+
+const refuseType = (): never => refuse('file', 'file-type', { types: uploadLimits.script.extensions.join(', ') })
+
+const namesWord = (bytes: Buffer): boolean => {
+  for (let at = bytes.indexOf(directoryEntry); at >= 0; at = bytes.indexOf(directoryEntry, at + 1))
+    if (bytes.subarray(at + nameOffset, at + entrySpan).equals(wordFolder)) return true
+  return false
+}
+
+/** @throws Invalid at `file` when the name is that of no script */
+export const scriptMediaType = (fileName: string): string => mediaTypes.get(extensionOf(fileName)) ?? refuseType()
+
+/**
+ * Lets a script through as it comes, and fails as soon as it is a byte too large, or at its end when its content is
+ * not what its name says: PDF, Word's compound file, or a ZIP with a `word/` folder.
+ */
+export class ScriptCheck extends Transform {
+  private readonly mediaType: string
+  private size = 0
+  private head = Buffer.alloc(0)
+  private tail = Buffer.alloc(0)
+  private hasWordFolder = false
+
+  constructor(mediaType: string) {
+    super()
+    this.mediaType = mediaType
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.size += chunk.length
+    if (this.head.length < 8) this.head = Buffer.concat([this.head, chunk.subarray(0, 8 - this.head.length)])
+    if (this.mediaType === wordType && !this.hasWordFolder) {
+      const seen = Buffer.concat([this.tail, chunk])
+      this.hasWordFolder = namesWord(seen)
+      this.tail = Buffer.from(seen.subarray(Math.max(0, seen.length - entrySpan + 1)))
+    }
+    this.settle(done, () => {
+      if (this.size > uploadLimits.script.bytes) refuse('file', 'file-too-large')
+      return chunk
+    })
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.settle(done, () => {
+      if (this.size === 0) refuse('file', 'not-blank')
+      if (!this.isWhatItSays()) refuseType()
+      return null
+    })
+  }
+
+  private settle(done: TransformCallback, check: () => Buffer | null): void {
+    try {
+      done(null, check())
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  private isWhatItSays(): boolean {
+    const startsWith = (start: Buffer) => this.head.subarray(0, start.length).equals(start)
+    if (this.mediaType === 'application/pdf') return startsWith(pdfStart)
+    if (this.mediaType === 'application/msword') return startsWith(compoundFileStart)
+    return startsWith(zipStart) && this.hasWordFolder
+  }
+}

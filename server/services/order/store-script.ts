@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { extensionOf } from '../../../src/api/contract/upload.ts'
+import type { Context } from '../../context.ts'
+import { ScriptCheck, scriptMediaType } from './script-check.ts'
+
+export type StoredScript = { key: string; mediaType: string }
+
+/** Whatever is not wanted any more is read to its end, so that the sender gets to hear the answer. */
+const drain = (stream: Readable): void => {
+  stream.unpipe()
+  stream.on('error', () => undefined)
+  stream.resume()
+}
+
+/**
+ * Puts a script into the file storage as it streams in.
+ * @throws Invalid at `file` for the wrong type by name or by content, or a byte too many; nothing is stored then
+ */
+export const storeScript = async (
+  { files }: Context,
+  { name, stream }: { name: string; stream: Readable },
+): Promise<StoredScript> => {
+  try {
+    const mediaType = scriptMediaType(name)
+    const check = new ScriptCheck(mediaType)
+    stream.on('error', (error) => check.destroy(error))
+    stream.pipe(check)
+    const key = `scripts/${randomUUID()}.${extensionOf(name)}`
+    await files.write(key, check, { mediaType })
+    return { key, mediaType }
+  } finally {
+    drain(stream)
+  }
+}

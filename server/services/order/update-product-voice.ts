@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Order } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
+import { orderItemLinks } from '../../db/schema/order.ts'
+import { refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { linkRow } from './add-product.ts'
+import { findVoice } from './find-variants.ts'
+import { lineIndexes, touchOrder } from './order-lines.ts'
+import { findItem, lockEditableOrder } from './order-scope.ts'
+import { presentOneOrder } from './present-orders.ts'
+
+export type ItemPlace = { orderItemId: number; instructionIndex: number }
+
+/**
+ * Gives one line of an item a voice, or none with null. Answers the order.
+ * @throws NotFound, Unprocessable when the order can't be changed any more, Invalid at `orderItemId`,
+ * `instructionIndex` or `productVariantVoice`
+ */
+export const updateProductVoice = (
+  context: Context,
+  caller: CustomerCaller,
+  token: string,
+  { orderItemId, instructionIndex, voice }: ItemPlace & { voice: string | null },
+): Promise<Order> =>
+  context.database.transaction(async (tx) => {
+    const order = await lockEditableOrder(tx, caller, token)
+    const item = await findItem(tx, order, orderItemId)
+    const indexes = await lineIndexes(tx, item.id)
+    if (!indexes.includes(instructionIndex)) refuse('instructionIndex', 'not-found')
+    const bought = voice === null ? null : await findVoice(tx, { code: voice, field: 'productVariantVoice' })
+    const { orderItemId: ofItem, index, type } = orderItemLinks
+    await tx.delete(orderItemLinks).where(and(eq(ofItem, item.id), eq(index, instructionIndex), eq(type, 'voice')))
+    if (bought !== null)
+      await tx.insert(orderItemLinks).values(linkRow(item.id, instructionIndex, { type: 'voice', bought }))
+    await touchOrder(tx, order.id)
+    return presentOneOrder(context, tx, order)
+  })

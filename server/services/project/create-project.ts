@@ -1,0 +1,36 @@
+import type { Project } from '../../../src/api/contract/project.ts'
+import type { Context } from '../../context.ts'
+import { projects } from '../../db/schema/project.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { presentProject } from './present-projects.ts'
+import type { ProjectInput } from './project-input.ts'
+import { findVoices, linkOrders, requireClient } from './resolve-references.ts'
+import { saveVoices } from './save-voices.ts'
+
+/**
+ * A new project of the reseller.
+ * @throws Invalid at `client`, `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
+ */
+export const createProject = (
+  { database }: Context,
+  caller: CustomerCaller,
+  { name, description, client, state, voices, orders }: ProjectInput & { name: string },
+): Promise<Project> =>
+  database.transaction(async (tx) => {
+    if (client) await requireClient(tx, caller, client)
+    const voiceIds = await findVoices(tx, voices ?? [])
+    const [row] = await tx
+      .insert(projects)
+      .values({
+        customerId: caller.customerId,
+        clientId: client ?? null,
+        name,
+        description: description ?? null,
+        state: state ?? 'open',
+      })
+      .returning()
+    if (row === undefined) throw new Error('a project was not written')
+    await saveVoices(tx, row.id, voiceIds)
+    await linkOrders(tx, caller, row.id, orders ?? [])
+    return presentProject(tx, row)
+  })

@@ -1,0 +1,32 @@
+import { eq, inArray } from 'drizzle-orm'
+import { isEditable } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
+import { orderItemAttachments, orderItems, orders } from '../../db/schema/order.ts'
+import { projects } from '../../db/schema/project.ts'
+import { Unprocessable } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { revokeFeedbackTokens } from '../session/revoke-feedback-tokens.ts'
+import { lockProject } from './project-scope.ts'
+
+/**
+ * Deletes a project with its comments, feedback links and unconfirmed orders.
+ * @throws NotFound, or Unprocessable when an order of it has been confirmed: orders are kept
+ */
+export const deleteProject = async ({ database, files }: Context, caller: CustomerCaller, id: number): Promise<void> => {
+  const scripts = await database.transaction(async (tx) => {
+    await lockProject(tx, caller, id)
+    const linked = await tx.select().from(orders).where(eq(orders.projectId, id)).orderBy(orders.id).for('update')
+    if (!linked.every(isEditable)) throw new Unprocessable('Project cannot be deleted because it has confirmed orders.')
+    const orderIds = linked.map((order) => order.id)
+    const attached = await tx
+      .select({ file: orderItemAttachments.file })
+      .from(orderItemAttachments)
+      .innerJoin(orderItems, eq(orderItems.id, orderItemAttachments.orderItemId))
+      .where(inArray(orderItems.orderId, orderIds))
+    await revokeFeedbackTokens(tx, id)
+    await tx.delete(orders).where(inArray(orders.id, orderIds))
+    await tx.delete(projects).where(eq(projects.id, id))
+    return attached
+  })
+  for (const { file } of scripts) await files.remove(file)
+}

@@ -1,0 +1,90 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { displayName } from '../../../src/api/contract/customer.ts'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { isEditable } from '../../../src/api/contract/order.ts'
+import type { Project } from '../../../src/api/contract/project.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { customers, users } from '../../db/schema/customer.ts'
+import { orders } from '../../db/schema/order.ts'
+import { comments, projects, projectVoices } from '../../db/schema/project.ts'
+import { themes } from '../../db/schema/theme.ts'
+
+export type ProjectRow = typeof projects.$inferSelect
+
+const unique = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
+
+const relatedTo = async (executor: Db | Tx, rows: readonly ProjectRow[]) => {
+  const ids = rows.map(({ id }) => id)
+  const clients = await executor
+    .select({ customer: customers, userId: users.id })
+    .from(customers)
+    .leftJoin(users, eq(users.customerId, customers.id))
+    .where(inArray(customers.id, unique(rows.map(({ clientId }) => clientId))))
+  const voices = await executor
+    .select({ projectId: projectVoices.projectId, code: products.code })
+    .from(projectVoices)
+    .innerJoin(products, eq(products.id, projectVoices.productId))
+    .where(inArray(projectVoices.projectId, ids))
+    .orderBy(asc(projectVoices.position))
+  const linked = await executor
+    .select({ projectId: orders.projectId, token: orders.token, state: orders.state })
+    .from(orders)
+    .where(inArray(orders.projectId, ids))
+    .orderBy(asc(orders.id))
+  const talk = await executor
+    .select({ id: comments.id, projectId: comments.projectId, createdAt: comments.createdAt })
+    .from(comments)
+    .where(inArray(comments.projectId, ids))
+    .orderBy(asc(comments.id))
+  const looks = await executor
+    .select({ id: themes.id, customerId: themes.customerId })
+    .from(themes)
+    .where(inArray(themes.customerId, unique(rows.map(({ customerId }) => customerId))))
+  return { clients, voices, linked, talk, looks }
+}
+
+const clientOf = ({ customer, userId }: { customer: typeof customers.$inferSelect; userId: number | null }): Project['client'] => {
+  const iri = iriOf('customers', customer.id)
+  const name = customer.company ?? displayName(customer)
+  return { '@id': iri, '@type': 'Customer', idPath: iri, name, hasUser: userId !== null }
+}
+
+/** Projects as they go over the wire, in the order of the rows; five queries however many rows. */
+export const presentProjects = async (executor: Db | Tx, rows: readonly ProjectRow[]): Promise<Project[]> => {
+  if (rows.length === 0) return []
+  const { clients, voices, linked, talk, looks } = await relatedTo(executor, rows)
+  return rows.map((row) => {
+    const iri = iriOf('projects', row.id)
+    const client = clients.find(({ customer }) => customer.id === row.clientId)
+    const own = linked.filter(({ projectId }) => projectId === row.id)
+    const said = talk.filter(({ projectId }) => projectId === row.id)
+    const look = looks.find(({ customerId }) => customerId === row.customerId)
+    return {
+      '@id': iri,
+      '@type': 'Project',
+      id: row.id,
+      idPath: iri,
+      name: row.name,
+      description: row.description,
+      client: client === undefined ? null : clientOf(client),
+      customer: iriOf('customers', row.customerId),
+      state: row.state,
+      voices: voices.filter(({ projectId }) => projectId === row.id).map(({ code }) => iriOf('voices', code)),
+      cart: (own.findLast(isEditable) ?? own.at(-1))?.token ?? null,
+      orders: own.map(({ token }) => iriOf('orders', token)),
+      comments: said.map(({ id }) => iriOf('project-comments', id)),
+      theme: look === undefined ? null : iriOf('themes', look.id),
+      lastCommentAt: said.at(-1)?.createdAt.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }
+  })
+}
+
+/** One project as it goes over the wire. */
+export const presentProject = async (executor: Db | Tx, row: ProjectRow): Promise<Project> => {
+  const [project] = await presentProjects(executor, [row])
+  if (project === undefined) throw new Error('a project was lost while it was read')
+  return project
+}

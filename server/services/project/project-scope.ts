@@ -1,0 +1,33 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import { projects } from '../../db/schema/project.ts'
+import { NotFound } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+
+/** Projects that a person sees: a reseller's own, or those that a client is the client of. */
+export const visibleProjects = ({ role, customerId }: CustomerCaller): SQL =>
+  role === 'reseller' ? eq(projects.customerId, customerId) : eq(projects.clientId, customerId)
+
+/** @throws NotFound when there is no such project for this person */
+export const findProject = async (executor: Db | Tx, caller: CustomerCaller, id: number) => {
+  const [project] = await executor
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), visibleProjects(caller)))
+  if (project === undefined) throw new NotFound()
+  return project
+}
+
+/**
+ * A reseller's own project, locked until the transaction ends.
+ * @throws NotFound when there is none
+ */
+export const lockProject = async (tx: Tx, caller: CustomerCaller, id: number) => {
+  const [project] = await tx
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.customerId, caller.customerId)))
+    .for('update')
+  if (project === undefined) throw new NotFound()
+  return project
+}

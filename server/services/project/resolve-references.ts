@@ -1,0 +1,64 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { isEditable } from '../../../src/api/contract/order.ts'
+import type { Tx } from '../../db/client.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { customers } from '../../db/schema/customer.ts'
+import { orders } from '../../db/schema/order.ts'
+import { type Fault, Invalid, refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+
+/** @throws Invalid at `client` when it is none of the reseller's clients */
+export const requireClient = async (tx: Tx, caller: CustomerCaller, clientId: number): Promise<void> => {
+  const [client] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, clientId), eq(customers.resellerId, caller.customerId), eq(customers.role, 'client')))
+    .for('share')
+  if (client === undefined) refuse('client', 'not-found')
+}
+
+const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
+
+/**
+ * Ids of the voices behind codes (or ids), each once, in order.
+ * @throws Invalid at each entry of `voices` that is no voice
+ */
+export const findVoices = async (tx: Tx, codes: readonly string[]): Promise<number[]> => {
+  if (codes.length === 0) return []
+  const rows = await tx
+    .select({ id: products.id, code: products.code })
+    .from(products)
+    .where(and(eq(products.kind, 'voices'), or(inArray(products.code, [...codes]), inArray(products.id, codes.map(idIn)))))
+  const found = codes.map((code) => rows.find((row) => row.code === code) ?? rows.find((row) => String(row.id) === code))
+  const faults = found.flatMap((row, index): Fault[] =>
+    row === undefined ? [{ propertyPath: `voices[${index}]`, code: 'not-found' }] : [],
+  )
+  if (faults.length > 0) throw new Invalid(faults)
+  return [...new Set(found.flatMap((row) => (row === undefined ? [] : [row.id])))]
+}
+
+/**
+ * Links the reseller's orders to a project and parks the carts among them (contract, "Orders").
+ * @throws Invalid at each entry of `orders` that is no order of the reseller's, or belongs to another project already
+ */
+export const linkOrders = async (tx: Tx, caller: CustomerCaller, projectId: number, tokens: readonly string[]): Promise<void> => {
+  if (tokens.length === 0) return
+  const rows = await tx
+    .select({ id: orders.id, token: orders.token, state: orders.state, projectId: orders.projectId })
+    .from(orders)
+    .where(and(eq(orders.customerId, caller.customerId), inArray(orders.token, [...tokens])))
+    .orderBy(orders.id)
+    .for('update')
+  const faults = tokens.flatMap((token, index): Fault[] => {
+    const row = rows.find((order) => order.token === token)
+    if (row === undefined) return [{ propertyPath: `orders[${index}]`, code: 'not-found' }]
+    const isTaken = row.projectId !== projectId && (row.projectId !== null || !isEditable(row))
+    return isTaken ? [{ propertyPath: `orders[${index}]`, code: 'invalid' }] : []
+  })
+  if (faults.length > 0) throw new Invalid(faults)
+  for (const { id, state } of rows.filter((row) => row.projectId === null || row.state === 'cart'))
+    await tx
+      .update(orders)
+      .set({ projectId, state: state === 'cart' ? 'parked' : state })
+      .where(eq(orders.id, id))
+}

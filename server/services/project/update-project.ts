@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Project } from '../../../src/api/contract/project.ts'
+import type { Context } from '../../context.ts'
+import { projects } from '../../db/schema/project.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { revokeFeedbackTokens } from '../session/revoke-feedback-tokens.ts'
+import { presentProject } from './present-projects.ts'
+import type { ProjectInput } from './project-input.ts'
+import { lockProject } from './project-scope.ts'
+import { findVoices, linkOrders, requireClient } from './resolve-references.ts'
+import { saveVoices } from './save-voices.ts'
+
+/**
+ * Changes what is given and leaves the rest. A new client makes the old one's feedback links of this project worthless.
+ * @throws NotFound, or Invalid at `client`, `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
+ */
+export const updateProject = (
+  { database }: Context,
+  caller: CustomerCaller,
+  id: number,
+  { name, description, client, state, voices, orders }: ProjectInput,
+): Promise<Project> =>
+  database.transaction(async (tx) => {
+    const before = await lockProject(tx, caller, id)
+    if (client && client !== before.clientId) await requireClient(tx, caller, client)
+    if (voices !== undefined) await saveVoices(tx, id, await findVoices(tx, voices))
+    if (orders !== undefined) await linkOrders(tx, caller, id, orders)
+    const [row] = await tx
+      .update(projects)
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(description === undefined ? {} : { description }),
+        ...(client === undefined ? {} : { clientId: client }),
+        ...(state === undefined ? {} : { state }),
+        updatedAt: new Date(),
+      })
+      .where(eq(projects.id, id))
+      .returning()
+    if (row === undefined) throw new Error('a locked project was lost')
+    if (row.clientId !== before.clientId) await revokeFeedbackTokens(tx, id)
+    return presentProject(tx, row)
+  })

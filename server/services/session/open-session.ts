@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { refreshTokenDays, type SessionTokens } from '../../../src/api/contract/session.ts'
+import { newSecret } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { type customers, refreshTokens } from '../../db/schema/customer.ts'
+
+export type Account = Pick<typeof customers.$inferSelect, 'id' | 'email' | 'role' | 'status'>
+
+const dayMs = 86_400_000
+
+const rolesOf = ({ role, status }: Account): string[] => {
+  if (role === 'client') return ['ROLE_USER', 'ROLE_CLIENT']
+  return status === 'approved' ? ['ROLE_USER', 'ROLE_RESELLER'] : ['ROLE_USER']
+}
+
+/** Topics that an account may subscribe to: its own. */
+export const topicsOf = (customerId: number): string[] => [
+  `${iriOf('customers', customerId)}/notifications`,
+  `${iriOf('customers', customerId)}{?topic}`,
+]
+
+/**
+ * New tokens for an account: an access token of 15 minutes and a refresh token of the family (a new one for a sign-in),
+ * written with the given executor.
+ */
+export const openSession = async (
+  context: Context,
+  executor: Db | Tx,
+  account: Account,
+  family: string = randomUUID(),
+): Promise<SessionTokens> => {
+  const { secret, hash } = newSecret()
+  await executor.insert(refreshTokens).values({
+    tokenHash: hash,
+    family,
+    scope: 'session',
+    customerId: account.id,
+    expiresAt: new Date(Date.now() + refreshTokenDays * dayMs),
+  })
+  const customer = iriOf('customers', account.id)
+  const token = await context.tokens.issue({
+    roles: rolesOf(account),
+    username: account.email,
+    customer,
+    scope: 'session',
+    mercure: { subscribe: topicsOf(account.id) },
+  })
+  return { token, refreshToken: secret, customer }
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import type { SessionTokens } from '../../../src/api/contract/session.ts'
+import { hashSecret } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { customers, refreshTokens } from '../../db/schema/customer.ts'
+import { Unauthorized } from '../../errors.ts'
+import { feedbackRequestOf } from './feedback-scope.ts'
+import { openSession } from './open-session.ts'
+
+/** How long a used token still works, for a client that lost the answer. */
+const graceMs = 10_000
+
+type Stored = typeof refreshTokens.$inferSelect
+
+const rotate = async (context: Context, tx: Tx, stored: Stored): Promise<SessionTokens | null> => {
+  const isReplay = stored.usedAt !== null && Date.now() - stored.usedAt.getTime() > graceMs
+  if (isReplay) {
+    await tx
+      .update(refreshTokens)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(refreshTokens.family, stored.family), isNull(refreshTokens.revokedAt)))
+    return null
+  }
+  const [account] = await tx.select().from(customers).where(eq(customers.id, stored.customerId))
+  if (account === undefined || account.status === 'rejected') return null
+  if (stored.usedAt === null)
+    await tx.update(refreshTokens).set({ usedAt: new Date() }).where(eq(refreshTokens.id, stored.id))
+  return openSession(context, tx, account, stored.family)
+}
+
+const exchangeLink = async (
+  context: Context,
+  tx: Tx,
+  stored: Stored,
+  secret: string,
+): Promise<SessionTokens | null> => {
+  const request = await feedbackRequestOf(tx, stored)
+  if (request === null) return null
+  const customer = iriOf('customers', stored.customerId)
+  const comment = iriOf('project-comments', request.id)
+  const token = await context.tokens.issue({
+    roles: ['ROLE_FEEDBACK'],
+    username: '',
+    customer,
+    scope: 'feedback',
+    mercure: { subscribe: [] },
+    comment,
+  })
+  return { token, refreshToken: secret, customer }
+}
+
+/**
+ * Exchanges a refresh token: a session's rotates, a feedback link's stays until a reply is in (contract, "Sign-in" and "Feedback").
+ * A used token shown again after 10 seconds revokes its whole family.
+ * @throws Unauthorized for a token that is missing, unknown, expired or revoked
+ */
+export const refreshSession = async (context: Context, refreshToken: string | undefined): Promise<SessionTokens> => {
+  if (refreshToken === undefined || refreshToken === '') throw new Unauthorized('Missing JWT Refresh Token')
+  const tokens = await context.database.transaction(async (tx) => {
+    const [stored] = await tx
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, hashSecret(refreshToken)))
+      .for('update')
+    if (stored === undefined) throw new Unauthorized('JWT Refresh Token Not Found')
+    if (stored.revokedAt !== null || stored.expiresAt.getTime() <= Date.now()) return null
+    return stored.scope === 'feedback' ? exchangeLink(context, tx, stored, refreshToken) : rotate(context, tx, stored)
+  })
+  if (tokens === null) throw new Unauthorized('Invalid JWT Refresh Token')
+  return tokens
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { streamUpdates } from '../db/schema/delivery.ts'
+
+export type Update = { customerIds: readonly number[]; topic: string; data: Record<string, unknown> }
+
+export const streamChannel = 'stream_updates'
+
+/** First half of the advisory lock's key; the customer's id is the other. */
+const lockClass = 7_302_115
+const customersPerNotice = 500
+
+/**
+ * Writes a private update for each customer and announces it, both when the transaction commits.
+ * A customer's updates are written one transaction at a time, so that their ids are committed in ascending order:
+ * a subscriber that has seen one id has seen all below it. Call it late in a transaction, as the lock lasts to its end.
+ */
+export const publish = async (context: Pick<Context, 'database'>, tx: Tx, update: Update): Promise<void> => {
+  const customerIds = [...new Set(update.customerIds)].sort((a, b) => a - b)
+  for (const customerId of customerIds)
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, ${customerId}::int)`)
+  for (let start = 0; start < customerIds.length; start += customersPerNotice) {
+    const some = customerIds.slice(start, start + customersPerNotice)
+    const { topic, data } = update
+    await tx.insert(streamUpdates).values(some.map((customerId) => ({ customerId, topic, data })))
+    await context.database.notify(streamChannel, some.join(','), tx)
+  }
+}

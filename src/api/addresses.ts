@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Address, AddressFields } from './contract/address.ts'
+import type { Iri, Outcome } from './contract/hydra.ts'
+import { http } from './http.ts'
+
+type Signalled = { signal?: AbortSignal }
+
+export const addressKeys = {
+  all: ['addresses'] as const,
+  one: (id: number) => [...addressKeys.all, 'one', id] as const,
+}
+
+export const addressQuery = (id: number) =>
+  queryOptions({
+    queryKey: addressKeys.one(id),
+    queryFn: ({ signal }) => http.get<Address>(`/shop/addresses/${id}`, { signal }),
+  })
+
+/** Adds an address, or with type `contact` a person, to a customer. */
+export const createAddress = (
+  fields: AddressFields & { customer: Iri },
+  { signal }: Signalled = {},
+): Promise<Outcome<Address>> => http.send<Address>('POST', '/shop/addresses', { body: fields, signal })
+
+export const updateAddress = (
+  id: number,
+  fields: AddressFields,
+  { signal }: Signalled = {},
+): Promise<Outcome<Address>> => http.send<Address>('PUT', `/shop/addresses/${id}`, { body: fields, signal })
+
+export const deleteAddress = (id: number, { signal }: Signalled = {}): Promise<Outcome<unknown>> =>
+  http.send<unknown>('DELETE', `/shop/addresses/${id}`, { signal })

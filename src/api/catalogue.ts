@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type CatalogueCollection,
+  type CatalogueFilter,
+  type CatalogueItem,
+  type CatalogueKind,
+  rootTaxon,
+  searchTerm,
+  type Taxon,
+} from './contract/catalogue.ts'
+import { apiPrefix, type Iri, itemsPerPage } from './contract/hydra.ts'
+import { http } from './http.ts'
+
+export const catalogueKeys = {
+  all: ['catalogue'] as const,
+  list: (kind: CatalogueKind, filter: CatalogueFilter) => [...catalogueKeys.all, kind, 'list', filter] as const,
+  item: (iri: Iri) => [...catalogueKeys.all, 'item', iri] as const,
+  taxons: (kind: CatalogueKind) => [...catalogueKeys.all, kind, 'taxons'] as const,
+}
+
+/** A page of a catalogue with its `aggregations`. A search below 2 characters is no search (specification, section 5). */
+export const catalogueQuery = (kind: CatalogueKind, filter: CatalogueFilter) =>
+  queryOptions({
+    queryKey: catalogueKeys.list(kind, filter),
+    queryFn: ({ signal }) =>
+      http.get<CatalogueCollection>(`/shop/${kind}`, {
+        signal,
+        query: {
+          page: filter.page,
+          itemsPerPage: filter.itemsPerPage ?? itemsPerPage,
+          'productTaxons.taxon.code': filter.taxons,
+          'translations.name': searchTerm(kind, filter.name),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many items a filter would give, without the items: for the way out of an empty result. */
+export const catalogueCountQuery = (kind: CatalogueKind, filter: Omit<CatalogueFilter, 'page' | 'itemsPerPage'>) =>
+  queryOptions({ ...catalogueQuery(kind, { ...filter, page: 1, itemsPerPage: 1 }), placeholderData: undefined })
+
+/** One item by its own IRI. */
+export const catalogueItemQuery = (iri: Iri) =>
+  queryOptions({
+    queryKey: catalogueKeys.item(iri),
+    queryFn: ({ signal }) => http.get<CatalogueItem>(iri, { signal }),
+  })
+
+/** One item of any kind by its code (specification, section 2, the shared item). Throws `HttpError` 404 when missing. */
+export const sharedItemQuery = (code: string) =>
+  catalogueItemQuery(`${apiPrefix}/shop/products/${encodeURIComponent(code)}`)
+
+/** The filter groups of a catalogue, their names and choices. */
+export const filterGroupsQuery = (kind: CatalogueKind) =>
+  queryOptions({
+    queryKey: catalogueKeys.taxons(kind),
+    queryFn: ({ signal }) => http.get<Taxon>(`/shop/taxons/${rootTaxon[kind]}`, { signal }),
+    select: (root) => root.children,
+  })

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Customer, PasswordChange, PasswordReset, ProfileChange, Registration } from './contract/customer.ts'
+import type { Iri, Outcome } from './contract/hydra.ts'
+import type { Stats } from './contract/project.ts'
+import { http } from './http.ts'
+
+export const customerKeys = {
+  all: ['customers'] as const,
+  one: (iri: Iri) => [...customerKeys.all, iri] as const,
+  stats: (iri: Iri) => [...customerKeys.one(iri), 'stats'] as const,
+}
+
+/** An account, by its IRI. */
+export const customerQuery = (iri: Iri) =>
+  queryOptions({ queryKey: customerKeys.one(iri), queryFn: ({ signal }) => http.get<Customer>(iri, { signal }) })
+
+/** What the dashboard counts; 403 for a reseller under review. */
+export const statsQuery = (iri: Iri) =>
+  queryOptions({
+    queryKey: customerKeys.stats(iri),
+    queryFn: ({ signal }) => http.get<Stats>(`${iri}/stats`, { signal }),
+  })
+
+/** Registers a reseller, who is under review from then on. */
+export const register = (registration: Registration, signal?: AbortSignal): Promise<Outcome<void>> =>
+  http.send<void>('POST', '/shop/customers', { body: registration, signal, token: null })
+
+export const changeProfile = (iri: Iri, change: ProfileChange, signal?: AbortSignal): Promise<Outcome<Customer>> =>
+  http.send<Customer>('PUT', iri, { body: change, signal })
+
+export const changePassword = (iri: Iri, change: PasswordChange, signal?: AbortSignal): Promise<Outcome<void>> =>
+  http.send<void>('PUT', `${iri}/password`, { body: change, signal })
+
+/** Asks for a recovery link; the answer is the same for an unknown address (contract, "Sign-in"). */
+export const requestPasswordReset = (email: string, signal?: AbortSignal): Promise<Outcome<void>> =>
+  http.send<void>('POST', '/shop/customers/reset-password', { body: { email, locale: 'nl_NL' }, signal, token: null })
+
+/** Sets the new password of the mailed link's token. */
+export const resetPassword = (token: string, reset: PasswordReset, signal?: AbortSignal): Promise<Outcome<void>> =>
+  http.send<void>('PATCH', `/shop/customers/reset-password/${encodeURIComponent(token)}`, {
+    body: reset,
+    signal,
+    token: null,
+  })

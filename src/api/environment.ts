@@ -1,0 +1,53 @@
+import type { Environment } from './contract/environment.ts'
+
+let current: Environment | null = null
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The settings in a JSON text, or null when a needed one is missing or of the wrong type. */
+export const parseEnvironment = (text: string): Environment | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isEnvironment(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isEnvironment = (value: unknown): value is Environment => {
+  if (typeof value !== 'object' || value === null) return false
+  const entry = new Map<string, unknown>(Object.entries(value))
+  const demonstration = entry.get('demonstration')
+  const hasDemonstration =
+    demonstration === null ||
+    (typeof demonstration === 'object' && 'email' in demonstration && 'password' in demonstration)
+  return (
+    ['apiUrl', 'streamUrl', 'publicUrl', 'supportEmail', 'brandName'].every((key) => isText(entry.get(key))) &&
+    typeof entry.get('taxRate') === 'number' &&
+    hasDemonstration
+  )
+}
+
+/**
+ * Reads the settings from the page (`<script type="application/json" id="environment">`), else from `/env.json`.
+ * False when neither has them: the page then says that the environment file is missing (specification, section 8).
+ */
+export const loadEnvironment = async (signal?: AbortSignal): Promise<boolean> => {
+  current = parseEnvironment(document.getElementById('environment')?.textContent ?? '')
+  if (current === null) {
+    const answer = await fetch('/env.json', { signal }).catch(() => null)
+    current = answer?.ok ? parseEnvironment(await answer.text()) : null
+  }
+  return current !== null
+}
+
+/** Sets the settings directly: for the widget, which gets them from its own address, and for tests. */
+export const setEnvironment = (environment: Environment): void => {
+  current = environment
+}
+
+/** The portal's own settings. Throws before they are loaded. */
+export const environment = (): Environment => {
+  if (current === null) throw new Error('The environment file is missing.')
+  return current
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Product, Variant } from './contract/catalogue.ts'
+import type { HydraCollection, Iri } from './contract/hydra.ts'
+import { http } from './http.ts'
+
+export const productKeys = {
+  all: ['products'] as const,
+  list: (taxons: readonly string[]) => [...productKeys.all, 'list', taxons] as const,
+  variant: (iri: Iri) => [...productKeys.all, 'variant', iri] as const,
+}
+
+/** What can be ordered: products with their lengths, and post-processing options. Prices in cents, without tax. */
+export const productsQuery = (taxons: readonly string[] = []) =>
+  queryOptions({
+    queryKey: productKeys.list(taxons),
+    queryFn: ({ signal }) =>
+      http.get<HydraCollection<Product>>('/shop/products', {
+        query: { itemsPerPage: 100, 'productTaxons.taxon.code': taxons },
+        signal,
+      }),
+  })
+
+/** One variant by its own URL; its price in cents, without tax. */
+export const variantQuery = (iri: Iri) =>
+  queryOptions({ queryKey: productKeys.variant(iri), queryFn: ({ signal }) => http.get<Variant>(iri, { signal }) })

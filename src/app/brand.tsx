@@ -1,0 +1,14 @@
+import { environment } from '../api/environment.ts'
+import './brand.css'
+
+const bars = ['M4 8v4', 'M7 6v8', 'M10 3v14', 'M13 6v8', 'M16 8v4'].join('')
+
+export const Brand = () => (
+  <span className="app-brand">
+    <svg className="app-brand-mark" viewBox="-6 -6 32 32" aria-hidden="true">
+      <rect x="-6" y="-6" width="32" height="32" rx="9" />
+      <path d={bars} />
+    </svg>
+    {environment().brandName}
+  </span>
+)

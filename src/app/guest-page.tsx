@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { customerQuery } from '../api/customers.ts'
+import { CustomerContext } from '../session/customer-context.ts'
+import { useSession } from '../session/use-session.ts'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import type { Match } from './route.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { ScreenSlot } from './screen-slot.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import './bare-page.css'
+
+/** A page without the frame. Signed-in people see the same: the screen may ask who they are. */
+export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
+  const { i18n } = useLingui()
+  const { customer } = useSession()
+  const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
+  useDocumentTitle(i18n._(match.route.title))
+  return (
+    <CustomerContext value={data ?? null}>
+      <main className="app-bare" tabIndex={-1}>
+        <ScreenBoundary key={path}>
+          <Suspense fallback={<ProgressLine isActive />}>
+            <ScreenSlot route={match.route} path={path} />
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    </CustomerContext>
+  )
+}

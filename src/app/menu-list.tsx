@@ -1,0 +1,33 @@
+import { plural } from '@lingui/core/macro'
+import { CountBadge } from '../ui/badge.tsx'
+import { Link } from '../ui/link.tsx'
+import { currentEntry, type MenuItem } from './menu-entries.tsx'
+import { useUnread } from './use-unread.ts'
+import './menu-list.css'
+
+const UnreadCount = () => {
+  const count = useUnread()
+  return (
+    <CountBadge
+      count={count}
+      label={plural(count, { one: '# unread notification', other: '# unread notifications' })}
+    />
+  )
+}
+
+export const MenuList = ({ items, path }: { items: readonly MenuItem[]; path: string }) => {
+  const current = currentEntry(items, path)
+  return (
+    <ul className="app-menu-list">
+      {items.map(({ href, label, icon, hasCount }) => (
+        <li key={href}>
+          <Link className="app-menu-link" href={href} aria-current={href === current ? 'page' : undefined}>
+            {icon}
+            <span className="app-menu-label">{label}</span>
+            {hasCount === true && <UnreadCount />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { PageFrameContext } from '../ui/page-frame.ts'
+import { TabLinks } from '../ui/tabs.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { chainOf, fill, type Match } from './route.ts'
+import { routeTable } from './route-table.ts'
+import { useRouteTabs } from './route-tabs.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { ScreenSlot } from './screen-slot.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useRouteTitles } from './use-route-titles.ts'
+
+const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
+  const { route, params } = match
+  const chain = chainOf(routeTable, route)
+  const titles = useRouteTitles(chain, params)
+  const tabs = useRouteTabs(route.tabs, params)
+  const title = titles.at(-1) ?? ''
+  useDocumentTitle(title)
+  const frame = {
+    title,
+    breadcrumb: (
+      <Breadcrumb
+        items={chain.map((entry, index) => ({ label: titles[index] ?? '', href: fill(entry.path, params) }))}
+      />
+    ),
+    ...(tabs !== null && { tabs: <TabLinks {...tabs} current={fill(route.path, params)} /> }),
+  }
+  return (
+    <PageFrameContext value={frame}>
+      <ScreenBoundary key={path}>
+        <Suspense fallback={<PageLoading />}>
+          <ScreenSlot key={path} route={route} path={path} />
+        </Suspense>
+      </ScreenBoundary>
+    </PageFrameContext>
+  )
+}
+
+const MissingPage = () => {
+  const { t } = useLingui()
+  useDocumentTitle(t`Page not found`)
+  return <NotFoundScreen />
+}
+
+/** A page within the frame: breadcrumb, title and tabs from the route table, its screen, or that there is none. */
+export const Page = ({ match, path }: { match: Match | null; path: string }) =>
+  match === null ? <MissingPage /> : <MatchedPage match={match} path={path} />

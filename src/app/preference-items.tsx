@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { Header } from 'react-aria-components/Header'
+import { MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { type ColorScheme, chooseLocale, chooseScheme, type Locale, useLocale, useScheme } from './preferences.ts'
+import { activate } from './translations.ts'
+import './user-menu.css'
+
+type ChoiceProps<Value extends string> = {
+  title: string
+  value: Value
+  choices: readonly { value: Value; label: string; lang?: string }[]
+  onChoose: (value: Value) => void
+}
+
+const Choice = <Value extends string>({ title, value, choices, onChoose }: ChoiceProps<Value>) => (
+  <MenuSection className="app-user-section" selectionMode="single" selectedKeys={[value]}>
+    <Header className="app-user-heading">{title}</Header>
+    {choices.map((choice) => (
+      <MenuItem
+        key={choice.value}
+        id={choice.value}
+        className="ui-menu-item app-user-choice"
+        textValue={choice.label}
+        onAction={() => onChoose(choice.value)}
+      >
+        <span lang={choice.lang}>{choice.label}</span>
+        <Check aria-hidden="true" />
+      </MenuItem>
+    ))}
+  </MenuSection>
+)
+
+export const AppearanceItems = () => {
+  const { t } = useLingui()
+  const choices: { value: ColorScheme; label: string }[] = [
+    { value: 'system', label: t`Like the device` },
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+  ]
+  return <Choice title={t`Appearance`} value={useScheme()} choices={choices} onChoose={chooseScheme} />
+}
+
+const switchLocale = (locale: Locale): void => {
+  // The choice is kept once its words are here; without them the language stays as it is.
+  void activate(locale).then(() => chooseLocale(locale))
+}
+
+export const LanguageItems = () => {
+  const { t } = useLingui()
+  const choices: { value: Locale; label: string; lang: string }[] = [
+    { value: 'en', label: 'English', lang: 'en' },
+    { value: 'nl', label: 'Nederlands', lang: 'nl' },
+  ]
+  return <Choice title={t`Language`} value={useLocale()} choices={choices} onChoose={switchLocale} />
+}

@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ComponentType } from 'react'
+
+export type Params = Readonly<Record<string, string>>
+export type Access = 'guest' | 'client' | 'reseller'
+
+/** What a route knows of the thing it shows: a query's answer as a title, such as a project's name. */
+export type TitleSource = 'project' | 'client'
+
+/** One row of the route table: it draws everything around a screen (architecture, "How a screen works"). */
+export type Route = {
+  path: string
+  access: Access
+  /** In the tab's title, the breadcrumb and, when the screen draws no header of its own, the page's header. */
+  title: MessageDescriptor
+  /** Takes the title's place as soon as it is known. */
+  titleFrom?: TitleSource
+  /** Missing on a row that only redirects. */
+  screen?: ComponentType
+  redirect?: (params: Params) => string
+  /** Pattern of the route above, for the breadcrumb. */
+  parent?: string
+  tabs?: 'project' | 'client' | 'settings'
+  /** The menu entry to mark, when the path alone doesn't say. */
+  section?: string
+  /** Signed-in people have no business here. */
+  isGuestOnly?: boolean
+}
+
+export type Match = { route: Route; params: Params }
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+
+const decode = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+/** The parameters of a path that fits this pattern, null otherwise. Both must have as many segments (specification, section 2). */
+export const paramsOf = (pattern: string, path: string): Params | null => {
+  const wanted = segmentsOf(pattern)
+  const given = segmentsOf(path)
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, name] of wanted.entries()) {
+    const segment = given[index] ?? ''
+    if (!name.startsWith(':')) {
+      if (name !== segment) return null
+      continue
+    }
+    const value = decode(segment)
+    if (value === null) return null
+    params[name.slice(1)] = value
+  }
+  return params
+}
+
+/** The first row that fits: rows with fixed segments stand above those with parameters. */
+export const matchRoute = (table: readonly Route[], path: string): Match | null => {
+  for (const route of table) {
+    const params = paramsOf(route.path, path)
+    if (params !== null) return { route, params }
+  }
+  return null
+}
+
+/** The pattern with its parameters filled in. */
+export const fill = (pattern: string, params: Params): string =>
+  `/${segmentsOf(pattern)
+    .map((segment) => (segment.startsWith(':') ? encodeURIComponent(params[segment.slice(1)] ?? '') : segment))
+    .join('/')}`
+
+/** From the outermost parent to the route itself. */
+export const chainOf = (table: readonly Route[], route: Route): Route[] => {
+  const parent = table.find(({ path }) => path === route.parent)
+  return parent === undefined ? [route] : [...chainOf(table, parent), route]
+}

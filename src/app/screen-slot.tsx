@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Route as RouteParams } from 'wouter'
+import type { Route } from './route.ts'
+
+/** The path of the page that was shown last: the first page of a visit leaves the focus to the browser. */
+let shownPath: string | null = null
+
+/** Puts the focus on the new page's title, where screen readers go on reading. */
+const useFocusOnArrival = (path: string): void => {
+  useEffect(() => {
+    const isFirst = shownPath === null
+    const isSame = shownPath === path
+    shownPath = path
+    if (isFirst || isSame) return
+    const main = document.querySelector('main')
+    const target = main?.querySelector<HTMLElement>('[autofocus], h1[tabindex]') ?? main
+    target?.focus({ preventScroll: true })
+  }, [path])
+}
+
+/** A route's screen, with its parameters for `useParams`. */
+export const ScreenSlot = ({ route, path }: { route: Route; path: string }) => {
+  useFocusOnArrival(path)
+  const Screen = route.screen
+  return <RouteParams path={route.path}>{Screen !== undefined && <Screen />}</RouteParams>
+}

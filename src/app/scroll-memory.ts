@@ -1,0 +1,51 @@
+const positions = new Map<string, number>()
+const patienceMs = 3_000
+
+const entryId = (): string => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : 'first'
+}
+
+const markEntry = (): void => {
+  const state: unknown = history.state
+  const kept = typeof state === 'object' && state !== null ? state : {}
+  history.replaceState({ ...kept, entry: crypto.randomUUID() }, '')
+}
+
+/** Scrolls there as soon as the page is tall enough, unless the person scrolls first or it takes too long. */
+const restore = (top: number): void => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const attempt = () => {
+    const room = document.documentElement.scrollHeight - window.innerHeight
+    if (room < top) return
+    window.scrollTo({ top, behavior: 'instant' })
+    stopping.abort()
+  }
+  const observer = new ResizeObserver(attempt)
+  signal.addEventListener('abort', () => observer.disconnect())
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    window.addEventListener(type, () => stopping.abort(), { signal, passive: true })
+  setTimeout(() => stopping.abort(), patienceMs)
+  observer.observe(document.body)
+}
+
+/** A new page starts at its top; Back and Forward return to where the page was left. Call once. */
+export const rememberScroll = (): void => {
+  history.scrollRestoration = 'manual'
+  let current = entryId()
+  let path = location.pathname
+  window.addEventListener('scroll', () => positions.set(current, window.scrollY), { passive: true })
+  window.addEventListener('pushState', () => {
+    markEntry()
+    current = entryId()
+    // A push that only changes the query, such as the next page of a list, is the screen's own affair.
+    if (location.pathname !== path) window.scrollTo({ top: 0, behavior: 'instant' })
+    path = location.pathname
+  })
+  window.addEventListener('popstate', () => {
+    current = entryId()
+    path = location.pathname
+    restore(positions.get(current) ?? 0)
+  })
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { mayCast } from '../api/contract/customer.ts'
+import { paths } from '../paths.ts'
+import { useCustomer } from '../session/customer-context.ts'
+import { Link } from '../ui/link.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Brand } from './brand.tsx'
+import { isRouted, useMenu } from './menu-entries.tsx'
+import { MenuList } from './menu-list.tsx'
+import { UserMenu } from './user-menu.tsx'
+import './sidebar.css'
+
+/** What leads elsewhere: in the sidebar, and in the sheet on phones. */
+export const SidebarContent = ({ path }: { path: string }) => {
+  const { t } = useLingui()
+  const customer = useCustomer()
+  const { main, explore } = useMenu()
+  const create = paths.projectCreate()
+  return (
+    <>
+      {mayCast(customer) && isRouted({ href: create }) && (
+        <LinkButton variant="primary" isFullWidth href={create} icon={<Plus aria-hidden="true" />}>
+          <Trans>Start new project</Trans>
+        </LinkButton>
+      )}
+      <nav className="app-sidebar-nav" aria-label={t`Main menu`}>
+        <MenuList items={main} path={path} />
+        {explore.length > 0 && (
+          <>
+            <h2 className="app-sidebar-heading">
+              <Trans>Explore</Trans>
+            </h2>
+            <MenuList items={explore} path={path} />
+          </>
+        )}
+      </nav>
+      <div className="app-sidebar-user">
+        <UserMenu />
+      </div>
+    </>
+  )
+}
+
+export const Sidebar = ({ path }: { path: string }) => {
+  const { t } = useLingui()
+  return (
+    <aside className="app-sidebar" aria-label={t`Sidebar`}>
+      <Link className="app-sidebar-brand" href={paths.dashboard()}>
+        <Brand />
+      </Link>
+      <SidebarContent path={path} />
+    </aside>
+  )
+}

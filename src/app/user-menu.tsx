@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { Building2, ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Separator } from 'react-aria-components/Separator'
+import { navigate } from 'wouter/use-browser-location'
+import { displayName, isReseller } from '../api/contract/customer.ts'
+import { paths } from '../paths.ts'
+import { useCustomer } from '../session/customer-context.ts'
+import { useSession } from '../session/use-session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { isRouted } from './menu-entries.tsx'
+import { AppearanceItems, LanguageItems } from './preference-items.tsx'
+import '../ui/menu.css'
+import './user-menu.css'
+
+/** Settings, appearance, language and the way out. */
+export const UserMenu = () => {
+  const { t } = useLingui()
+  const customer = useCustomer()
+  const { signOut } = useSession()
+  const name = displayName(customer)
+  const leave = () => {
+    // First the way, so that the next person at this browser is not led back to this page.
+    navigate(paths.login())
+    signOut()
+  }
+  const account = { href: paths.settingsAccount(), label: t`Account`, icon: <UserRound aria-hidden="true" /> }
+  const company = {
+    href: paths.settingsCompanyProfile(),
+    label: t`Company profile`,
+    icon: <Building2 aria-hidden="true" />,
+  }
+  const ways = (isReseller(customer) ? [account, company] : [account]).filter(isRouted)
+  return (
+    <MenuTrigger>
+      <Button className="app-user" aria-label={t`Your account: ${name}`}>
+        <Avatar name={name} size="small" shape="circle" />
+        <span className="app-user-text">
+          <span className="app-user-name">{name}</span>
+          <span className="app-user-company">{customer.company ?? customer.email}</span>
+        </span>
+        <ChevronsUpDown className="app-user-icon" aria-hidden="true" />
+      </Button>
+      <Popover className="ui-menu-popover app-user-popover" placement="top start" offset={4}>
+        <Menu className="ui-menu" aria-label={t`Your account`}>
+          <MenuSection aria-label={t`Settings`}>
+            {ways.map(({ href, label, icon }) => (
+              <MenuItem key={href} className="ui-menu-item" textValue={label} onAction={() => navigate(href)}>
+                {icon}
+                {label}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <AppearanceItems />
+          <LanguageItems />
+          <Separator className="app-user-line" />
+          <MenuItem className="ui-menu-item" textValue={t`Sign out`} onAction={leave}>
+            <LogOut aria-hidden="true" />
+            {t`Sign out`}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,304 @@
+import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+
+/** One piece of sound in the playlist. `key` is unique in it; `duration` in seconds; peaks from 0 to 1. */
+export type Track = {
+  key: string
+  item: { iri: string; code: string; kind: string; name: string; image: string | null }
+  title: string
+  detail: string
+  path: string
+  duration: number
+  peaks: readonly number[]
+}
+
+/** What outlives a visit. `volume` from 0 to 1, `speed` as a factor; `hasPressed` is the flag of section 2. */
+export type PlayerPreferences = { volume: number; isMuted: boolean; speed: number; hasPressed: boolean }
+
+export const defaultPreferences: PlayerPreferences = { volume: 1, isMuted: false, speed: 1, hasPressed: false }
+export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 2]
+/** How far into a track `previous` goes back to its start, in seconds. */
+export const restartAfter = 3
+
+export type PlayerInput = {
+  preferences: PlayerPreferences
+  /** Safari and iOS: no sound without a press of the person's own. */
+  isPressNeeded: boolean
+}
+
+type PlayerContext = {
+  tracks: readonly Track[]
+  index: number
+  /** Seconds. */
+  position: number
+  duration: number
+  preferences: PlayerPreferences
+  isPressNeeded: boolean
+}
+
+/** What the sound actor is told. `load` with the track that it holds already keeps what was fetched. */
+export type SoundCommand =
+  | { type: 'load'; track: Track; position: number; isStarting: boolean; preferences: PlayerPreferences }
+  | { type: 'pause' }
+  | { type: 'seek'; position: number }
+  | { type: 'tune'; preferences: PlayerPreferences }
+  | { type: 'unload' }
+
+type SoundEvent =
+  | { type: 'sound.prepared' }
+  | { type: 'sound.started' }
+  | { type: 'sound.stopped' }
+  | { type: 'sound.blocked' }
+  | { type: 'sound.broken' }
+  | { type: 'sound.ended' }
+  | { type: 'sound.moved'; position: number }
+  | { type: 'sound.measured'; duration: number }
+
+export type PlayerEvent =
+  | SoundEvent
+  /** Another tab or widget began to sound. */
+  | { type: 'neighbour.started' }
+  /** Selected without the play button: autoplay decides. */
+  | { type: 'track.chosen'; tracks: readonly Track[]; index: number }
+  /** The play button of one track. */
+  | { type: 'track.pressed'; tracks: readonly Track[]; index: number }
+  | { type: 'queue.picked'; index: number }
+  | { type: 'play.pressed' }
+  | { type: 'pause.pressed' }
+  | { type: 'next.pressed' }
+  | { type: 'previous.pressed' }
+  | { type: 'position.sought'; position: number }
+  | { type: 'volume.changed'; volume: number }
+  | { type: 'mute.toggled' }
+  | { type: 'speed.changed'; speed: number }
+  | { type: 'player.dismissed' }
+  | { type: 'drawer.opened' }
+  | { type: 'drawer.closed' }
+
+const unwired = (name: string) => (): never => {
+  throw new Error(`audioPlayerMachine: provide ${name}`)
+}
+
+export const clampTo = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+
+/** The track that the player holds, or null. */
+export const trackOf = (context: Pick<PlayerContext, 'tracks' | 'index'>): Track | null =>
+  context.tracks[context.index] ?? null
+
+type Choice = { tracks: readonly Track[]; index: number }
+
+const isSameTrack = (track: Track | null, { tracks, index }: Choice): boolean =>
+  track !== null && tracks[index]?.key === track.key
+
+/**
+ * One sound at a time with its playlist (specification, section 2). The region `bar` says whether the bottom player
+ * may be seen: it hides while the voice drawer is open, and the sound goes on.
+ */
+export const audioPlayerMachine = setup({
+  types: {
+    context: {} as PlayerContext,
+    events: {} as PlayerEvent,
+    input: {} as PlayerInput,
+    tags: {} as 'open' | 'sounding',
+  },
+  actors: {
+    /** Plays the audio. Must start it inside `receive`, for browsers ask for a gesture. */
+    sound: fromCallback<SoundCommand>(unwired('sound')),
+    /** Tells other tabs and widgets that this one began, and hears of them. */
+    neighbours: fromCallback<{ type: 'announce' }>(unwired('neighbours')),
+    /** Keeps the preferences. */
+    memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(unwired('memory')),
+  },
+  guards: {
+    isKnown: (_, params: Choice) => params.tracks[params.index] !== undefined,
+    isCurrent: ({ context }, params: Choice) => isSameTrack(trackOf(context), params),
+    isKnownAndAwaitingPress: ({ context }, params: Choice) =>
+      params.tracks[params.index] !== undefined && context.isPressNeeded && !context.preferences.hasPressed,
+    isInQueue: ({ context }, params: { index: number }) => context.tracks[params.index] !== undefined,
+    hasNext: ({ context }) => context.index + 1 < context.tracks.length,
+    hasPrevious: ({ context }) => context.index > 0 && context.position <= restartAfter,
+  },
+  actions: {
+    keepQueue: assign((_, params: Choice) => ({ tracks: params.tracks, index: params.index })),
+    enterTrack: assign(({ context }) => ({ position: 0, duration: trackOf(context)?.duration ?? 0 })),
+    forgetQueue: assign({ tracks: [], index: 0, position: 0, duration: 0 }),
+    pick: assign((_, params: { index: number }) => ({ index: params.index })),
+    step: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),
+    rewind: assign({ position: 0 }),
+    keepPosition: assign(({ context }, params: { position: number }) => ({
+      position: clampTo(params.position, 0, context.duration),
+    })),
+    keepDuration: assign((_, params: { duration: number }) => ({ duration: params.duration })),
+    rememberPress: enqueueActions(({ context, enqueue }) => {
+      if (context.preferences.hasPressed) return
+      const preferences = { ...context.preferences, hasPressed: true }
+      enqueue.assign({ preferences })
+      enqueue.sendTo('memory', { type: 'keep', preferences })
+    }),
+    tune: enqueueActions(({ context, enqueue }, params: Partial<PlayerPreferences>) => {
+      const preferences = { ...context.preferences, ...params }
+      enqueue.assign({ preferences })
+      enqueue.sendTo('memory', { type: 'keep', preferences })
+      enqueue.sendTo('sound', { type: 'tune', preferences })
+    }),
+    load: enqueueActions(({ context, enqueue }, params: { isStarting: boolean }) => {
+      const track = trackOf(context)
+      if (track === null) return
+      const { position, preferences } = context
+      enqueue.sendTo('sound', { type: 'load', track, position, isStarting: params.isStarting, preferences })
+    }),
+    silence: enqueueActions(({ enqueue }) => enqueue.sendTo('sound', { type: 'pause' })),
+    unload: enqueueActions(({ enqueue }) => enqueue.sendTo('sound', { type: 'unload' })),
+    announce: enqueueActions(({ enqueue }) => enqueue.sendTo('neighbours', { type: 'announce' })),
+    seek: enqueueActions(({ context, enqueue }) =>
+      enqueue.sendTo('sound', { type: 'seek', position: context.position }),
+    ),
+  },
+}).createMachine({
+  id: 'audioPlayer',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, tracks: [], index: 0, position: 0, duration: 0 }),
+  invoke: [
+    { src: 'sound', id: 'sound' },
+    { src: 'neighbours', id: 'neighbours' },
+    { src: 'memory', id: 'memory' },
+  ],
+  on: {
+    'volume.changed': {
+      actions: {
+        type: 'tune',
+        params: ({ event }) => ({ volume: clampTo(event.volume, 0, 1), isMuted: event.volume <= 0 }),
+      },
+    },
+    'mute.toggled': {
+      actions: { type: 'tune', params: ({ context }) => ({ isMuted: !context.preferences.isMuted }) },
+    },
+    'speed.changed': { actions: { type: 'tune', params: ({ event }) => ({ speed: clampTo(event.speed, 0.5, 2) }) } },
+  },
+  states: {
+    sound: {
+      initial: 'closed',
+      on: {
+        'track.pressed': [
+          {
+            guard: { type: 'isCurrent', params: ({ event }) => event },
+            target: '.loading.starting',
+            actions: ['rememberPress', { type: 'keepQueue', params: ({ event }) => event }],
+          },
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event },
+            target: '.loading.starting',
+            actions: ['rememberPress', { type: 'keepQueue', params: ({ event }) => event }, 'enterTrack'],
+          },
+        ],
+        'track.chosen': [
+          {
+            guard: { type: 'isCurrent', params: ({ event }) => event },
+            actions: { type: 'keepQueue', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isKnownAndAwaitingPress', params: ({ event }) => event },
+            target: '.loading.preparing',
+            actions: [{ type: 'keepQueue', params: ({ event }) => event }, 'enterTrack'],
+          },
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event },
+            target: '.loading.starting',
+            actions: [{ type: 'keepQueue', params: ({ event }) => event }, 'enterTrack'],
+          },
+        ],
+        'queue.picked': {
+          guard: { type: 'isInQueue', params: ({ event }) => event },
+          target: '.loading.starting',
+          actions: ['rememberPress', { type: 'pick', params: ({ event }) => event }, 'enterTrack'],
+        },
+        'next.pressed': {
+          guard: 'hasNext',
+          target: '.loading.starting',
+          actions: ['rememberPress', { type: 'step', params: { by: 1 } }, 'enterTrack'],
+        },
+        'previous.pressed': [
+          {
+            guard: 'hasPrevious',
+            target: '.loading.starting',
+            actions: ['rememberPress', { type: 'step', params: { by: -1 } }, 'enterTrack'],
+          },
+          { actions: ['rewind', 'seek'] },
+        ],
+        'position.sought': { actions: [{ type: 'keepPosition', params: ({ event }) => event }, 'seek'] },
+        'sound.measured': { actions: { type: 'keepDuration', params: ({ event }) => event } },
+        'player.dismissed': '.closed',
+      },
+      states: {
+        closed: { entry: ['forgetQueue', 'unload'] },
+        loading: {
+          initial: 'starting',
+          tags: 'open',
+          on: {
+            'sound.blocked': 'blocked',
+            'sound.broken': 'failed',
+            'pause.pressed': 'paused',
+            'neighbour.started': 'paused',
+          },
+          states: {
+            preparing: {
+              entry: { type: 'load', params: { isStarting: false } },
+              on: {
+                'sound.prepared': '#audioPlayer.sound.ready',
+                'play.pressed': { target: 'starting', actions: 'rememberPress' },
+              },
+            },
+            starting: {
+              tags: 'sounding',
+              entry: { type: 'load', params: { isStarting: true } },
+              on: { 'sound.started': '#audioPlayer.sound.playing' },
+            },
+          },
+        },
+        ready: {
+          tags: 'open',
+          on: { 'play.pressed': { target: 'loading.starting', actions: 'rememberPress' } },
+        },
+        playing: {
+          tags: ['open', 'sounding'],
+          entry: 'announce',
+          on: {
+            'pause.pressed': 'paused',
+            'sound.stopped': 'paused',
+            'neighbour.started': 'paused',
+            'sound.broken': 'failed',
+            'sound.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
+            'sound.ended': [
+              {
+                guard: 'hasNext',
+                target: 'loading.starting',
+                actions: [{ type: 'step', params: { by: 1 } }, 'enterTrack'],
+              },
+              { target: 'ready', actions: 'rewind' },
+            ],
+          },
+        },
+        paused: {
+          tags: 'open',
+          entry: 'silence',
+          on: { 'play.pressed': { target: 'loading.starting', actions: 'rememberPress' } },
+        },
+        /** The browser wants a press first. */
+        blocked: {
+          tags: 'open',
+          on: { 'play.pressed': { target: 'loading.starting', actions: 'rememberPress' } },
+        },
+        failed: {
+          tags: 'open',
+          on: { 'play.pressed': { target: 'loading.starting', actions: 'rememberPress' } },
+        },
+      },
+    },
+    bar: {
+      initial: 'shown',
+      states: {
+        shown: { on: { 'drawer.opened': 'hidden' } },
+        hidden: { on: { 'drawer.closed': 'shown' } },
+      },
+    },
+  },
+})

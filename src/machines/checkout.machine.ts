@@ -1,0 +1,203 @@
+import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome, Violation } from '../api/contract/hydra.ts'
+import {
+  type CompletedOrder,
+  isEditable,
+  itemWithoutVoice,
+  type Order,
+  type PaymentChoice,
+  referenceOf,
+} from '../api/contract/order.ts'
+
+/** What outlives a reload. */
+export type CheckoutDraft = {
+  /** One for each review: repeating a confirmation with it confirms once. */
+  idempotencyKey: string
+  remarks: string
+  payment: PaymentChoice
+  /** A confirmation was sent whose answer has not come. */
+  isSent: boolean
+}
+
+export type CheckoutInput = { code: string | null; draft: CheckoutDraft }
+
+export type Refusal =
+  | { kind: 'voice'; reference: string }
+  | { kind: 'server'; message: string; violations: Violation[] }
+  /** Nobody answered, or the server failed: the order may have been confirmed. */
+  | { kind: 'failure' }
+
+export type CheckoutContext = {
+  code: string | null
+  order: Order | null
+  draft: CheckoutDraft
+  refusal: Refusal | null
+  redirectUrl: string | null
+}
+
+export type CheckoutEvent =
+  | { type: 'remarks.changed'; remarks: string }
+  | { type: 'payment.chosen'; payment: PaymentChoice }
+  | { type: 'confirm.pressed' }
+  | { type: 'retry.pressed' }
+
+export type CheckoutNote = { type: 'draft.changed'; draft: CheckoutDraft } | { type: 'draft.done' }
+type Answered = { outcome: Outcome<CompletedOrder> }
+
+const unwired = (name: string) => new Error(`checkoutMachine: provide ${name}`)
+const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
+const loaded = ({ event }: { event: { output: Order | null } }) => ({ order: event.output })
+
+/** What a state can only be entered with; throws otherwise. */
+const held = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('checkoutMachine: entered without what it works on')
+  return value
+}
+
+/**
+ * Confirming a project's order (specification, sections 2 and 4). One confirmation however often it is pressed,
+ * reloaded or retried: presses while one is under way do nothing, and a reload finds the key of the review in the
+ * draft. An order that a lost confirmation closed is asked for its answer again, so that a payment is not missed.
+ */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Null for an order that is gone. */
+    loadOrder: fromPromise<Order | null, { code: string }>(() => Promise.reject(unwired('loadOrder'))),
+    confirmOrder: fromPromise<Outcome<CompletedOrder>, { order: Order; draft: CheckoutDraft }>(() =>
+      Promise.reject(unwired('confirmOrder')),
+    ),
+    draftKeeper: fromCallback<CheckoutNote & EventObject>(() => {
+      throw unwired('draftKeeper')
+    }),
+  },
+  guards: {
+    hasNoCode: ({ context }) => context.code === null,
+    isGone: (_, { order }: { order: Order | null }) => order === null,
+    isClosedByLostConfirmation: ({ context }, { order }: { order: Order | null }) =>
+      order !== null && !isEditable(order) && context.draft.isSent,
+    isLocked: (_, { order }: { order: Order | null }) => order !== null && !isEditable(order),
+    lacksVoice: ({ context }) => itemWithoutVoice(context.order?.items ?? []) !== null,
+    isRefused: (_, { outcome }: Answered) => !outcome.ok,
+    hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: Order | null }) => ({ order })),
+    keepRemarks: assign(({ context }, params: { remarks: string }) => ({ draft: { ...context.draft, ...params } })),
+    keepPayment: assign(({ context }, params: { payment: PaymentChoice }) => ({
+      draft: { ...context.draft, ...params },
+    })),
+    markSent: assign(({ context }) => ({ draft: { ...context.draft, isSent: true }, refusal: null })),
+    markAnswered: assign(({ context }) => ({ draft: { ...context.draft, isSent: false } })),
+    keepDraft: sendTo('draftKeeper', ({ context }): CheckoutNote => ({ type: 'draft.changed', draft: context.draft })),
+    dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies CheckoutNote),
+    nameVoice: assign(({ context }) => {
+      const item = itemWithoutVoice(context.order?.items ?? [])
+      return { refusal: item === null ? null : { kind: 'voice' as const, reference: referenceOf(item) } }
+    }),
+    keepRefusal: assign((_, { outcome }: Answered) =>
+      outcome.ok
+        ? {}
+        : { refusal: { kind: 'server' as const, message: outcome.message, violations: outcome.violations } },
+    ),
+    keepFailure: assign({ refusal: { kind: 'failure' } }),
+    keepRedirect: assign((_, { outcome }: Answered) => (outcome.ok ? { redirectUrl: outcome.value.redirectUrl } : {})),
+    /** Shows the project's overview. */
+    leave: () => undefined,
+    /** Hands the browser to the payment page. */
+    redirect: (_, _params: { url: string }) => undefined,
+    announceCompleted: () => undefined,
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({ ...input, order: null, refusal: null, redirectUrl: null }),
+  invoke: { src: 'draftKeeper', id: 'draftKeeper' },
+  initial: 'loading',
+  states: {
+    loading: {
+      initial: 'fetching',
+      always: { guard: 'hasNoCode', target: 'leaving' },
+      states: {
+        fetching: {
+          tags: 'busy',
+          invoke: {
+            src: 'loadOrder',
+            input: ({ context }) => ({ code: context.code ?? '' }),
+            onDone: [
+              { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving' },
+              {
+                guard: { type: 'isClosedByLostConfirmation', params: loaded },
+                target: '#checkout.confirming',
+                actions: { type: 'keepOrder', params: loaded },
+              },
+              { guard: { type: 'isLocked', params: loaded }, target: '#checkout.leaving' },
+              { target: '#checkout.reviewing', actions: { type: 'keepOrder', params: loaded } },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { on: { 'retry.pressed': 'fetching' } },
+      },
+    },
+    leaving: { type: 'final', entry: ['dropDraft', 'leave'] },
+    reviewing: {
+      entry: 'keepDraft',
+      on: {
+        'remarks.changed': {
+          actions: [{ type: 'keepRemarks', params: ({ event: { remarks } }) => ({ remarks }) }, 'keepDraft'],
+        },
+        'payment.chosen': {
+          actions: [{ type: 'keepPayment', params: ({ event: { payment } }) => ({ payment }) }, 'keepDraft'],
+        },
+        'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'confirming' }],
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      entry: ['markSent', 'keepDraft'],
+      invoke: {
+        src: 'confirmOrder',
+        input: ({ context }) => ({ order: held(context.order), draft: context.draft }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: answered },
+            target: 'refused',
+            actions: ['markAnswered', { type: 'keepRefusal', params: answered }],
+          },
+          {
+            guard: { type: 'hasRedirect', params: answered },
+            target: 'redirecting',
+            actions: { type: 'keepRedirect', params: answered },
+          },
+          { target: 'completed' },
+        ],
+        onError: { target: 'refused', actions: 'keepFailure' },
+      },
+    },
+    /** Still open for changes, and for another try. */
+    refused: {
+      entry: 'keepDraft',
+      on: {
+        'remarks.changed': {
+          target: 'reviewing',
+          actions: { type: 'keepRemarks', params: ({ event: { remarks } }) => ({ remarks }) },
+        },
+        'payment.chosen': {
+          target: 'reviewing',
+          actions: { type: 'keepPayment', params: ({ event: { payment } }) => ({ payment }) },
+        },
+        'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'confirming' }],
+      },
+    },
+    redirecting: {
+      type: 'final',
+      entry: ['dropDraft', { type: 'redirect', params: ({ context }) => ({ url: context.redirectUrl ?? '' }) }],
+    },
+    completed: { type: 'final', entry: ['dropDraft', 'announceCompleted'] },
+  },
+})

@@ -1,0 +1,192 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { decodeDeepLink } from '../api/contract/deep-link.ts'
+import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
+
+/** What the link carries once it is decoded: the request's id and the scoped refresh token. */
+export type FeedbackLink = { id: number; refreshToken: string }
+/** What the person has chosen and typed so far: it outlives a reload. */
+export type FeedbackDraft = { voice: Iri | null; comment: string }
+export const emptyDraft: FeedbackDraft = { voice: null, comment: '' }
+
+/** The reply as it is sent. */
+export type FeedbackReply<Request> = {
+  link: FeedbackLink
+  request: Request
+  token: string
+  voice: Iri
+  comment: string
+}
+/** What the exchange gives: the scoped access token and the request that it answers; null when the link is spent. */
+export type Exchanged<Request> = { token: string; request: Request } | null
+
+export type FeedbackInput = {
+  /** The `link` parameter of the address, or what the tab kept of it; null when there is none. */
+  link: string | null
+  draft: FeedbackDraft
+}
+
+type FeedbackContext<Request> = {
+  link: FeedbackLink | null
+  encoded: string | null
+  token: string | null
+  /** Stays after the reply: the thanks are shown in its colours. */
+  request: Request | null
+  draft: FeedbackDraft
+  violations: Violation[]
+  message: string
+}
+
+export type FeedbackEvent =
+  | { type: 'voice.chosen'; voice: Iri }
+  | { type: 'comment.changed'; comment: string }
+  | { type: 'feedback.submitted' }
+  | { type: 'retry.pressed' }
+
+const required = (propertyPath: string): Violation => ({
+  propertyPath,
+  message: '',
+  code: 'required',
+})
+
+/** What section 5 of the specification requires of a response: `code` is `required` and the message is the screen's. */
+export const missingIn = (draft: FeedbackDraft): Violation[] => [
+  ...(draft.voice === null ? [required('payload.voices')] : []),
+  ...(draft.comment.trim() === '' ? [required('comment')] : []),
+]
+
+const readLink = (encoded: string | null): FeedbackLink | null => {
+  const link = encoded === null ? null : decodeDeepLink(encoded)
+  return link?.action === 'project-comment' ? link.data : null
+}
+
+/**
+ * A feedback link from its address to the reply (specification, sections 2 and 5). Its token is its own: the machine
+ * hands it to its actors and to nobody else. `Request` is what the screen shows of the request.
+ */
+export const createFeedbackLinkMachine = <Request>() =>
+  setup({
+    types: {
+      context: {} as FeedbackContext<Request>,
+      events: {} as FeedbackEvent,
+      input: {} as FeedbackInput,
+      tags: {} as 'busy',
+    },
+    actors: {
+      /** Buys an access token and reads the request; null when the server refuses the link. Rejects on a failure. */
+      exchange: fromPromise<Exchanged<Request>, FeedbackLink>(() =>
+        Promise.reject(new Error('feedbackLinkMachine: provide exchange')),
+      ),
+      sendReply: fromPromise<Outcome<unknown> | null, FeedbackReply<Request>>(() =>
+        Promise.reject(new Error('feedbackLinkMachine: provide sendReply')),
+      ),
+    },
+    guards: {
+      isReadable: ({ context }) => context.link !== null,
+      isComplete: ({ context }) => missingIn(context.draft).length === 0,
+    },
+    actions: {
+      decode: assign(({ context }) => ({ link: readLink(context.encoded) })),
+      keepExchanged: assign((_, params: { exchanged: Exchanged<Request> }) => ({
+        token: params.exchanged?.token ?? null,
+        request: params.exchanged?.request ?? null,
+      })),
+      chooseVoice: assign(({ context }, params: { voice: Iri }) => ({
+        draft: { ...context.draft, voice: params.voice },
+        violations: without(context.violations, 'payload.voices'),
+      })),
+      keepComment: assign(({ context }, params: { comment: string }) => ({
+        draft: { ...context.draft, comment: params.comment },
+        violations: without(context.violations, 'comment'),
+      })),
+      requireFields: assign(({ context }) => ({ violations: missingIn(context.draft), message: '' })),
+      clearRefusal: assign({ violations: [], message: '' }),
+      keepRefusal: assign((_, params: { violations: Violation[]; message: string }) => params),
+      /** Lets go of the token: nothing is to be sent with it any more. */
+      forgetLink: assign({ link: null, encoded: null, token: null, draft: emptyDraft }),
+    },
+  }).createMachine({
+    id: 'feedbackLink',
+    initial: 'decoding',
+    context: ({ input }) => ({
+      link: null,
+      encoded: input.link,
+      token: null,
+      request: null,
+      draft: input.draft,
+      violations: [],
+      message: '',
+    }),
+    states: {
+      decoding: {
+        entry: 'decode',
+        always: [{ guard: 'isReadable', target: 'exchanging' }, { target: 'invalid' }],
+      },
+      invalid: {},
+      exchanging: {
+        tags: 'busy',
+        invoke: {
+          src: 'exchange',
+          input: ({ context }) => context.link ?? { id: 0, refreshToken: '' },
+          onDone: [
+            { guard: ({ event }) => event.output === null, target: 'expired', actions: 'forgetLink' },
+            {
+              target: 'ready',
+              actions: { type: 'keepExchanged', params: ({ event }) => ({ exchanged: event.output }) },
+            },
+          ],
+          onError: 'failed',
+        },
+      },
+      expired: {},
+      /** Nobody answered: the link may still be good. */
+      failed: { on: { 'retry.pressed': 'exchanging' } },
+      ready: {
+        initial: 'choosing',
+        states: {
+          choosing: {
+            on: {
+              'voice.chosen': { actions: { type: 'chooseVoice', params: ({ event }) => event } },
+              'comment.changed': { actions: { type: 'keepComment', params: ({ event }) => event } },
+              'feedback.submitted': [{ guard: 'isComplete', target: 'sending' }, { actions: 'requireFields' }],
+            },
+          },
+          sending: {
+            tags: 'busy',
+            entry: 'clearRefusal',
+            invoke: {
+              src: 'sendReply',
+              input: ({ context }) => replyOf(context),
+              onDone: [
+                { guard: ({ event }) => event.output === null, target: '#feedbackLink.expired', actions: 'forgetLink' },
+                { guard: ({ event }) => event.output?.ok === true, target: '#feedbackLink.sent' },
+                {
+                  target: 'choosing',
+                  actions: { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) },
+                },
+              ],
+              onError: {
+                target: 'choosing',
+                actions: { type: 'keepRefusal', params: { violations: [failure], message: '' } },
+              },
+            },
+          },
+        },
+      },
+      sent: { type: 'final', entry: 'forgetLink' },
+    },
+  })
+
+/** Stands among the violations when nobody answered; its words are the screen's. */
+export const failure: Violation = { propertyPath: '', message: '', code: 'failure' }
+
+const without = (violations: Violation[], propertyPath: string): Violation[] =>
+  violations.filter((violation) => violation.propertyPath !== propertyPath)
+
+const refusalOf = (outcome: Outcome<unknown> | null): { violations: Violation[]; message: string } =>
+  outcome === null || outcome.ok ? { violations: [failure], message: '' } : outcome
+
+const replyOf = <Request>({ link, token, request, draft }: FeedbackContext<Request>): FeedbackReply<Request> => {
+  if (link === null || token === null || request === null || draft.voice === null)
+    throw new Error('feedbackLinkMachine: a reply needs a request and a voice')
+  return { link, token, request, voice: draft.voice, comment: draft.comment.trim() }
+}

@@ -1,0 +1,151 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { expiryOf, refreshLeadMs, type SessionTokens } from '../api/contract/session.ts'
+
+export type SessionEvent =
+  | { type: 'credentials.accepted'; tokens: SessionTokens }
+  | { type: 'user.leaving' }
+  /** A call with this access token answered 401. */
+  | { type: 'call.unauthorized'; token: string }
+  /** The repeated call, with this fresh token, answered 401 again. */
+  | { type: 'call.refused'; token: string }
+  | { type: 'tab.signedIn'; tokens: SessionTokens }
+  | { type: 'tab.signedOut' }
+  | { type: 'network.returned' }
+
+export type SessionContext = { tokens: SessionTokens | null; now: () => number }
+
+/** ms before an unanswered renewal is tried again. */
+export const offlineRetryMs = 15_000
+/** ms before a token that was due the moment it came (a clock that is wrong) is renewed again. */
+export const wrongClockPauseMs = 30_000
+
+const dueIn = ({ tokens, now }: SessionContext): number =>
+  tokens === null ? Number.POSITIVE_INFINITY : (expiryOf(tokens.token) ?? now()) - refreshLeadMs - now()
+
+const isDue = (tokens: SessionTokens, now: () => number): boolean => dueIn({ tokens, now }) <= 0
+
+/**
+ * The one session of a browser (specification, section 4, "Session"; architecture, "The machines"):
+ * restored from storage, renewed 60 s before its token expires, renewed once for any number of 401s, kept over
+ * network failures, ended by a refused renewal, by a second 401 and by another tab.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { now: () => number },
+    tags: {} as 'signedIn',
+  },
+  actors: {
+    restore: fromPromise<SessionTokens | null>(() => Promise.reject(new Error('sessionMachine: provide restore'))),
+    /** Gives the new tokens, which it has stored already (other tabs wait for that), or null: refused. */
+    renew: fromPromise<SessionTokens | null, SessionTokens | null>(() =>
+      Promise.reject(new Error('sessionMachine: provide renew')),
+    ),
+  },
+  actions: {
+    keep: assign((_, tokens: SessionTokens | null) => ({ tokens })),
+    /** Writes to the storage that all tabs share; null clears it. */
+    store: (_, _tokens: SessionTokens | null) => {
+      throw new Error('sessionMachine: provide store')
+    },
+  },
+  guards: {
+    isDue: ({ context }, tokens: SessionTokens) => isDue(tokens, context.now),
+    isCurrent: ({ context }, token: string) => context.tokens?.token === token,
+  },
+  delays: {
+    refreshDue: ({ context }) => {
+      const delay = dueIn(context)
+      return delay > 0 ? delay : wrongClockPauseMs
+    },
+    offlineRetry: offlineRetryMs,
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ tokens: null, now: input.now }),
+  initial: 'restoring',
+  on: {
+    'credentials.accepted': {
+      target: '.signedIn.fresh',
+      actions: [
+        { type: 'keep', params: ({ event }) => event.tokens },
+        { type: 'store', params: ({ event }) => event.tokens },
+      ],
+    },
+    'tab.signedIn': [
+      {
+        guard: { type: 'isDue', params: ({ event }) => event.tokens },
+        target: '.signedIn.refreshing',
+        actions: { type: 'keep', params: ({ event }) => event.tokens },
+      },
+      { target: '.signedIn.fresh', actions: { type: 'keep', params: ({ event }) => event.tokens } },
+    ],
+  },
+  states: {
+    restoring: {
+      on: { 'tab.signedOut': 'signedOut' },
+      invoke: {
+        src: 'restore',
+        onDone: [
+          { guard: ({ event }) => event.output === null, target: 'signedOut' },
+          {
+            guard: ({ context, event }) => event.output !== null && isDue(event.output, context.now),
+            target: 'signedIn.refreshing',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { target: 'signedIn.fresh', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        onError: 'signedOut',
+      },
+    },
+    signedOut: { entry: { type: 'keep', params: null } },
+    signedIn: {
+      tags: 'signedIn',
+      initial: 'fresh',
+      on: {
+        'user.leaving': { target: 'signedOut', actions: { type: 'store', params: null } },
+        'tab.signedOut': 'signedOut',
+        'call.refused': {
+          guard: { type: 'isCurrent', params: ({ event }) => event.token },
+          target: 'signedOut',
+          actions: { type: 'store', params: null },
+        },
+      },
+      states: {
+        fresh: {
+          after: { refreshDue: 'refreshing' },
+          on: {
+            // A 401 for a token that was replaced meanwhile needs no renewal: the call is repeated with the new one.
+            'call.unauthorized': {
+              guard: { type: 'isCurrent', params: ({ event }) => event.token },
+              target: 'refreshing',
+            },
+          },
+        },
+        refreshing: {
+          invoke: {
+            src: 'renew',
+            input: ({ context }) => context.tokens,
+            onDone: [
+              {
+                guard: ({ event }) => event.output !== null,
+                target: 'fresh',
+                actions: { type: 'keep', params: ({ event }) => event.output },
+              },
+              { target: '#session.signedOut', actions: { type: 'store', params: null } },
+            ],
+            onError: 'offline',
+          },
+        },
+        offline: {
+          after: { offlineRetry: 'refreshing' },
+          on: { 'network.returned': 'refreshing', 'call.unauthorized': 'refreshing' },
+        },
+      },
+    },
+  },
+})
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>

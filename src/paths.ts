@@ -1,0 +1,87 @@
+type Id = number | string
+type Query = Record<string, string | number | null | undefined>
+
+export type ExplorePath = 'voices' | 'talent' | 'music' | 'idents'
+
+const segment = (value: Id): string => encodeURIComponent(value)
+
+const withQuery = (path: string, query: Query): string => {
+  const entries = Object.entries(query).flatMap(([key, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
+  )
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
+}
+
+/** Every path of the portal (specification, section 2), filled in. */
+export const paths = {
+  link: () => '/',
+  login: (query: { theme?: Id | null } = {}) => withQuery('/login', query),
+  register: () => '/register',
+  forgotPassword: () => '/forgot-password',
+  forgottenPassword: (token?: string) => `/forgotten-password/${token === undefined ? '' : segment(token)}`,
+  /** `search` with its question mark, kept as it came. */
+  feedback: (search = '') => `/feedback${search}`,
+  dashboard: () => '/dashboard',
+  notifications: () => '/notifications',
+  explore: (kind: ExplorePath) => `/explore-${kind}`,
+  shareExplore: (kind: ExplorePath, query: { theme?: Id | null } = {}) => withQuery(`/share/explore-${kind}`, query),
+  shareItem: (code: Id, query: { theme?: Id | null } = {}) => withQuery(`/share/explore/${segment(code)}`, query),
+  projects: (query: { state?: 'archived'; page?: number } = {}) => withQuery('/projects', query),
+  projectCreate: () => '/projects/create',
+  project: (id: Id) => `/projects/${segment(id)}`,
+  projectOverview: (id: Id) => `/projects/${segment(id)}/overview`,
+  projectOrders: (id: Id) => `/projects/${segment(id)}/orders`,
+  projectOrder: (id: Id, orderId: Id) => `/projects/${segment(id)}/orders/${segment(orderId)}`,
+  projectCommunication: (id: Id) => `/projects/${segment(id)}/communication`,
+  orderOverview: (id: Id) => `/projects/${segment(id)}/order-overview`,
+  orderCompleted: (id: Id) => `/projects/${segment(id)}/order-completed`,
+  clients: () => '/clients',
+  client: (id: Id) => `/clients/${segment(id)}`,
+  clientDetails: (id: Id) => `/clients/${segment(id)}/details`,
+  clientProjects: (id: Id) => `/clients/${segment(id)}/projects`,
+  orders: () => '/orders',
+  order: (id: Id) => `/orders/${segment(id)}`,
+  settings: () => '/settings',
+  settingsAccount: () => '/settings/account',
+  settingsCompanyProfile: () => '/settings/companyprofile',
+}
+
+/** The same paths as patterns: parameters are segments with a colon (specification, section 2, "Frame and panels"). */
+export const routes = {
+  link: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  forgottenPassword: '/forgotten-password',
+  forgottenPasswordToken: '/forgotten-password/:token',
+  feedback: '/feedback',
+  dashboard: '/dashboard',
+  notifications: '/notifications',
+  exploreVoices: '/explore-voices',
+  exploreTalent: '/explore-talent',
+  exploreMusic: '/explore-music',
+  exploreIdents: '/explore-idents',
+  shareVoices: '/share/explore-voices',
+  shareTalent: '/share/explore-talent',
+  shareMusic: '/share/explore-music',
+  shareIdents: '/share/explore-idents',
+  shareItem: '/share/explore/:code',
+  projects: '/projects',
+  projectCreate: '/projects/create',
+  project: '/projects/:projectId',
+  projectOverview: '/projects/:projectId/overview',
+  projectOrders: '/projects/:projectId/orders',
+  projectOrder: '/projects/:projectId/orders/:orderId',
+  projectCommunication: '/projects/:projectId/communication',
+  orderOverview: '/projects/:projectId/order-overview',
+  orderCompleted: '/projects/:projectId/order-completed',
+  clients: '/clients',
+  client: '/clients/:clientId',
+  clientDetails: '/clients/:clientId/details',
+  clientProjects: '/clients/:clientId/projects',
+  orders: '/orders',
+  order: '/orders/:orderId',
+  settings: '/settings',
+  settingsAccount: '/settings/account',
+  settingsCompanyProfile: '/settings/companyprofile',
+} as const

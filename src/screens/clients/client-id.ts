@@ -1,0 +1,4 @@
+import { useParams } from 'wouter'
+
+/** The client in the address. */
+export const useClientId = (): number => Number(useParams<{ clientId: string }>().clientId)

@@ -1,0 +1,65 @@
+import { t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { clientKeys, clientQuery, deleteClient } from '../../api/clients.ts'
+import { isDeletable } from '../../api/contract/client.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toasts } from '../../ui/toast.tsx'
+
+const tellAttached = () =>
+  toasts.error(say`Client cannot be deleted because the client has still projects and/or contacts attached.`)
+
+/** What the client's screens share: its name, and its deletion (specification, sections 2 and 8). */
+export const ClientPage = ({ id, children }: { id: number; children: ReactNode }) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const [isAsking, setAsking] = useState(false)
+  const { data: client } = useQuery(clientQuery(id))
+  const remove = useMutation({
+    mutationFn: () => deleteClient(id),
+    onSuccess: async (outcome) => {
+      setAsking(false)
+      if (!outcome.ok) return void tellAttached()
+      toasts.success(say`Client successfully deleted.`)
+      navigate(paths.clients())
+      queries.removeQueries({ queryKey: clientKeys.one(id) })
+      await queries.invalidateQueries({ queryKey: clientKeys.all })
+    },
+    onError: () => {
+      setAsking(false)
+      toasts.error(say`Something went wrong while deleting client.`)
+    },
+  })
+  const confirm = () => {
+    if (client !== undefined && isDeletable(client)) return remove.mutate()
+    setAsking(false)
+    tellAttached()
+  }
+  return (
+    <Page
+      actions={
+        <Button icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)} isDisabled={client === undefined}>
+          <Trans>Delete client</Trans>
+        </Button>
+      }
+    >
+      {children}
+      <Confirm
+        isOpen={isAsking}
+        title={t`Are you sure?`}
+        text={<Trans>Are you sure you want to delete this client?</Trans>}
+        confirmLabel={t`Yes, delete`}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+        isPending={remove.isPending}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { deleteAddress } from '../../api/addresses.ts'
+import { clientKeys } from '../../api/clients.ts'
+import type { Address } from '../../api/contract/address.ts'
+import type { Client } from '../../api/contract/client.ts'
+import { displayName } from '../../api/contract/customer.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toasts } from '../../ui/toast.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+
+/** People to turn to at a client: its addresses of type contact. */
+export const ContactsCard = ({ client }: { client: Client }) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<Address | null>(null)
+  const remove = useMutation({
+    mutationFn: (contact: Address) => deleteAddress(contact.id),
+    onSuccess: async (outcome) => {
+      setDoomed(null)
+      if (!outcome.ok) toasts.error(outcome.message)
+      await queries.invalidateQueries({ queryKey: clientKeys.all })
+    },
+    onError: () => {
+      setDoomed(null)
+      toasts.error(say`Something went wrong while deleting contact.`)
+    },
+  })
+  return (
+    <Card
+      title={<Trans>Contacts</Trans>}
+      isFlush
+      actions={
+        <Button size="small" icon={<Plus aria-hidden="true" />} onPress={() => setEdited('new')}>
+          <Trans>Add contact</Trans>
+        </Button>
+      }
+    >
+      {client.contacts.length === 0 ? (
+        <EmptyState icon={<Users />} title={<Trans>Add contacts to this client</Trans>} />
+      ) : (
+        <ul className="client-contacts">
+          {client.contacts.map((contact) => {
+            const name = displayName(contact)
+            return (
+              <li key={contact.id}>
+                <Avatar name={name} shape="circle" />
+                <div className="client-contact">
+                  <strong>{name}</strong>
+                  <span>{contact.email}</span>
+                  {contact.phoneNumber && <span>{contact.phoneNumber}</span>}
+                </div>
+                <IconButton
+                  label={t`Edit ${name}`}
+                  icon={<Pencil aria-hidden="true" />}
+                  onPress={() => setEdited(contact)}
+                />
+                <IconButton
+                  label={t`Delete ${name}`}
+                  icon={<Trash2 aria-hidden="true" />}
+                  onPress={() => setDoomed(contact)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <ContactDialog
+        key={edited === null || edited === 'new' ? 'new' : edited.id}
+        client={client}
+        contact={edited === 'new' ? null : edited}
+        isOpen={edited !== null}
+        onClose={() => setEdited(null)}
+      />
+      <Confirm
+        isOpen={doomed !== null}
+        title={t`Are you sure?`}
+        text={<Trans>Are you sure you want to delete this contact?</Trans>}
+        confirmLabel={t`Yes, delete`}
+        isPending={remove.isPending}
+        onConfirm={() => doomed !== null && remove.mutate(doomed)}
+        onCancel={() => setDoomed(null)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clientKeys } from '../../api/clients.ts'
+import type { Client } from '../../api/contract/client.ts'
+import { countriesQuery } from '../../api/countries.ts'
+import { projectKeys } from '../../api/projects.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ComboField } from '../../ui/combo-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { toasts } from '../../ui/toast.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { type ClientForm, clientFormOf, saveClient } from './save-client.ts'
+
+const fields = ['company', 'email', 'street', 'postcode', 'city', 'countryCode', 'kvkNumber', 'vatNumber']
+const formId = 'edit-client'
+
+type Props = { client: Client; isOpen: boolean; onClose: () => void }
+
+/** Name and e-mail, and what is optional: address, Chamber of Commerce and VAT numbers (specification, section 5). */
+export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const { data: countries } = useQuery({ ...countriesQuery(), enabled: isOpen })
+  const { value, change, drop } = useDraft<ClientForm>(`client-${client.id}`, clientFormOf(client))
+  const save = useMutation({
+    mutationFn: () => saveClient(client, value),
+    onSuccess: async (outcome) => {
+      if (!outcome.ok) return void toasts.error(say`There was a problem saving the client`)
+      toasts.success(say`Client succesfully saved`)
+      await queries.invalidateQueries({ queryKey: clientKeys.all })
+      await queries.invalidateQueries({ queryKey: projectKeys.all })
+      drop()
+      onClose()
+    },
+    onError: () => toasts.error(say`There was a problem saving the client`),
+  })
+  const violations = violationsOf(save.data)
+  const beside = violationsBeside(violations, fields)
+  const bind = (name: Exclude<keyof ClientForm, 'countryCode'>): Omit<TextFieldProps, 'label'> => ({
+    name,
+    value: value[name],
+    onChange: (text) => change({ [name]: text }),
+    errorMessage: violationsFor(violations, name),
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={save.isPending}
+      title={t`Edit client`}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={save.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
+            <Trans>Save client</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={() => save.mutate()} violations={violations}>
+        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <FormRow>
+          <TextField {...bind('company')} label={t`Company name`} />
+          <TextField {...bind('email')} label={t`Company email`} type="email" />
+        </FormRow>
+        <TextField {...bind('street')} label={t`Address`} isOptional autoComplete="street-address" />
+        <FormRow>
+          <TextField {...bind('postcode')} label={t`Zipcode`} isOptional autoComplete="postal-code" />
+          <TextField {...bind('city')} label={t`City`} isOptional autoComplete="address-level2" />
+        </FormRow>
+        <ComboField
+          name="countryCode"
+          label={t`Country`}
+          isOptional
+          value={value.countryCode}
+          onChange={(countryCode) => countryCode !== null && change({ countryCode })}
+          options={(countries?.['hydra:member'] ?? []).map(({ code, name }) => ({ id: code, label: name }))}
+          errorMessage={violationsFor(violations, 'countryCode')}
+        />
+        <FormRow>
+          <TextField {...bind('kvkNumber')} label={t`Chamber of Commerce number`} isOptional inputMode="numeric" />
+          <TextField {...bind('vatNumber')} label={t`VAT number`} isOptional />
+        </FormRow>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { displayName, isUnderReview } from '../../api/contract/customer.ts'
+import { statsQuery } from '../../api/customers.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Counts } from './counts.tsx'
+import { LatestNotifications } from './latest-notifications.tsx'
+import { RecentProjects } from './recent-projects.tsx'
+import { UnderReview } from './under-review.tsx'
+import './dashboard-screen.css'
+
+/** Greeting, counts, the latest notifications and projects; or that the account waits for its approval. */
+export const DashboardScreen = () => {
+  const customer = useCustomer()
+  const isWaiting = isUnderReview(customer)
+  const stats = useQuery({ ...statsQuery(customer.idPath), enabled: !isWaiting })
+  const name = stats.data?.fullName || displayName(customer)
+  const hasNothing = isWaiting || (stats.isError && stats.data === undefined)
+  return (
+    <>
+      <PageHeader title={<Trans>Hello {name}</Trans>} />
+      {hasNothing ? (
+        <UnderReview
+          // Whoever waits for approval gains nothing by asking again.
+          {...(!isWaiting && { onRetry: () => void stats.refetch(), isRetrying: stats.isFetching })}
+        />
+      ) : (
+        <div className="dashboard">
+          <Counts stats={stats.data} />
+          <div className="dashboard-columns">
+            <RecentProjects projects={stats.data?.latestOpenProjects} />
+            <LatestNotifications />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

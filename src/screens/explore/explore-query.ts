@@ -1,0 +1,42 @@
+/** What is asked of a catalogue: it stands in the address, so that Back works and a link shows the same. */
+export type ExploreQuery = { taxons: readonly string[]; name: string; page: number }
+
+export const emptyQuery: ExploreQuery = { taxons: [], name: '', page: 1 }
+
+const pageFrom = (text: string | null): number => {
+  const page = Number(text)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+/** Reads `?filter=…&filter=…&search=…&page=…`; what is no query of ours is passed over. */
+export const readQuery = (search: string): ExploreQuery => {
+  const parameters = new URLSearchParams(search)
+  return {
+    taxons: [...new Set(parameters.getAll('filter').filter(Boolean))],
+    name: parameters.get('search') ?? '',
+    page: pageFrom(parameters.get('page')),
+  }
+}
+
+/** The same with its question mark; parameters of others, such as `theme`, stay. */
+export const writeQuery = (search: string, query: ExploreQuery): string => {
+  const parameters = new URLSearchParams(search)
+  for (const key of ['filter', 'search', 'page']) parameters.delete(key)
+  for (const taxon of query.taxons) parameters.append('filter', taxon)
+  if (query.name !== '') parameters.set('search', query.name)
+  if (query.page > 1) parameters.set('page', String(query.page))
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** A changed filter starts on the first page. */
+export const toggleTaxon = (query: ExploreQuery, code: string): ExploreQuery => ({
+  ...query,
+  page: 1,
+  taxons: query.taxons.includes(code) ? query.taxons.filter((taxon) => taxon !== code) : [...query.taxons, code],
+})
+
+export const isFiltered = ({ taxons, name }: ExploreQuery): boolean => taxons.length > 0 || name !== ''
+
+/** Any path with /projects in it selects instead of exploring (specification, section 2). */
+export const isSelectPath = (pathname: string): boolean => pathname.includes('/projects')

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
+import type { CatalogueKind } from '../../api/contract/catalogue.ts'
+import { useBrowserQuery } from './browser-query.ts'
+import { useExploreSettings } from './explore-settings.tsx'
+import { Explorer } from './explorer.tsx'
+import { useKindTexts } from './kind-texts.tsx'
+
+type Props = {
+  kind: CatalogueKind
+  /** A shared explorer hides the 'hire a professional' hint (specification, section 2). */
+  isShared?: boolean
+}
+
+const Intro = ({ kind, isShared = false }: Props) => {
+  const { t } = useLingui()
+  const { supportEmail } = useExploreSettings()
+  const { intro, contact } = useKindTexts(kind)
+  const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+  if (contact !== null)
+    return (
+      <p>
+        {intro} {contact} {mail}.
+      </p>
+    )
+  if (isShared) return <p>{intro}</p>
+  const subject = encodeURIComponent(t`Hire a professional`)
+  return (
+    <p>
+      {intro}{' '}
+      <Trans>
+        Not sure which voice fits? <a href={`mailto:${supportEmail}?subject=${subject}`}>Hire a professional</a>.
+      </Trans>
+    </p>
+  )
+}
+
+/** A catalogue whose filters, search and page stand in the address bar (specification, section 2, "Explore"). */
+export const ExploreScreen = ({ kind, isShared = false }: Props) => {
+  const [query, setQuery] = useBrowserQuery()
+  const { title } = useKindTexts(kind)
+  return (
+    <Explorer
+      kind={kind}
+      query={query}
+      onQuery={setQuery}
+      heading={
+        <>
+          <h1 className="ui-page-title" tabIndex={-1}>
+            {title}
+          </h1>
+          <Intro kind={kind} isShared={isShared} />
+        </>
+      }
+    />
+  )
+}
+
+/** The catalogues as screens of the route table. */
+export const exploreScreens = {
+  voices: () => <ExploreScreen kind="voices" />,
+  talents: () => <ExploreScreen kind="talents" />,
+  musics: () => <ExploreScreen kind="musics" />,
+  idents: () => <ExploreScreen kind="idents" />,
+} satisfies Record<CatalogueKind, ComponentType>

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** What the explorer must be told of its surroundings: it asks no session and no address bar. */
+export type ExploreSettings = {
+  /** Theme that share links name, or null. */
+  themeId: number | string | null
+  /** Origin that share links start with. */
+  publicUrl: string
+  supportEmail: string
+  /** The address of a picture or a sound from the path that the API gives. */
+  mediaUrl: (path: string) => string
+  /** Says that something was done or was not. */
+  notify: (tone: 'success' | 'error', text: string) => void
+}
+
+const ExploreSettingsContext = createContext<ExploreSettings | null>(null)
+
+export const ExploreSettingsProvider = ({ value, children }: { value: ExploreSettings; children: ReactNode }) => (
+  <ExploreSettingsContext value={value}>{children}</ExploreSettingsContext>
+)
+
+/** Throws outside of its provider. */
+export const useExploreSettings = (): ExploreSettings => {
+  const settings = useContext(ExploreSettingsContext)
+  if (settings === null) throw new Error('useExploreSettings: no ExploreSettingsProvider')
+  return settings
+}
+
+/** Paths of the API are absolute on its own origin, which may be another than the page's. */
+export const mediaUrlFrom = (apiUrl: string, page: string) => (path: string) =>
+  new URL(path, new URL(apiUrl, page)).href

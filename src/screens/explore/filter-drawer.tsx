@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useRef } from 'react'
+import { capped } from '../../api/contract/catalogue.ts'
+import { FilterPanel, type FilterProps } from './filter-panel.tsx'
+import { NativeButton } from './native-button.tsx'
+import './filter-drawer.css'
+
+type Props = FilterProps & { showLabel: string; onClear: () => void }
+
+/** The filters where there is no room beside the cards: a native dialog, which works in a shadow root as it is. */
+export const FilterDrawer = ({ showLabel, onClear, ...filters }: Props) => {
+  const { t } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const count = filters.chosen.length
+  return (
+    <>
+      <button
+        type="button"
+        className="explore-drawer-opener"
+        aria-label={count > 0 ? t`Filters, ${count} chosen` : t`Filters`}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {count > 0 && <span aria-hidden="true">{capped(count)}</span>}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself; the press is on what lies behind */}
+      <dialog
+        ref={dialog}
+        className="explore-drawer"
+        aria-label={t`Filters`}
+        onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      >
+        <div className="explore-drawer__sheet">
+          <header>
+            <h2>
+              <Trans>Filters</Trans>
+            </h2>
+            <button type="button" aria-label={t`Close`} onClick={() => dialog.current?.close()}>
+              <X aria-hidden="true" />
+            </button>
+          </header>
+          <div className="explore-drawer__body">
+            <FilterPanel {...filters} />
+          </div>
+          <footer>
+            <NativeButton onClick={onClear}>
+              <Trans>Clear all</Trans>
+            </NativeButton>
+            <NativeButton variant="primary" onClick={() => dialog.current?.close()}>
+              {showLabel}
+            </NativeButton>
+          </footer>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import WaveSurfer from 'wavesurfer.js'
+
+/** Pixels (specification, section 9). */
+const waveHeight = 50
+
+export type Engine = { show: (peaks: readonly number[], duration: number) => void; destroy: () => void }
+
+/** Moves the library's own style element into an adopted sheet: a strict CSP refuses the former and allows the latter. */
+const adoptStyles = (root: ShadowRoot | null | undefined): void => {
+  const style = root?.querySelector('style')
+  if (!root || !style) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style.textContent ?? '')
+  root.adoptedStyleSheets = [sheet]
+  style.remove()
+}
+
+const colorsOf = (element: Element) => {
+  const { color, outlineColor } = getComputedStyle(element)
+  return { waveColor: outlineColor, progressColor: color }
+}
+
+/**
+ * Draws the sound of a media element into a place and follows it. Never asks for audio: the peaks are given, and the
+ * element's source is the player's business. Its colours are the place's `outline-color` and `color`.
+ */
+export const createEngine = (place: HTMLElement, media: HTMLAudioElement): Engine => {
+  // Out of the document until its style element is gone.
+  const host = document.createElement('div')
+  host.className = 'explore-player__canvas'
+  const surfer = WaveSurfer.create({
+    container: host,
+    media,
+    height: waveHeight,
+    barWidth: 2,
+    barGap: 2,
+    barRadius: 2,
+    barMinHeight: 2,
+    cursorWidth: 0,
+    normalize: false,
+    interact: false,
+    hideScrollbar: true,
+    ...colorsOf(place),
+  })
+  adoptStyles(host.firstElementChild?.shadowRoot)
+  place.append(host)
+  const recolor = () => surfer.setOptions(colorsOf(place))
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', recolor)
+  return {
+    show: (peaks, duration) => {
+      // The newest call wins; an older one rejects with AbortError, which nobody needs.
+      surfer.load(media.src, [[...peaks]], duration).catch(() => undefined)
+    },
+    destroy: () => {
+      scheme.removeEventListener('change', recolor)
+      surfer.destroy()
+      host.remove()
+    },
+  }
+}

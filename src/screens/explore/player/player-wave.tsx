@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { MiniWave } from '../mini-wave.tsx'
+import type { Engine } from './engine.ts'
+import { currentTrack, progressOf, usePlayer, usePlayerSelector } from './player-provider.tsx'
+
+const drawnBars = 140
+
+/** Drawn from the peaks at once, by the audio engine as soon as that has come. */
+export const PlayerWave = () => {
+  const { media } = usePlayer()
+  const track = usePlayerSelector(currentTrack)
+  const duration = usePlayerSelector(({ context }) => context.duration)
+  const hasStarted = usePlayerSelector((snapshot) => snapshot.matches({ sound: 'playing' }))
+  const progress = usePlayerSelector(progressOf)
+  const place = useRef<HTMLDivElement>(null)
+  const [engine, setEngine] = useState<Engine | null>(null)
+
+  useEffect(() => {
+    if (!hasStarted || engine !== null || place.current === null) return
+    const container = place.current
+    let isGone = false
+    import('./engine.ts').then(
+      ({ createEngine }) => !isGone && setEngine(createEngine(container, media)),
+      // Without the engine the drawing from the peaks stays, and the sound is the media element's own.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [hasStarted, engine, media])
+  useEffect(() => () => engine?.destroy(), [engine])
+  useEffect(() => {
+    if (track !== null) engine?.show(track.peaks, duration)
+  }, [engine, track, duration])
+
+  return (
+    <div className="explore-player__wave" aria-hidden="true">
+      {engine === null && <MiniWave peaks={track?.peaks ?? []} progress={progress} bars={drawnBars} height={50} />}
+      <div ref={place} className="explore-player__engine" />
+    </div>
+  )
+}

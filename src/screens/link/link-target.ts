@@ -1,0 +1,11 @@
+import { decodeDeepLink } from '../../api/contract/deep-link.ts'
+import { paths } from '../../paths.ts'
+
+/** Where `/` with this query leads (specification, section 2, "Entry and authentication"). */
+export const targetOf = (search: string): string => {
+  const link = decodeDeepLink(new URLSearchParams(search).get('link') ?? '')
+  if (link?.action === 'reset-password') return paths.forgottenPassword(link.data.token)
+  if (link?.action === 'project-comment') return paths.feedback(search)
+  if (link?.action === 'complete-order') return paths.orderCompleted(link.data.projectId)
+  return paths.dashboard()
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Credentials } from '../../api/contract/session.ts'
+import { environment } from '../../api/environment.ts'
+import { signIn } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+
+/** E-mail and password. The app leads on as soon as the session stands. */
+export const LoginScreen = () => {
+  const { t } = useLingui()
+  const { accept } = useSession()
+  const [credentials, setCredentials] = useState<Credentials>(
+    environment().demonstration ?? { email: '', password: '' },
+  )
+  const attempt = useMutation({
+    mutationFn: (given: Credentials) => signIn(given),
+    onSuccess: (answer) => answer.ok && accept(answer.tokens),
+  })
+  const refusal = attempt.data?.ok === false ? attempt.data.message : null
+  const change = (field: keyof Credentials) => (value: string) =>
+    setCredentials((current) => ({ ...current, [field]: value }))
+  const submit = () => {
+    if (!attempt.isPending) attempt.mutate(credentials)
+  }
+  return (
+    <SignInLayout title={t`Sign in`}>
+      <Form onSubmit={submit}>
+        {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+        {attempt.isError && (
+          <Banner tone="danger">
+            <Trans>Signing in did not work. Please try again.</Trans>
+          </Banner>
+        )}
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={credentials.email}
+          onChange={change('email')}
+        />
+        <TextField
+          label={t`Password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={credentials.password}
+          onChange={change('password')}
+        />
+        <Button type="submit" variant="primary" size="large" isFullWidth isPending={attempt.isPending}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </Form>
+      <p className="sign-in-links">
+        <Link href={paths.forgotPassword()}>
+          <Trans>Trouble signing in?</Trans>
+        </Link>
+        <Link href={paths.register()}>
+          <Trans>Register</Trans>
+        </Link>
+      </p>
+    </SignInLayout>
+  )
+}

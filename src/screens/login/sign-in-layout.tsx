@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
+import { latestOfType, paletteOf, readableOn, type Theme } from '../../api/contract/theme.ts'
+import { environment } from '../../api/environment.ts'
+import { themeIri, themeQuery } from '../../api/themes.ts'
+import './sign-in-layout.css'
+
+/** The properties that a theme sets, and nothing else (look, "Tokens"). Its text is made readable on its ground. */
+const themeStyle = (theme: Theme): CSSProperties => {
+  const palette = paletteOf(theme)
+  const background = palette['background-color']
+  const button = palette['button-color']
+  const properties: Record<`--theme-${string}`, string> = {
+    '--theme-background': background,
+    '--theme-text': readableOn(background, palette['text-color']),
+    '--theme-button': button,
+    '--theme-button-text': readableOn(button, palette['button-text-color']),
+  }
+  return properties
+}
+
+const mediaUrl = (path: string): string => new URL(path, new URL(environment().apiUrl, location.href)).href
+
+/** The newest of the two kinds of background fills the other half. */
+const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
+  const backgrounds = (theme?.media ?? []).filter(({ type }) => type !== 'logo').sort((a, b) => b.id - a.id)
+  const [media] = backgrounds
+  if (media === undefined) return <div className="sign-in-backdrop" data-plain aria-hidden="true" />
+  return (
+    <div className="sign-in-backdrop" aria-hidden="true">
+      {media.type === 'background' ? (
+        <img src={mediaUrl(media.path)} alt="" />
+      ) : (
+        <video src={mediaUrl(media.path)} autoPlay muted loop playsInline />
+      )}
+    </div>
+  )
+}
+
+type SignInLayoutProps = { title: string; intro?: ReactNode; children: ReactNode }
+
+/** The page of those who are not signed in, in the theme that `?theme=` names (specification, section 2). */
+export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
+  const id = new URLSearchParams(location.search).get('theme')
+  const { data: theme } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
+  const logo = theme && latestOfType(theme.media, 'logo')
+  const brand = theme?.company ?? environment().brandName
+  return (
+    <div className="sign-in" data-themed={theme !== undefined || undefined} style={theme && themeStyle(theme)}>
+      <div className="sign-in-panel">
+        <div className="sign-in-content">
+          {logo ? (
+            <img className="sign-in-logo" src={mediaUrl(logo.path)} alt={brand} />
+          ) : (
+            <p className="sign-in-brand">{brand}</p>
+          )}
+          <h1 tabIndex={-1}>{title}</h1>
+          {intro !== undefined && <p className="sign-in-intro">{intro}</p>}
+          {children}
+        </div>
+      </div>
+      <Backdrop theme={theme} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { notificationsQuery } from '../../api/comments.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { useOpenNotification } from '../../session/use-open-notification.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { NotificationList } from '../../ui/notification-list.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './notifications-screen.css'
+
+const placeholders = ['a', 'b', 'c', 'd', 'e']
+
+const List = () => {
+  const { t } = useLingui()
+  const { idPath } = useCustomer()
+  const open = useOpenNotification()
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    notificationsQuery(idPath),
+  )
+  const notifications = data?.pages.flatMap((page) => page.notifications)
+  if (notifications === undefined)
+    return isError ? (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+    ) : (
+      <div role="status" aria-label={t`Loading`}>
+        {placeholders.map((key) => (
+          <Skeleton key={key} shape="block" className="notifications-placeholder" />
+        ))}
+      </div>
+    )
+  if (notifications.length === 0)
+    return <EmptyState icon={<Bell />} title={<Trans>Your notifications will appear here</Trans>} />
+  return (
+    <>
+      <NotificationList notifications={notifications} onOpen={open} />
+      {isError && (
+        <p className="notifications-error" role="alert">
+          <Trans>Loading more notifications did not work. Please try again.</Trans>
+        </p>
+      )}
+      {hasNextPage && (
+        <div className="notifications-more">
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            <Trans>More notifications</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const NotificationsScreen = () => (
+  <>
+    <PageHeader />
+    <Card isFlush>
+      <List />
+    </Card>
+  </>
+)

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { environment } from '../../api/environment.ts'
+import { orderQuery } from '../../api/orders.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { OrderDetail, OrderDetailSkeleton } from '../../ui/order-detail.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useExploreSettings } from '../explore/explore-settings.tsx'
+
+/** `/orders/{orderId}`: an order of the history, to read. */
+export const OrderScreen = () => {
+  const { t } = useLingui()
+  const { mediaUrl } = useExploreSettings()
+  const { orderId } = useParams<{ orderId: string }>()
+  const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(orderId))
+  const number = order?.number ?? order?.code
+  return (
+    <Page title={number === undefined ? undefined : t`Order ${number}`}>
+      {isError ? (
+        <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
+      ) : order === undefined ? (
+        <OrderDetailSkeleton />
+      ) : (
+        <OrderDetail order={order} imageUrl={mediaUrl} taxRate={environment().taxRate} />
+      )}
+    </Page>
+  )
+}

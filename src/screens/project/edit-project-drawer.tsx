@@ -1,0 +1,85 @@
+import { t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Project } from '../../api/contract/project.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toasts } from '../../ui/toast.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { ClientField } from './client-field.tsx'
+import { useSaveProject } from './use-save-project.ts'
+
+const fields = ['name', 'client', 'description']
+const formId = 'edit-project'
+
+type Props = { project: Project; isOpen: boolean; onClose: () => void }
+
+/** Name and description required, client optional (specification, section 5). */
+export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
+  const { t } = useLingui()
+  const { value, change, drop } = useDraft(`project-${project.id}`, {
+    name: project.name,
+    client: project.client?.['@id'] ?? null,
+    description: project.description ?? '',
+  })
+  const save = useSaveProject(project, {
+    onSaved: () => {
+      toasts.success(say`Project succesfully updated`)
+      drop()
+      onClose()
+    },
+  })
+  const blank =
+    save.variables !== undefined && value.description.trim() === ''
+      ? [{ propertyPath: 'description', message: t`This field is required.`, code: 'blank' }]
+      : []
+  const violations = [...violationsOf(save.data), ...blank]
+  const beside = violationsBeside(violations, fields)
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={save.isPending}
+      title={t`Edit project`}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={save.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
+            <Trans>Save project</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={() => save.mutate(value)} violations={violationsOf(save.data)}>
+        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <TextField
+          name="name"
+          label={t`Project name`}
+          value={value.name}
+          onChange={(name) => change({ name })}
+          errorMessage={violationsFor(violations, 'name')}
+        />
+        <ClientField
+          isOptional
+          value={value.client}
+          onChange={(client) => change({ client })}
+          errorMessage={violationsFor(violations, 'client')}
+        />
+        <TextField
+          name="description"
+          label={t`Description`}
+          isMultiline
+          rows={6}
+          value={value.description}
+          onChange={(description) => change({ description })}
+          errorMessage={violationsFor(violations, 'description')}
+        />
+      </Form>
+    </Drawer>
+  )
+}

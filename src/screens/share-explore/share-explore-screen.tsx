@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { CatalogueKind } from '../../api/contract/catalogue.ts'
+import { environment } from '../../api/environment.ts'
+import { themeIri, themeQuery } from '../../api/themes.ts'
+import { ExploreScreen } from '../explore/explore-screen.tsx'
+import { ThemedPage } from '../explore/themed-page.tsx'
+
+/** A catalogue for everybody, in the colours of `?theme=` (specification, section 2). */
+const ShareExploreScreen = ({ kind }: { kind: CatalogueKind }) => {
+  const theme = new URLSearchParams(window.location.search).get('theme')
+  const { data = null } = useQuery({ ...themeQuery(themeIri(theme ?? '')), enabled: theme !== null && theme !== '' })
+  return (
+    <ThemedPage theme={data} brandName={environment().brandName} hero={null}>
+      <ExploreScreen kind={kind} isShared />
+    </ThemedPage>
+  )
+}
+
+/** The public catalogues as screens of the route table. */
+export const shareExploreScreens = {
+  voices: () => <ShareExploreScreen kind="voices" />,
+  talents: () => <ShareExploreScreen kind="talents" />,
+  musics: () => <ShareExploreScreen kind="musics" />,
+  idents: () => <ShareExploreScreen kind="idents" />,
+} satisfies Record<CatalogueKind, ComponentType>

@@ -1,0 +1,62 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { expiryOf } from '../api/contract/session.ts'
+import { http } from '../api/http.ts'
+import { renewTokens } from '../api/session.ts'
+import { type SessionActor, sessionMachine } from '../machines/session.machine.ts'
+import { renewInTurn } from './renew-in-turn.ts'
+import { readTokens, watchTokens, writeTokens } from './storage.ts'
+
+const now = () => Date.now()
+
+const machine = sessionMachine.provide({
+  actors: {
+    restore: fromPromise(() => Promise.resolve(readTokens(localStorage))),
+    renew: fromPromise(({ input, signal }) =>
+      input === null
+        ? Promise.resolve(null)
+        : renewInTurn({ storage: localStorage, locks: navigator.locks, renew: renewTokens }, input, signal),
+    ),
+  },
+  actions: { store: (_, tokens) => writeTokens(localStorage, tokens) },
+})
+
+/** The one session of this tab; `startSession` brings it to life. */
+export const sessionActor: SessionActor = createActor(machine, { input: { now } })
+
+/** Waits until no renewal is under way; true when the session stands with a token worth using. */
+const settled = async (actor: SessionActor): Promise<boolean> => {
+  const snapshot = await waitFor(
+    actor,
+    (candidate) => !candidate.matches('restoring') && !candidate.matches({ signedIn: 'refreshing' }),
+  )
+  return snapshot.matches({ signedIn: 'fresh' })
+}
+
+/** The access token in use; while an expired one is being renewed, the next. Null when signed out. */
+export const currentToken = async (actor: SessionActor = sessionActor): Promise<string | null> => {
+  const snapshot = actor.getSnapshot()
+  const { tokens } = snapshot.context
+  const isExpired = tokens !== null && (expiryOf(tokens.token) ?? 0) <= now()
+  if (snapshot.matches('restoring') || (isExpired && snapshot.matches({ signedIn: 'refreshing' }))) await settled(actor)
+  return actor.getSnapshot().context.tokens?.token ?? null
+}
+
+/** Reports a 401 for this token; true when there is a better one. */
+export const renewAfter = (token: string, actor: SessionActor = sessionActor): Promise<boolean> => {
+  actor.send({ type: 'call.unauthorized', token })
+  return settled(actor)
+}
+
+/** Starts the session, lends its token to the calls, and follows the other tabs and the network. */
+export const startSession = (): void => {
+  http.use({
+    token: () => currentToken(),
+    renew: (used) => renewAfter(used),
+    refuse: (used) => sessionActor.send({ type: 'call.refused', token: used }),
+  })
+  watchTokens(window, (tokens) =>
+    sessionActor.send(tokens ? { type: 'tab.signedIn', tokens } : { type: 'tab.signedOut' }),
+  )
+  window.addEventListener('online', () => sessionActor.send({ type: 'network.returned' }))
+  sessionActor.start()
+}

@@ -1,0 +1,29 @@
+import type { SessionTokens } from '../api/contract/session.ts'
+import { readTokens, type TokenStorage, writeTokens } from './storage.ts'
+
+type Deps = {
+  storage: TokenStorage
+  /** Absent in browsers without Web Locks: then the server's grace for a reused token has to do. */
+  locks: Pick<LockManager, 'request'> | undefined
+  renew: (refreshToken: string, signal: AbortSignal) => Promise<SessionTokens | null>
+}
+
+/**
+ * Renews tokens while no other tab does. A tab that waited takes what the other one stored; one that finds nothing
+ * stored was signed out meanwhile. The new tokens are stored before the next tab has its turn.
+ */
+export const renewInTurn = async (
+  { storage, locks, renew }: Deps,
+  tokens: SessionTokens,
+  signal: AbortSignal,
+): Promise<SessionTokens | null> => {
+  const turn = async (): Promise<SessionTokens | null> => {
+    const stored = readTokens(storage)
+    if (stored === null || stored.refreshToken !== tokens.refreshToken) return stored
+    const renewed = await renew(tokens.refreshToken, signal)
+    signal.throwIfAborted()
+    if (renewed !== null) writeTokens(storage, renewed)
+    return renewed
+  }
+  return locks === undefined ? turn() : locks.request('session', { signal }, turn)
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Bell, commentKeys, markRead } from '../api/comments.ts'
+import type { Notification } from '../api/contract/comment.ts'
+import { useCustomer } from './customer-context.ts'
+
+/** Opening a feedback notification marks it as read (specification, section 4). A failure leaves it unread. */
+export const useOpenNotification = () => {
+  const client = useQueryClient()
+  const { idPath } = useCustomer()
+  return ({ id, unread }: Notification): void => {
+    if (unread.length === 0) return
+    client.setQueryData<Bell>(
+      commentKeys.bell(idPath),
+      (bell) =>
+        bell && {
+          unread: Math.max(0, bell.unread - 1),
+          notifications: bell.notifications.map((entry) => (entry.id === id ? { ...entry, read: true } : entry)),
+        },
+    )
+    void markRead(unread)
+      .catch(() => undefined)
+      .then(() => client.invalidateQueries({ queryKey: commentKeys.all }))
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { initialsOf, tintOf } from './initials.ts'
+import './avatar.css'
+
+export type AvatarProps = {
+  name: string
+  src?: string | null
+  /** 24, 32, 40, 52 and 80 px. */
+  size?: 'tiny' | 'small' | 'medium' | 'large' | 'huge'
+  shape?: 'square' | 'circle'
+  className?: string
+}
+
+/** A picture beside its name, so for the eye alone; initials on a tint where it is missing or does not load. */
+export const Avatar = ({ name, src, size = 'medium', shape = 'square', className }: AvatarProps) => {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <span
+      className={classNames('ui-avatar', className)}
+      data-size={size}
+      data-shape={shape}
+      data-tint={tintOf(name)}
+      aria-hidden="true"
+    >
+      {src && failed !== src ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react'
+import type { Violation } from '../api/contract/hydra.ts'
+import { classNames } from './class-names.ts'
+import './form.css'
+
+export { violationsBeside, violationsFor } from './violations.ts'
+
+export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
+  onSubmit: () => void
+  /** What the server refused; a new list moves the focus to the first field that shows one. */
+  violations?: readonly Violation[]
+}
+
+const none: readonly Violation[] = []
+
+/** A form that never loads a page: the caller holds its values, the browser does not validate. */
+export const Form = ({ onSubmit, violations = none, className, children, ...rest }: FormProps) => {
+  const seen = useRef<readonly Violation[]>(none)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React sends events through portals: a form in a drawer must not submit the one that opened it.
+    event.stopPropagation()
+    onSubmit()
+  }
+  const focusFirst = (form: HTMLFormElement | null) => {
+    if (form === null || seen.current === violations) return
+    seen.current = violations
+    if (violations.length === 0) return
+    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button, [data-invalid] input')?.focus()
+  }
+  return (
+    <form {...rest} ref={focusFirst} className={classNames('ui-form', className)} onSubmit={submit} noValidate>
+      {children}
+    </form>
+  )
+}
+
+/** Fields side by side where there is room. */
+export const FormRow = ({ children }: { children: ReactNode }) => <div className="ui-form-row">{children}</div>
+
+type FormActionsProps = {
+  children: ReactNode
+  /** The saved state: shown beside the buttons and announced. */
+  status?: ReactNode
+}
+
+export const FormActions = ({ children, status }: FormActionsProps) => (
+  <div className="ui-form-actions">
+    {children}
+    <span className="ui-form-status" role="status">
+      {status}
+    </span>
+  </div>
+)

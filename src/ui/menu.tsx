@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { useNavigate } from './link.tsx'
+import './menu.css'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: ReactNode
+  isDanger?: boolean
+  isDisabled?: boolean
+} & ({ href: string; onAction?: undefined } | { onAction: () => void; href?: undefined })
+
+export type MenuProps = {
+  /** What the menu is of, for screen readers. */
+  label: string
+  /** A Button or IconButton. */
+  trigger: ReactNode
+  items: readonly MenuEntry[]
+  placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end'
+  /** Above the entries: whose menu it is. */
+  header?: ReactNode
+}
+
+/** Actions and ways behind a button. */
+export const Menu = ({ label, trigger, items, placement = 'bottom end', header }: MenuProps) => {
+  const navigate = useNavigate()
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className="ui-menu-popover" placement={placement} offset={4}>
+        {header !== undefined && <div className="ui-menu-header">{header}</div>}
+        <AriaMenu className="ui-menu" aria-label={label}>
+          {items.map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              className="ui-menu-item"
+              textValue={item.label}
+              isDisabled={item.isDisabled}
+              data-danger={item.isDanger || undefined}
+              onAction={() => (item.href === undefined ? item.onAction() : navigate(item.href))}
+            >
+              {item.icon}
+              {item.label}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from './icon-button.tsx'
+import './modal-frame.css'
+
+export type ModalFrameProps = {
+  isOpen: boolean
+  /** Escape, a press beside it, the closing button. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
+  /** Between the title and the closing button. */
+  headerActions?: ReactNode
+  /** Refuses Escape and presses beside it while something runs that must not be lost. */
+  isBusy?: boolean
+  shape: 'dialog' | 'drawer'
+  size: string
+}
+
+/** What dialogs and drawers share: overlay, focus kept inside, title, closing button, a body that scrolls. */
+export const ModalFrame = ({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  headerActions,
+  isBusy = false,
+  shape,
+  size,
+}: ModalFrameProps) => {
+  const { t } = useLingui()
+  return (
+    <ModalOverlay
+      className="ui-overlay"
+      data-shape={shape}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isBusy}
+      isKeyboardDismissDisabled={isBusy}
+    >
+      <Modal className="ui-modal" data-shape={shape} data-size={size}>
+        <AriaDialog className="ui-modal-dialog">
+          <header className="ui-modal-header">
+            <Heading slot="title" level={2} className="ui-modal-title">
+              {title}
+            </Heading>
+            {headerActions}
+            <IconButton label={t`Close`} icon={<X aria-hidden="true" />} onPress={onClose} isDisabled={isBusy} />
+          </header>
+          <div className="ui-modal-body">{children}</div>
+          {footer !== undefined && <footer className="ui-modal-footer">{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Order } from '../api/contract/order.ts'
+import { Card } from './card.tsx'
+import { DateTime } from './date-time.tsx'
+import { DefinitionList } from './definition-list.tsx'
+import { OrderLines, OrderTotals } from './order-lines.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { OrderStatePill } from './state-pills.tsx'
+import './order-detail.css'
+
+type Props = { order: Order; imageUrl?: (path: string) => string; taxRate?: number }
+
+/** An order to read: facts, products, remarks (specification, section 2, "/orders/{orderId}"). */
+export const OrderDetail = ({ order, imageUrl, taxRate }: Props) => {
+  const { t } = useLingui()
+  return (
+    <div className="ui-order-detail">
+      <Card title={t`Products`}>
+        <OrderLines order={order} imageUrl={imageUrl} isDetailed />
+        <OrderTotals order={order} taxRate={taxRate} />
+      </Card>
+      <div className="ui-order-detail-side">
+        <Card title={t`Order details`}>
+          <DefinitionList
+            items={[
+              { term: t`Order id`, value: order.number ?? order.code },
+              { term: t`Status`, value: <OrderStatePill state={order.state} /> },
+              { term: t`Numbers of products`, value: order.numberOfProducts },
+              { term: t`Created at`, value: <DateTime iso={order.createdAt} /> },
+              { term: t`Updated at`, value: <DateTime iso={order.updatedAt} /> },
+            ]}
+          />
+        </Card>
+        <Card title={<Trans>Remarks</Trans>}>
+          <p className="ui-order-detail-remarks">{order.remarks || '-'}</p>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const rows = [0, 1, 2]
+
+/** The place of an order that is on its way. */
+export const OrderDetailSkeleton = () => (
+  <div className="ui-order-detail" aria-busy="true">
+    <Card title={<Skeleton width="short" />}>
+      {rows.map((row) => (
+        <Skeleton key={row} className="ui-order-detail-row" shape="block" />
+      ))}
+    </Card>
+    <div className="ui-order-detail-side">
+      <Card title={<Skeleton width="medium" />}>
+        {rows.map((row) => (
+          <Skeleton key={row} width="long" />
+        ))}
+      </Card>
+    </div>
+  </div>
+)

@@ -1,0 +1,20 @@
+import './spinner.css'
+
+type SpinnerProps = {
+  /** Said to screen readers; without it the spinner is decoration beside a text. */
+  label?: string
+  size?: 'small' | 'medium' | 'large'
+}
+
+export const Spinner = ({ label, size = 'medium' }: SpinnerProps) => (
+  <span
+    className="ui-spinner"
+    data-size={size}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label })}
+  >
+    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <circle className="ui-spinner-track" cx="12" cy="12" r="9" />
+      <path className="ui-spinner-head" d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  </span>
+)

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type PillTone, StatusPill } from './status-pill.tsx'
+
+const projectStates: Record<string, { tone: PillTone; word: ReactNode }> = {
+  open: { tone: 'success', word: <Trans>Open</Trans> },
+  archived: { tone: 'neutral', word: <Trans>Archived</Trans> },
+}
+
+const orderStates: Record<string, { tone: PillTone; word: ReactNode }> = {
+  cart: { tone: 'neutral', word: <Trans>Cart</Trans> },
+  parked: { tone: 'neutral', word: <Trans>Parked</Trans> },
+  new: { tone: 'accent', word: <Trans>New</Trans> },
+  fulfilled: { tone: 'success', word: <Trans>Fulfilled</Trans> },
+  cancelled: { tone: 'danger', word: <Trans>Cancelled</Trans> },
+}
+
+/** A state by colour and word; one that we don't know by its own name. */
+const pill = (states: typeof orderStates, state: string) => (
+  <StatusPill tone={states[state]?.tone ?? 'neutral'}>{states[state]?.word ?? state}</StatusPill>
+)
+
+export const ProjectStatePill = ({ state }: { state: string }) => pill(projectStates, state)
+export const OrderStatePill = ({ state }: { state: string }) => pill(orderStates, state)

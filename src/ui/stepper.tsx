@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import './stepper.css'
+
+export type StepperProps = {
+  steps: readonly { id: string; label: string }[]
+  /** Position of the step that is shown, from 0. */
+  current: number
+  /** A completed step can be gone back to; without it nothing can be pressed. */
+  onStep?: (index: number) => void
+  label?: string
+}
+
+/** Where one is in a sequence of steps. */
+export const Stepper = ({ steps, current, onStep, label }: StepperProps) => {
+  const { t } = useLingui()
+  return (
+    <nav className="ui-stepper" aria-label={label ?? t`Progress`}>
+      <ol>
+        {steps.map((step, index) => {
+          const isDone = index < current
+          const face = (
+            <>
+              <span className="ui-stepper-mark" aria-hidden="true">
+                {isDone ? <Check /> : index + 1}
+              </span>
+              <span className="ui-stepper-label">{step.label}</span>
+            </>
+          )
+          return (
+            <li
+              key={step.id}
+              data-state={isDone ? 'done' : index === current ? 'current' : 'ahead'}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              {isDone && onStep !== undefined ? (
+                <button type="button" className="ui-stepper-step" onClick={() => onStep(index)}>
+                  {face}
+                  <span className="ui-visually-hidden">
+                    <Trans>Completed</Trans>
+                  </span>
+                </button>
+              ) : (
+                <span className="ui-stepper-step">{face}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

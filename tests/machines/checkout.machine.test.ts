@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
+import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../src/machines/checkout.machine.ts'
+import { handAnswered } from '../support/hand-answered.ts'
+import { transitionsOf } from '../support/model-transitions.ts'
+import {
+  type CheckoutDriver,
+  type CheckoutModelEvent,
+  checkoutModel,
+  checkoutModelEvents,
+} from '../support/models/checkout.model.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
+
+const fresh: CheckoutDraft = { idempotencyKey: 'key-1', remarks: '', payment: 'invoice', isSent: false }
+const open = orderOf('cart', 'cart')
+const voiceless = orderOf('cart', 'cart', [itemOf(1), itemOf(2, { voice: null, reference: 'Radio' })])
+const completed = (redirectUrl: string | null): { ok: true; value: CompletedOrder } => ({
+  ok: true,
+  value: { ...orderOf('cart', 'new'), redirectUrl },
+})
+const refusal = { ok: false as const, violations: [], message: 'The price of a product has changed.' }
+
+/** A running checkout whose calls are answered by hand; `told` is what the screen would do. */
+const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
+  const { calls, asked, resolve, reject } = handAnswered()
+  const told: string[] = []
+  const kept: { draft: CheckoutDraft | null } = { draft }
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: {
+        loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
+        confirmOrder: fromPromise(({ input: { order, draft: sent } }) =>
+          asked(`confirm ${order.code} ${sent.idempotencyKey} ${sent.payment} ${sent.remarks}`.trim()),
+        ),
+        draftKeeper: fromCallback(({ receive }) => {
+          receive((note) => {
+            kept.draft = note.type === 'draft.changed' ? note.draft : null
+          })
+        }),
+      },
+      actions: {
+        leave: () => told.push('overview'),
+        redirect: (_, { url }) => told.push(url),
+        announceCompleted: () => told.push('completed'),
+      },
+    }),
+    { clock: new SimulatedClock(), input: { code, draft } },
+  ).start()
+  const after = async (give: () => void) => {
+    const before = actor.getSnapshot()
+    give()
+    await waitFor(actor, (snapshot) => snapshot !== before)
+  }
+  return {
+    actor,
+    calls,
+    told,
+    kept,
+    send: (event: CheckoutEvent) => actor.send(event),
+    answer: (value: unknown) => after(() => resolve(value)),
+    fail: () => after(reject),
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+  }
+}
+type Running = ReturnType<typeof start>
+
+const nameOf = ({ actor, told }: Running): string => {
+  const snapshot = actor.getSnapshot()
+  const { order, draft, refusal: why } = snapshot.context
+  const sent = draft.isSent ? ', sent' : ''
+  if (snapshot.matches({ loading: 'failed' })) return 'unknown'
+  if (snapshot.matches('loading')) return `opening${sent}`
+  if (snapshot.matches('reviewing'))
+    return `reviewing${sent}${order?.items.some((item) => item.voice === null) ? ', without a voice' : ''}`
+  if (snapshot.matches('confirming')) return 'confirming'
+  if (snapshot.matches('refused'))
+    return why?.kind === 'voice' ? 'blocked' : why?.kind === 'failure' ? 'lost' : 'refused'
+  const [end = ''] = told
+  return end.startsWith('https:') ? 'payment' : end
+}
+
+const drive = (): CheckoutDriver => {
+  let running = start()
+  const does: Record<CheckoutModelEvent, () => void | Promise<void>> = {
+    'it is open': () => running.answer(open),
+    'it is open, without a voice': () => running.answer(voiceless),
+    'it is locked': () => running.answer(orderOf('cart', 'new')),
+    'it is gone': () => running.answer(null),
+    'nobody answers': () => running.fail(),
+    retry: () => running.send({ type: 'retry.pressed' }),
+    confirm: () => running.send({ type: 'confirm.pressed' }),
+    'write remarks': () => running.send({ type: 'remarks.changed', remarks: 'Softly' }),
+    'choose iDeal': () => running.send({ type: 'payment.chosen', payment: 'mollie_ideal' }),
+    'server accepts': () => running.answer(completed(null)),
+    'server sends to the payment': () => running.answer(completed('https://pay.example/1')),
+    'server refuses': () => running.answer(refusal),
+    reload: () => {
+      running.actor.stop()
+      running = start(running.kept.draft ?? fresh)
+    },
+  }
+  return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
+}
+
+const isEvent = (type: string): type is CheckoutModelEvent => checkoutModelEvents.some((known) => known === type)
+
+describe('paths generated from the model', () => {
+  const cases = transitionsOf(checkoutModel)
+  const reached = new Set<string>()
+
+  test.each(cases)('$via leads to $to', async ({ from, via, to }) => {
+    const driver = drive()
+    for (const event of via) if (isEvent(event)) await driver.perform(event)
+    await driver.expectState(to)
+    reached.add(to)
+    reached.add(`${from} > ${via.at(-1)}`)
+  })
+
+  test('reach all 13 states by all 31 transitions', () => {
+    expect(cases).toHaveLength(31)
+    expect(reached.size).toBe(13 + 31)
+  })
+})
+
+const openAt = async (order: Order | null, draft = fresh) => {
+  const running = start(draft)
+  await running.answer(order)
+  return running
+}
+
+describe('one confirmation', () => {
+  test('however often it is pressed', async () => {
+    const running = await openAt(open)
+    for (let press = 0; press < 5; press += 1) running.send({ type: 'confirm.pressed' })
+    await running.answer(completed(null))
+    running.send({ type: 'confirm.pressed' })
+    expect(running.calls).toEqual(['load cart', 'confirm cart key-1 invoice'])
+    expect([running.told, running.kept.draft]).toEqual([['completed'], null])
+  })
+
+  test('carries the same key when it is retried after nobody answered', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    running.send({ type: 'confirm.pressed' })
+    await running.fail()
+    expect(running.context().refusal).toEqual({ kind: 'failure' })
+    running.send({ type: 'confirm.pressed' })
+    const confirmed = 'confirm cart key-1 mollie_ideal Softly'
+    expect(running.calls).toEqual(['load cart', confirmed, confirmed])
+  })
+
+  test('whose answer a reload lost is asked for again, so that the payment is not missed', async () => {
+    const before = await openAt(open)
+    before.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
+    before.send({ type: 'confirm.pressed' })
+    before.actor.stop()
+    const running = await openAt(orderOf('cart', 'new'), before.kept.draft ?? fresh)
+    await running.answer(completed('https://pay.example/1'))
+    expect(running.calls).toEqual(['load cart', 'confirm cart key-1 mollie_ideal'])
+    expect([running.told, running.kept.draft]).toEqual([['https://pay.example/1'], null])
+  })
+
+  test('that was answered is not asked for again', async () => {
+    const running = await openAt(orderOf('cart', 'new'))
+    expect([running.calls, running.told]).toEqual([['load cart'], ['overview']])
+  })
+})
+
+describe('reviewing', () => {
+  test.each(['new', 'fulfilled', 'cancelled'] as const)(
+    'an order that is %s leads back to the overview',
+    async (state) => {
+      const running = await openAt(orderOf('cart', state))
+      expect([running.told, running.state()]).toEqual([['overview'], 'leaving'])
+    },
+  )
+
+  test('a project without an order leads back without a call', () => {
+    const running = start(fresh, null)
+    expect([running.told, running.calls]).toEqual([['overview'], []])
+  })
+
+  test('is blocked by the first item without a voice, by its reference', async () => {
+    const running = await openAt(voiceless)
+    running.send({ type: 'confirm.pressed' })
+    expect([running.calls, running.context().refusal]).toEqual([['load cart'], { kind: 'voice', reference: 'Radio' }])
+  })
+
+  test("keeps the server's reason and what was typed", async () => {
+    const running = await openAt(open)
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
+    expect(running.kept.draft).toEqual({ ...fresh, remarks: 'Softly' })
+  })
+})
+
+test('without its actors it fails loudly', () => {
+  const problems: unknown[] = []
+  const actor = createActor(checkoutMachine, { input: { code: 'cart', draft: fresh } })
+  actor.subscribe({ error: (error) => problems.push(error) })
+  actor.start()
+  expect(problems).toEqual([new Error('checkoutMachine: provide draftKeeper')])
+})

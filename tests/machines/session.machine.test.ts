@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { SessionTokens } from '../../src/api/contract/session.ts'
+import { offlineRetryMs, sessionMachine, wrongClockPauseMs } from '../../src/machines/session.machine.ts'
+import {
+  type SessionDriver,
+  type SessionModelEvent,
+  type SessionModelState,
+  sessionModel,
+  sessionModelEvents,
+} from '../support/models/session.model.ts'
+import { tokensNamed } from '../support/session-tokens.ts'
+
+const minute = 60_000
+const quarter = 15 * minute
+
+/** A running session with a simulated clock, whose renewals are answered by hand. */
+const start = async (restored: SessionTokens | null = null) => {
+  const clock = new SimulatedClock()
+  const stored: (SessionTokens | null)[] = []
+  const asked: string[] = []
+  let answer: PromiseWithResolvers<SessionTokens | null> = Promise.withResolvers()
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise(() => Promise.resolve(restored)),
+        renew: fromPromise(({ input }) => {
+          asked.push(input?.refreshToken ?? '')
+          answer = Promise.withResolvers()
+          return answer.promise
+        }),
+      },
+      actions: { store: (_, tokens) => stored.push(tokens) },
+    }),
+    { clock, input: { now: () => clock.now() } },
+  ).start()
+  await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))
+  const settle = () => waitFor(actor, (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }))
+  return {
+    actor,
+    clock,
+    stored,
+    asked,
+    token: () => actor.getSnapshot().context.tokens?.token ?? '',
+    state: () => actor.getSnapshot().value,
+    renewed: async (tokens: SessionTokens | null) => {
+      answer.resolve(tokens)
+      await settle()
+    },
+    unanswered: async () => {
+      answer.reject(new Error('no network'))
+      await settle()
+    },
+  }
+}
+
+const drive = async (): Promise<SessionDriver> => {
+  const session = await start()
+  let count = 0
+  const next = () => {
+    count += 1
+    return tokensNamed(`t${count}`, session.clock.now() + quarter)
+  }
+  const { actor, clock } = session
+  const does: Record<SessionModelEvent, () => void | Promise<void>> = {
+    'sign in': () => actor.send({ type: 'credentials.accepted', tokens: next() }),
+    'sign out': () => actor.send({ type: 'user.leaving' }),
+    'another tab signs in': () => actor.send({ type: 'tab.signedIn', tokens: next() }),
+    'another tab renews': () => actor.send({ type: 'tab.signedIn', tokens: next() }),
+    'another tab signs out': () => actor.send({ type: 'tab.signedOut' }),
+    'a call is refused': () => actor.send({ type: 'call.unauthorized', token: session.token() }),
+    'a call with an older token is refused': () => actor.send({ type: 'call.unauthorized', token: 'older' }),
+    'a repeated call is refused': () => actor.send({ type: 'call.refused', token: session.token() }),
+    'the token nears its expiry': () => clock.increment(quarter - minute),
+    'the renewal answers': () => session.renewed(next()),
+    'the renewal is refused': () => session.renewed(null),
+    'nobody answers': () => session.unanswered(),
+    'the network returns': () => actor.send({ type: 'network.returned' }),
+    'a while passes': () => {
+      clock.increment(offlineRetryMs)
+    },
+  }
+  return {
+    perform: (event) => does[event](),
+    expectState: (state) => expect(session.state()).toEqual(state === 'signedOut' ? state : { signedIn: state }),
+  }
+}
+
+const isState = (value: unknown): value is SessionModelState =>
+  value === 'signedOut' || value === 'fresh' || value === 'refreshing' || value === 'offline'
+
+describe('paths generated from the model', () => {
+  const states = new Set<unknown>()
+  const transitions = new Set<string>()
+
+  test.each(
+    sessionModel.getShortestPaths().map((path) => ({
+      title: path.steps
+        .slice(1)
+        .map(({ event }) => event.type)
+        .join(', '),
+      path,
+    })),
+  )('$title', async ({ path }) => {
+    const driver = await drive()
+    await path.test({
+      events: Object.fromEntries(sessionModelEvents.map((event) => [event, () => driver.perform(event)])),
+      states: {
+        '*': ({ value }) => {
+          states.add(value)
+          if (!isState(value)) throw new Error(`no state of the model: ${value}`)
+          return driver.expectState(value)
+        },
+      },
+    })
+    path.steps.forEach(({ event }, index) => {
+      const before = path.steps[index - 1]?.state.value
+      if (before !== undefined) transitions.add(`${before}: ${event.type}`)
+    })
+  })
+
+  test('reach all 4 states by all 22 transitions', () => {
+    expect([[...states].sort(), transitions.size]).toEqual([['fresh', 'offline', 'refreshing', 'signedOut'], 22])
+  })
+})
+
+describe('restoring', () => {
+  test('continues with a stored session that has time left, without a call', async () => {
+    const session = await start(tokensNamed('kept', quarter))
+    expect([session.state(), session.asked]).toEqual([{ signedIn: 'fresh' }, []])
+  })
+
+  test('renews a stored session whose token ends within a minute', async () => {
+    const session = await start(tokensNamed('kept', minute))
+    expect([session.state(), session.asked]).toEqual([{ signedIn: 'refreshing' }, ['refresh-kept']])
+  })
+
+  test('is signed out when there is nothing', async () => {
+    expect((await start()).state()).toBe('signedOut')
+  })
+})
+
+describe('renewing', () => {
+  test('waits until exactly 60 s before the expiry', async () => {
+    const session = await start(tokensNamed('a', quarter))
+    session.clock.increment(quarter - minute - 1)
+    expect(session.state()).toEqual({ signedIn: 'fresh' })
+    session.clock.increment(1)
+    expect(session.state()).toEqual({ signedIn: 'refreshing' })
+  })
+
+  test('happens once for any number of refused calls', async () => {
+    const session = await start(tokensNamed('a', quarter))
+    const token = session.token()
+    for (let call = 0; call < 20; call += 1) session.actor.send({ type: 'call.unauthorized', token })
+    await session.renewed(tokensNamed('b', quarter))
+    for (let call = 0; call < 20; call += 1) session.actor.send({ type: 'call.unauthorized', token })
+    expect([session.state(), session.asked]).toEqual([{ signedIn: 'fresh' }, ['refresh-a']])
+  })
+
+  test('goes on with the new refresh token, and for ever', async () => {
+    const session = await start(tokensNamed('a', quarter))
+    session.clock.increment(quarter - minute)
+    await session.renewed(tokensNamed('b', session.clock.now() + quarter))
+    session.clock.increment(quarter - minute)
+    expect(session.asked).toEqual(['refresh-a', 'refresh-b'])
+  })
+
+  test('keeps the tokens when nobody answers, and tries again', async () => {
+    const kept = tokensNamed('a', quarter)
+    const session = await start(kept)
+    session.actor.send({ type: 'call.unauthorized', token: kept.token })
+    await session.unanswered()
+    expect([session.state(), session.actor.getSnapshot().context.tokens]).toEqual([{ signedIn: 'offline' }, kept])
+    session.clock.increment(offlineRetryMs - 1)
+    expect(session.asked).toHaveLength(1)
+    session.clock.increment(1)
+    expect(session.asked).toEqual(['refresh-a', 'refresh-a'])
+    expect(session.stored).toEqual([])
+  })
+
+  test('does not spin when the clock says that a new token is already old', async () => {
+    const session = await start(tokensNamed('a', 0))
+    await session.renewed(tokensNamed('b', 0))
+    expect(session.state()).toEqual({ signedIn: 'fresh' })
+    session.clock.increment(wrongClockPauseMs - 1)
+    expect(session.asked).toHaveLength(1)
+    session.clock.increment(1)
+    expect(session.asked).toHaveLength(2)
+  })
+})
+
+describe('the storage', () => {
+  test('gets the tokens of a sign-in and loses them at sign-out', async () => {
+    const session = await start()
+    const tokens = tokensNamed('a', quarter)
+    session.actor.send({ type: 'credentials.accepted', tokens })
+    session.actor.send({ type: 'user.leaving' })
+    expect([session.stored, session.actor.getSnapshot().context.tokens]).toEqual([[tokens, null], null])
+  })
+
+  test('is cleared by a refused renewal and by a second 401', async () => {
+    const refused = await start(tokensNamed('a', 0))
+    await refused.renewed(null)
+    const second = await start(tokensNamed('a', quarter))
+    second.actor.send({ type: 'call.refused', token: second.token() })
+    expect([refused.stored, second.stored]).toEqual([[null], [null]])
+  })
+
+  test('is left alone by what other tabs did', async () => {
+    const session = await start()
+    session.actor.send({ type: 'tab.signedIn', tokens: tokensNamed('other', quarter) })
+    session.actor.send({ type: 'tab.signedOut' })
+    expect([session.state(), session.stored]).toEqual(['signedOut', []])
+  })
+})
+
+test('a second 401 for a token that was replaced meanwhile ends nothing', async () => {
+  const session = await start(tokensNamed('a', quarter))
+  session.actor.send({ type: 'call.refused', token: 'older' })
+  expect(session.state()).toEqual({ signedIn: 'fresh' })
+})
+
+test('a session of another tab whose token is due is renewed at once', async () => {
+  const session = await start()
+  session.actor.send({ type: 'tab.signedIn', tokens: tokensNamed('other', minute) })
+  expect(session.state()).toEqual({ signedIn: 'refreshing' })
+})
+
+test('an unwired machine fails loudly', async () => {
+  const actor = createActor(sessionMachine, { input: { now: () => 0 } }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('signedOut'))
+  const failed = Promise.withResolvers<unknown>()
+  actor.subscribe({ error: failed.resolve })
+  actor.send({ type: 'credentials.accepted', tokens: tokensNamed('a', quarter) })
+  expect(await failed.promise).toEqual(new Error('sessionMachine: provide store'))
+})

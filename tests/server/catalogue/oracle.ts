@@ -1,0 +1,52 @@
+import type { CatalogueAnswer, CatalogueQuery, IndexItem, IndexTaxon } from '../../../server/catalogue/index.ts'
+
+/** The catalogue's rules once more, item by item and without any of the index's parts. `root` is the kind's root. */
+export type Oracle = { items: readonly IndexItem[]; taxons: readonly IndexTaxon[]; root: string | null }
+
+const EXPANDED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ı: 'i', ς: 'σ', ł: 'l' }
+
+const letters = (text: string) =>
+  [...text.normalize('NFD')].filter((letter) => letter < '\u0300' || letter > '\u036f').join('')
+
+export const naiveFold = (text: string) =>
+  [...letters(text).toLowerCase()]
+    .map((letter) => EXPANDED[letter] ?? letter)
+    .join('')
+    .normalize('NFC')
+
+export function answerSlowly({ items, taxons, root }: Oracle, query: CatalogueQuery): CatalogueAnswer {
+  const parentOf = new Map(taxons.map(({ code, parent }) => [code, parent]))
+  const known = (code: string | null): code is string => code !== null && parentOf.has(code)
+  const upwards = (code: string | null): string[] => (known(code) ? [code, ...upwards(parentOf.get(code) ?? null)] : [])
+  const groupOf = (code: string) =>
+    upwards(code)
+      .filter((one) => one !== root)
+      .at(-1) ?? code
+
+  const isTagged = (item: IndexItem, code: string) => item.taxons.some((own) => upwards(own).includes(code))
+  const isNamed = (item: IndexItem) =>
+    query.name === undefined ||
+    [...letters(query.name).normalize('NFC')].length < 2 ||
+    naiveFold(item.name).includes(naiveFold(query.name))
+  const fits = (item: IndexItem, without?: string) =>
+    isNamed(item) &&
+    query.taxons
+      .filter((code) => groupOf(code) !== without)
+      .every((code) => query.taxons.some((other) => groupOf(other) === groupOf(code) && isTagged(item, other)))
+
+  const found = items
+    .filter((item) => fits(item))
+    .map(({ id, name }) => ({ id, folded: naiveFold(name) }))
+    .sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : a.id - b.id))
+  const first = (query.page - 1) * query.itemsPerPage
+  return {
+    ids: found.slice(first, first + query.itemsPerPage).map(({ id }) => id),
+    total: found.length,
+    aggregations: Object.fromEntries(
+      taxons.map(({ code }) => [
+        code,
+        items.filter((item) => fits(item, groupOf(code)) && isTagged(item, code)).length,
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,15 @@
+// Opens the database in the given folder, says so, and keeps it until its standard input ends.
+import { openDurablePglite } from '../../../../server/db/pglite-durable.ts'
+
+const started = performance.now()
+try {
+  const database = await openDurablePglite(process.argv[2] ?? '', { onPanic: () => {}, onTendingError: () => {} })
+  process.stdout.write('open\n')
+  process.stdin.resume().once('end', async () => {
+    await database.close()
+    process.exit(0)
+  })
+} catch (error) {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  process.stdout.write(`${JSON.stringify({ name, message, ms: performance.now() - started })}\n`, () => process.exit(3))
+}

@@ -1,0 +1,45 @@
+import { hostname } from 'node:os'
+import { expect, test } from 'vitest'
+import { DataFolderInUse, lockFolder } from '../../../server/db/lock.ts'
+import { startChild, temporaryFolder } from './child.ts'
+
+const refusal = (folder: string): unknown => {
+  try {
+    lockFolder(folder)
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+test('refuses a second process within two seconds, naming the holder, and lets go at kill -9', async () => {
+  const folder = temporaryFolder()
+  const holder = startChild('holder', folder)
+  expect(await holder.nextLine()).toBe('open')
+
+  const second = startChild('holder', folder)
+  const told = JSON.parse(await second.nextLine())
+  expect(await second.exited).toEqual({ code: 3, signal: null })
+  expect(told.name).toBe('DataFolderInUse')
+  expect(told.message).toMatch(`The data folder ${folder} is in use by process ${holder.pid} on ${hostname()} since 20`)
+  expect(told.ms).toBeLessThan(2000)
+
+  holder.kill()
+  await holder.exited
+  const third = startChild('holder', folder)
+  expect(await third.nextLine()).toBe('open')
+  third.end()
+  expect(await third.exited).toEqual({ code: 0, signal: null })
+})
+
+test('refuses a second opening in the same process, until the first lets go', () => {
+  const folder = temporaryFolder()
+  const lock = lockFolder(folder)
+  const error = refusal(folder)
+  expect(error).toBeInstanceOf(DataFolderInUse)
+  expect(error).toMatchObject({ folder, holder: { pid: process.pid, host: hostname() } })
+  lock.release()
+  lock.release()
+  const again = lockFolder(folder)
+  again.release()
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { startChild } from './child.ts'
+
+test('ends a process whose event loop is blocked, and says why first', async () => {
+  const child = startChild('blocked', '400', '1000')
+  expect(await child.nextLine()).toBe('blocking')
+  expect(await child.exited).toEqual({ code: null, signal: 'SIGKILL' })
+  expect(child.errors()).toBe('The event loop stood still for 400 ms: the process ends itself.\n')
+})

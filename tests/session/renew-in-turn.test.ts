@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { SessionTokens } from '../../src/api/contract/session.ts'
+import { renewInTurn } from '../../src/session/renew-in-turn.ts'
+import { parseStored, readTokens, storageKey, writeTokens } from '../../src/session/storage.ts'
+import { tokensNamed } from '../support/session-tokens.ts'
+
+const old = tokensNamed('old', 0)
+const fresh = tokensNamed('fresh', 900_000)
+const signal = new AbortController().signal
+
+const entries = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+}
+
+/** A server that takes each refresh token once. */
+const server = () => {
+  const used: string[] = []
+  const renew = async (refreshToken: string): Promise<SessionTokens | null> => {
+    const isReused = used.includes(refreshToken)
+    used.push(refreshToken)
+    await Promise.resolve()
+    return isReused ? null : fresh
+  }
+  return { used, renew }
+}
+
+beforeEach(() => {
+  entries.clear()
+  writeTokens(storage, old)
+})
+
+test('the stored session is token, refresh token and customer path', () => {
+  expect(JSON.parse(entries.get(storageKey) ?? '')).toEqual({
+    token: old.token,
+    refreshToken: 'refresh-old',
+    customer: '/api/v2/shop/customers/1',
+  })
+  expect(readTokens(storage)).toEqual(old)
+  writeTokens(storage, null)
+  expect([...entries]).toEqual([])
+})
+
+test.each(['', '{', '7', 'null', '{"token":"a"}', '{"token":"a","refreshToken":1,"customer":"c"}'])(
+  'what cannot be read as a session (%s) is none',
+  (text) => {
+    expect(parseStored(text)).toBeNull()
+  },
+)
+
+test('five tabs at once ask the server once, and all get its tokens', async () => {
+  const { used, renew } = server()
+  const tabs = Array.from({ length: 5 }, () => renewInTurn({ storage, locks: navigator.locks, renew }, old, signal))
+  expect(await Promise.all(tabs)).toEqual([fresh, fresh, fresh, fresh, fresh])
+  expect(used).toEqual(['refresh-old'])
+  expect(readTokens(storage)).toEqual(fresh)
+})
+
+test('a tab whose session was ended by another has none, without a call', async () => {
+  const { used, renew } = server()
+  writeTokens(storage, null)
+  expect(await renewInTurn({ storage, locks: navigator.locks, renew }, old, signal)).toBeNull()
+  expect(used).toEqual([])
+})
+
+test('a failure leaves the stored session as it was', async () => {
+  const renew = () => Promise.reject(new Error('no network'))
+  await expect(renewInTurn({ storage, locks: undefined, renew }, old, signal)).rejects.toThrow('no network')
+  expect(readTokens(storage)).toEqual(old)
+})
+
+test('a renewal that ends after the sign-out stores nothing', async () => {
+  const leaving = new AbortController()
+  const renew = () => {
+    writeTokens(storage, null)
+    leaving.abort()
+    return Promise.resolve(fresh)
+  }
+  await expect(renewInTurn({ storage, locks: undefined, renew }, old, leaving.signal)).rejects.toThrow()
+  expect(readTokens(storage)).toBeNull()
+})

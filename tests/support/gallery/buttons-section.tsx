@@ -1,0 +1,109 @@
+import { Bell, Code, Link as LinkIcon, MoreHorizontal, Pencil, Play, Plus, Trash2 } from 'lucide-react'
+import { CountBadge } from '../../../src/ui/badge.tsx'
+import { Button, type ButtonVariant } from '../../../src/ui/button.tsx'
+import { Card } from '../../../src/ui/card.tsx'
+import { Chip } from '../../../src/ui/chip.tsx'
+import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx'
+import { LinkButton } from '../../../src/ui/link-button.tsx'
+import { Menu } from '../../../src/ui/menu.tsx'
+import { StatusPill } from '../../../src/ui/status-pill.tsx'
+import { Stepper } from '../../../src/ui/stepper.tsx'
+
+const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
+const steps = [
+  { id: 'details', label: 'Project Details' },
+  { id: 'products', label: 'Add products' },
+  { id: 'voices', label: 'Add voices' },
+]
+
+export const ButtonsSection = () => (
+  <div className="gallery-stack">
+    <Card title="Buttons">
+      <div className="gallery-line">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} icon={<Plus aria-hidden="true" />}>
+            {`Button ${variant}`}
+          </Button>
+        ))}
+      </div>
+      <div className="gallery-line">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} size="small">
+            {`Small ${variant}`}
+          </Button>
+        ))}
+        <Button variant="primary" size="large">
+          Large
+        </Button>
+      </div>
+      <div className="gallery-line">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} isPending>
+            {`Pending ${variant}`}
+          </Button>
+        ))}
+      </div>
+      <div className="gallery-line">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} isDisabled>
+            {`Disabled ${variant}`}
+          </Button>
+        ))}
+      </div>
+      <div className="gallery-line">
+        <LinkButton href="#embed" icon={<Code aria-hidden="true" />}>
+          Embed
+        </LinkButton>
+        <LinkButton href="#copy" variant="quiet" icon={<LinkIcon aria-hidden="true" />}>
+          Copy feedback link
+        </LinkButton>
+        <IconButton label="Play" icon={<Play aria-hidden="true" />} variant="outline" size="large" />
+        <IconButton label="Play now" icon={<Play aria-hidden="true" />} variant="accent" size="large" />
+        <IconButton label="Edit" icon={<Pencil aria-hidden="true" />} />
+        <IconButton label="Edit small" icon={<Pencil aria-hidden="true" />} size="small" />
+        <IconButton label="Deleting" icon={<Trash2 aria-hidden="true" />} isPending />
+        <IconButton label="Unavailable" icon={<Trash2 aria-hidden="true" />} isDisabled />
+        <IconLink href="#notifications" label="Notifications, 3 unread" icon={<Bell aria-hidden="true" />} badge={3} />
+        <Menu
+          label="Project actions"
+          trigger={<IconButton label="More" icon={<MoreHorizontal aria-hidden="true" />} />}
+          items={[
+            { id: 'edit', label: 'Edit project', icon: <Pencil aria-hidden="true" />, href: '#edit' },
+            {
+              id: 'delete',
+              label: 'Delete client',
+              icon: <Trash2 aria-hidden="true" />,
+              isDanger: true,
+              onAction: () => {},
+            },
+            { id: 'off', label: 'Not now', isDisabled: true, onAction: () => {} },
+          ]}
+        />
+      </div>
+    </Card>
+    <Card title="Pills, chips and counts">
+      <div className="gallery-line">
+        <StatusPill>Archived</StatusPill>
+        <StatusPill tone="accent">New</StatusPill>
+        <StatusPill tone="success">Fulfilled</StatusPill>
+        <StatusPill tone="warning">Awaiting payment</StatusPill>
+        <StatusPill tone="danger">Cancelled</StatusPill>
+        <CountBadge count={3} label="3 unread" />
+        <CountBadge count={250} />
+        <CountBadge count={12} tone="neutral" />
+      </div>
+      <div className="gallery-line">
+        <Chip label="Young adult" onRemove={() => {}} />
+        <Chip label="Adult" onRemove={() => {}} />
+        <Chip label="Warm" />
+        <Chip label="+3" />
+      </div>
+    </Card>
+    <Card title="Steps">
+      <div className="gallery-stack">
+        <Stepper label="First step" steps={steps} current={0} onStep={() => {}} />
+        <Stepper steps={steps} current={2} onStep={() => {}} />
+      </div>
+    </Card>
+  </div>
+)

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Button } from '../../../src/ui/button.tsx'
+import { Card } from '../../../src/ui/card.tsx'
+import { Checkbox } from '../../../src/ui/checkbox.tsx'
+import { ComboField } from '../../../src/ui/combo-field.tsx'
+import { FileField } from '../../../src/ui/file-field.tsx'
+import { Form, FormActions, FormRow } from '../../../src/ui/form.tsx'
+import { Link } from '../../../src/ui/link.tsx'
+import { RadioGroup } from '../../../src/ui/radio-group.tsx'
+import { SearchField } from '../../../src/ui/search-field.tsx'
+import { SelectField } from '../../../src/ui/select-field.tsx'
+import { TextField } from '../../../src/ui/text-field.tsx'
+
+const options = [
+  { id: '1', label: 'Bakkerij Blauw', description: 'Utrecht' },
+  { id: '2', label: 'Van Dijk en Zonen' },
+  { id: '3', label: 'Gone out of business', isDisabled: true },
+]
+const payments = [
+  { id: 'invoice', label: 'Invoice', description: 'Pay within 30 days' },
+  { id: 'mollie_ideal', label: 'iDeal' },
+  { id: 'mollie_creditcard', label: 'Creditcard' },
+  { id: 'mollie_paypal', label: 'PayPal', isDisabled: true },
+]
+
+export const FieldsSection = () => {
+  const [text, setText] = useState('')
+  const [search, setSearch] = useState('noor')
+  const [client, setClient] = useState<string | null>(null)
+  const [payment, setPayment] = useState('invoice')
+  const [agreed, setAgreed] = useState(true)
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <div className="gallery-columns">
+      <Card title="A form">
+        <Form onSubmit={() => setText('')}>
+          <TextField
+            label="Project name"
+            name="name"
+            value={text}
+            onChange={setText}
+            description="Your client sees this."
+          />
+          <TextField
+            label="Email"
+            type="email"
+            value="reseller@"
+            onChange={setText}
+            errorMessage="This value is not a valid email address."
+          />
+          <SelectField
+            label="Client"
+            value={client}
+            onChange={setClient}
+            options={options}
+            action={<Link href="#add">Add a new client</Link>}
+          />
+          <ComboField
+            label="Contact"
+            value={client}
+            onChange={setClient}
+            options={options}
+            isOptional
+            placeholder="Type a name"
+          />
+          <FormRow>
+            <TextField label="Zipcode" value="3511 AB" onChange={setText} isOptional />
+            <TextField label="City" value="Utrecht" onChange={setText} isOptional isDisabled />
+          </FormRow>
+          <TextField label="Your order remarks" value={text} onChange={setText} isMultiline isOptional rows={3} />
+          <Checkbox isSelected={agreed} onChange={setAgreed}>
+            I agree to the <Link href="#terms">terms</Link>
+          </Checkbox>
+          <FormActions status="Your profile has been saved">
+            <Button type="submit" variant="primary">
+              Save
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      <Card title="Fields in other states">
+        <div className="gallery-stack">
+          <SearchField
+            label="Search by name"
+            value={search}
+            onChange={setSearch}
+            onSubmit={() => {}}
+            onClear={() => setSearch('')}
+          />
+          <SelectField
+            label="Product"
+            value={null}
+            onChange={() => {}}
+            options={options}
+            errorMessage="This value should not be blank."
+          />
+          <SelectField label="Country" value="2" onChange={() => {}} options={options} isDisabled />
+          <ComboField label="Length" value="1" onChange={() => {}} options={options} errorMessage="Choose a length." />
+          <TextField
+            label="Your feedback"
+            value="Slower, please"
+            onChange={() => {}}
+            isMultiline
+            rows={2}
+            errorMessage="Too short."
+          />
+          <RadioGroup label="Payment" options={payments} value={payment} onChange={setPayment} isGrid />
+          <div>
+            <Checkbox isSelected onChange={() => {}} trailing="33">
+              Young adult
+            </Checkbox>
+            <Checkbox isSelected={false} onChange={() => {}} trailing="61">
+              Adult
+            </Checkbox>
+            <Checkbox isSelected={false} isIndeterminate onChange={() => {}}>
+              Some
+            </Checkbox>
+            <Checkbox isSelected isDisabled onChange={() => {}}>
+              Disabled
+            </Checkbox>
+            <Checkbox isSelected={false} onChange={() => {}} errorMessage="You must agree to the terms.">
+              Agree
+            </Checkbox>
+          </div>
+          <FileField
+            label="Script"
+            file={file}
+            accept={['.pdf', '.doc', '.docx']}
+            onSelect={setFile}
+            onRemove={() => setFile(null)}
+            isOptional
+            description="pdf, doc or docx"
+          />
+          <FileField
+            label="Logo"
+            file={{ name: 'logo-of-the-agency-in-its-second-version.png', size: 348160 }}
+            onSelect={setFile}
+            onRemove={() => {}}
+          />
+          <FileField label="Background" file={null} onSelect={setFile} errorMessage="File size too large" />
+          <FileField label="Uploading" file={null} onSelect={setFile} isPending />
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** Calls that a test answers by hand, one at a time: `resolve` settles the latest. */
+export const handAnswered = () => {
+  const calls: string[] = []
+  let settle: { resolve: (value: unknown) => void; reject: (error: Error) => void } = {
+    resolve: () => undefined,
+    reject: () => undefined,
+  }
+  return {
+    calls,
+    asked: <Value>(call: string): Promise<Value> => {
+      calls.push(call)
+      return new Promise<Value>((resolve, reject) => {
+        settle = { resolve: (value) => resolve(asAnswer<Value>(value)), reject }
+      })
+    },
+    resolve: (value: unknown) => settle.resolve(value),
+    reject: () => settle.reject(new Error('no network')),
+  }
+}
+
+/** The test answers what the call under way promises: nothing checks it. */
+const asAnswer = <Value>(value: unknown): Value => value as Value

@@ -1,0 +1,75 @@
+import { createTestModel } from '@xstate/test'
+import { createMachine } from 'xstate'
+
+/**
+ * Confirming an order as the specification (sections 2, 4 and 5) tells it. "sent": a confirmation left whose answer
+ * never came. Written apart from the machine, for the machine and for the product.
+ */
+export const checkoutModel = createTestModel(
+  createMachine({
+    id: 'checkout-model',
+    initial: 'opening',
+    states: {
+      opening: {
+        on: {
+          'it is open': 'reviewing',
+          'it is open, without a voice': 'reviewing, without a voice',
+          'it is locked': 'overview',
+          'it is gone': 'overview',
+          'nobody answers': 'unknown',
+          confirm: 'opening',
+        },
+      },
+      unknown: { on: { retry: 'opening' } },
+      reviewing: {
+        on: { confirm: 'confirming', 'write remarks': 'reviewing', 'choose iDeal': 'reviewing', reload: 'opening' },
+      },
+      'reviewing, without a voice': { on: { confirm: 'blocked', 'write remarks': 'reviewing, without a voice' } },
+      blocked: { on: { confirm: 'blocked', 'write remarks': 'reviewing, without a voice' } },
+      confirming: {
+        on: {
+          confirm: 'confirming',
+          'server accepts': 'completed',
+          'server sends to the payment': 'payment',
+          'server refuses': 'refused',
+          'nobody answers': 'lost',
+          reload: 'opening, sent',
+        },
+      },
+      refused: {
+        on: { confirm: 'confirming', 'write remarks': 'reviewing', 'choose iDeal': 'reviewing', reload: 'opening' },
+      },
+      lost: { on: { confirm: 'confirming', reload: 'opening, sent' } },
+      'opening, sent': {
+        on: { 'it is open': 'reviewing, sent', 'it is locked': 'confirming', 'it is gone': 'overview' },
+      },
+      'reviewing, sent': { on: { confirm: 'confirming' } },
+      overview: {},
+      completed: {},
+      payment: {},
+    },
+  }),
+)
+
+export const checkoutModelEvents = [
+  'it is open',
+  'it is open, without a voice',
+  'it is locked',
+  'it is gone',
+  'nobody answers',
+  'retry',
+  'confirm',
+  'write remarks',
+  'choose iDeal',
+  'server accepts',
+  'server sends to the payment',
+  'server refuses',
+  'reload',
+] as const
+export type CheckoutModelEvent = (typeof checkoutModelEvents)[number]
+
+/** What a test has to be able to do and see, whether it drives a machine or a browser. */
+export type CheckoutDriver = {
+  perform: (event: CheckoutModelEvent) => void | Promise<void>
+  expectState: (state: string) => void | Promise<void>
+}

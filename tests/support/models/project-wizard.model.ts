@@ -1,0 +1,117 @@
+import { createTestModel } from '@xstate/test'
+import { createMachine } from 'xstate'
+
+/**
+ * Creating a project as the specification (sections 2 and 4) tells it: what a reseller does, what the server answers.
+ * "Agency's own" projects have no client. Written apart from the machine, for the machine and for the product.
+ */
+export const projectWizardModel = createTestModel(
+  createMachine({
+    id: 'project-wizard-model',
+    initial: 'new details',
+    states: {
+      'new details': { on: { 'choose a client': 'new details, client', next: 'creating', reload: 'new details' } },
+      'new details, client': {
+        on: { 'drop the client': 'new details', next: 'creating, client', reload: 'new details, client' },
+      },
+      creating: {
+        on: {
+          'server accepts': 'voices',
+          'server refuses': 'new details',
+          'nobody answers': 'new details',
+          next: 'creating',
+        },
+      },
+      'creating, client': {
+        on: {
+          'server accepts': 'products',
+          'server refuses': 'new details, client',
+          'nobody answers': 'new details, client',
+        },
+      },
+      'old details': {
+        on: {
+          'choose a client': 'old details, client',
+          next: 'updating',
+          finish: 'old details',
+          reload: 'old details',
+        },
+      },
+      'old details, client': {
+        on: { 'drop the client': 'old details', next: 'updating, client', reload: 'old details, client' },
+      },
+      updating: {
+        on: { 'server accepts': 'voices', 'server refuses': 'old details', 'nobody answers': 'old details' },
+      },
+      'updating, client': {
+        on: {
+          'server accepts': 'products',
+          'server refuses': 'old details, client',
+          'nobody answers': 'old details, client',
+        },
+      },
+      products: {
+        on: {
+          next: 'voices, client',
+          back: 'old details, client',
+          'press step 1': 'old details, client',
+          'press step 3': 'products',
+          reload: 'products',
+        },
+      },
+      voices: {
+        on: {
+          back: 'old details',
+          'press step 1': 'old details',
+          'press step 2': 'voices',
+          finish: 'finishing',
+          reload: 'voices',
+        },
+      },
+      'voices, client': {
+        on: {
+          back: 'products',
+          'press step 1': 'old details, client',
+          'press step 2': 'products',
+          finish: 'finishing, client',
+          reload: 'voices, client',
+        },
+      },
+      finishing: {
+        on: {
+          'server accepts': 'finished',
+          'server refuses': 'voices',
+          'nobody answers': 'voices',
+          finish: 'finishing',
+          back: 'finishing',
+        },
+      },
+      'finishing, client': {
+        on: { 'server accepts': 'finished', 'server refuses': 'voices, client', 'nobody answers': 'voices, client' },
+      },
+      finished: {},
+    },
+  }),
+)
+
+export const projectWizardModelEvents = [
+  'choose a client',
+  'drop the client',
+  'next',
+  'back',
+  'press step 1',
+  'press step 2',
+  'press step 3',
+  'finish',
+  'server accepts',
+  'server refuses',
+  'nobody answers',
+  'reload',
+] as const
+export type ProjectWizardModelEvent = (typeof projectWizardModelEvents)[number]
+
+/** What a test has to be able to do and see, whether it drives a machine or a browser. */
+export type ProjectWizardDriver = {
+  perform: (event: ProjectWizardModelEvent) => void | Promise<void>
+  expectState: (state: string) => void | Promise<void>
+}

@@ -1,0 +1,73 @@
+import type { Order, OrderItem, OrderState } from '../../src/api/contract/order.ts'
+
+const itemDefaults: Omit<OrderItem, '@id' | 'idPath' | 'id'> = {
+  '@type': 'OrderItem',
+  instructionIndex: 0,
+  productName: 'TV commercial',
+  variant: '/api/v2/shop/product-variants/tv-30',
+  productVariant: '/api/v2/shop/product-variants/tv-30',
+  variantName: '30 sec',
+  quantity: 1,
+  instructions: [],
+  scriptAttachment: null,
+  reference: 'Spring sale, hero',
+  script: null,
+  remarks: null,
+  voice: {
+    '@id': '/api/v2/shop/voices/12',
+    '@type': 'Voice',
+    id: 12,
+    code: 'sanne',
+    name: 'Sanne de Wit',
+    image: null,
+    variant: '/api/v2/shop/product-variants/sanne-1',
+  },
+  postProcessingOptions: [],
+  postProcessingVariants: [],
+  total: 38500,
+  price: 38500,
+  unitPrice: 38500,
+  tax: 8085,
+}
+
+/** An item of an order, as the wire has it. */
+export const itemOf = (id: number, change: Partial<OrderItem> = {}): OrderItem => ({
+  ...itemDefaults,
+  '@id': `/api/v2/shop/order-items/${id}`,
+  idPath: `/api/v2/shop/order-items/${id}`,
+  id,
+  ...change,
+})
+
+/** An order with one item, as the wire has it. */
+export const orderOf = (code: string, state: OrderState, items: OrderItem[] = [itemOf(1)]): Order => ({
+  '@id': `/api/v2/shop/orders/${code}`,
+  '@type': 'Order',
+  id: 3,
+  idPath: `/api/v2/shop/orders/${code}`,
+  code,
+  tokenValue: code,
+  number: null,
+  state,
+  checkoutState: state,
+  paymentState: null,
+  items,
+  linkedItems: [],
+  numberOfProducts: items.length,
+  project: null,
+  projectId: 7,
+  projectName: 'Spring sale 2027',
+  clientName: 'Bakkerij Blauw',
+  customer: '/api/v2/shop/customers/2',
+  payment: null,
+  remarks: null,
+  notes: null,
+  subtotal: 38500,
+  tax: 8085,
+  taxTotal: 8085,
+  total: 46585,
+  currencyCode: 'EUR',
+  localeCode: 'nl_NL',
+  createdAt: '2026-11-14T09:12:00+01:00',
+  updatedAt: '2026-11-20T16:40:00+01:00',
+})

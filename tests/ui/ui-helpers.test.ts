@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { cappedCount } from '../../src/ui/capped-count.ts'
+import { formatBytes } from '../../src/ui/file-size.ts'
+import { initialsOf, tintOf } from '../../src/ui/initials.ts'
+import { violationsBeside, violationsFor } from '../../src/ui/violations.ts'
+
+describe('cappedCount', () => {
+  test.each([
+    [0, 0],
+    [99, 99],
+    [100, 99],
+    [4000, 99],
+  ])('shows %i as %i', (count, shown) => {
+    expect(cappedCount(count)).toBe(shown)
+  })
+})
+
+describe('initialsOf', () => {
+  test.each([
+    ['Noor Bakker', 'NB'],
+    ['Greta de la Fuente', 'GF'],
+    ['élodie', 'É'],
+    ['  Studio  ', 'S'],
+    ['Jan – Bakker', 'JB'],
+    ['', ''],
+  ])('of "%s" are "%s"', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+
+  test('a name keeps its tint, within those that there are', () => {
+    const tints = ['Noor Bakker', 'Tom van Rijn', '', 'Étienne Morel'].map((name) => tintOf(name))
+    expect(tints).toEqual(['Noor Bakker', 'Tom van Rijn', '', 'Étienne Morel'].map((name) => tintOf(name)))
+    expect(tints.every((tint) => tint >= 1 && tint <= 6)).toBe(true)
+    expect(new Set(Array.from({ length: 40 }, (_, index) => tintOf(`Voice ${index}`))).size).toBe(6)
+  })
+})
+
+describe('formatBytes', () => {
+  test.each([
+    [0, '0 B'],
+    [1023, '1,023 B'],
+    [1024, '1 KB'],
+    [348_160, '340 KB'],
+    [4_404_019, '4.2 MB'],
+    [52_428_800, '50 MB'],
+    [3_221_225_472, '3 GB'],
+  ])('%i bytes are %s', (bytes, text) => {
+    expect(formatBytes(bytes, 'en')).toBe(text)
+  })
+})
+
+describe('violations', () => {
+  const violations = [
+    { propertyPath: 'email', message: 'Already taken.', code: '1' },
+    { propertyPath: 'email', message: 'Too long.', code: '2' },
+    { propertyPath: 'addresses[0].street', message: 'Missing.', code: '3' },
+  ]
+
+  test('appear under the field whose name is their path', () => {
+    expect(violationsFor(violations, 'email')).toBe('Already taken. Too long.')
+    expect(violationsFor(violations, 'street')).toBeUndefined()
+  })
+
+  test('that no field shows are left for a banner', () => {
+    expect(violationsBeside(violations, ['email', 'street'])).toEqual(['Missing.'])
+  })
+})
