@@ -1,18 +1,26 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080'
 
+/** Sheets of split chunks load in any order: each states the order of the layers, or the first to come would set it. */
+const layerOrder = (): Plugin => ({
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/.*\.css$/ },
+    handler: (code) => ({ code: `@layer reset, tokens, ui, screens;\n${code}`, map: null }),
+  },
+})
+
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+  plugins: [layerOrder(), babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
     manifest: true,
-    // With light-dark() as it is: lowered, a scheme could be forced on the root alone, never on a part of a page.
-    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // A data: URI would need a looser font-src and img-src than the portal's Content-Security-Policy has.
     assetsInlineLimit: 0,
   },

@@ -5,6 +5,11 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type Init = Awaited<ReturnType<NodeFS['init']>>
 type NodeStream = { nfd: number }
 type Engine = {
+  stackRestore: () => void
+  _pq_buffer_remaining_data: () => number
+  _PostgresMainLoopOnce: () => void
+  _PostgresSendReadyForQueryIfNecessary: () => void
+  _pgl_pq_flush: () => void
   FS: { ErrnoError: new (errno: number) => Error }
   NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } }
 }
@@ -14,6 +19,21 @@ const inputOutputError = 29
 
 /** What the module offers at run time and its type leaves out; holds for PGlite 0.5.16, whose NodeFS uses it too. */
 const engineOf = (module: unknown): Engine => module as Engine
+
+/**
+ * Lets nothing run again in the memory of a PostgreSQL that panicked. PGlite swallows the panic and goes round its
+ * message loop in torn memory, at times for ever; `stackRestore` is what it calls first after any failure.
+ */
+const halt = (engine: Engine): void => {
+  const refuse = (): never => {
+    throw new Error('The embedded database panicked.')
+  }
+  engine.stackRestore = refuse
+  engine._pq_buffer_remaining_data = refuse
+  engine._PostgresMainLoopOnce = refuse
+  engine._PostgresSendReadyForQueryIfNecessary = () => {}
+  engine._pgl_pq_flush = () => {}
+}
 
 /** PGlite's folder on disk, with the one operation that it lacks: without it, no commit ever reaches the disk. */
 export class DurableNodeFs extends NodeFS {
@@ -29,8 +49,10 @@ export class DurableNodeFs extends NodeFS {
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): Promise<Init> {
     const { emscriptenOpts } = await super.init(pg, options)
+    let engine: Engine | null = null
     const addSync = (module: unknown): void => {
-      const { FS, NODEFS } = engineOf(module)
+      engine = engineOf(module)
+      const { FS, NODEFS } = engine
       NODEFS.stream_ops.fsync = (stream) => {
         try {
           fs.fdatasyncSync(stream.nfd)
@@ -45,7 +67,10 @@ export class DurableNodeFs extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        onAbort: () => this.#onAbort(),
+        onAbort: () => {
+          if (engine !== null) halt(engine)
+          this.#onAbort()
+        },
         preRun: [...[emscriptenOpts.preRun ?? []].flat(), addSync],
       },
     }

@@ -67,11 +67,9 @@ const collectionPath = (route: Route): boolean => isOnCollection(route) && route
 
 const classOf = (resource: string, routes: readonly Route[]): Json => {
   const own = routes.filter(({ spec }) => spec.resource === resource)
-  const described = own.find(({ spec }) => spec.answer.kind !== 'nothing')?.spec.answer
+  const described = own.find(({ spec }) => 'schema' in spec.answer)?.spec.answer
   const { properties, required } =
-    described === undefined || described.kind === 'nothing'
-      ? { properties: {}, required: [] }
-      : shapeOf(described.schema)
+    described === undefined || !('schema' in described) ? { properties: {}, required: [] } : shapeOf(described.schema)
   return {
     '@id': classIri(resource),
     '@type': 'hydra:Class',
@@ -183,8 +181,8 @@ export const contextDocumentOf = (type: string, routes: readonly Route[]): Json 
         ),
       },
     }
-  const described = routes.find(({ spec }) => spec.resource === type && spec.answer.kind !== 'nothing')?.spec.answer
-  if (described === undefined || described.kind === 'nothing') return null
+  const described = routes.find(({ spec }) => spec.resource === type && 'schema' in spec.answer)?.spec.answer
+  if (described === undefined || !('schema' in described)) return null
   const names = Object.keys(shapeOf(described.schema).properties).filter(
     (name) => !name.startsWith('@') && !name.includes(':'),
   )

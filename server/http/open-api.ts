@@ -126,7 +126,7 @@ export const openApiOf = (routes: readonly Route[]): Json => {
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const { answer, resource, path, method } = route.spec
-    if (answer.kind !== 'nothing') schemas[resource] ??= schemaOf(answer.schema, 'output')
+    if ('schema' in answer) schemas[resource] ??= schemaOf(answer.schema, 'output')
     paths[`${apiPrefix}${path}`] = { ...paths[`${apiPrefix}${path}`], [method]: operationOf(route) }
   }
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IDatabase, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Db as BossDatabase, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Database, executorOf, type Tx } from '../db/client.ts'
 
@@ -43,7 +43,7 @@ const queues: Record<JobName, QueueOptions> = { 'send-mail': patient, 'check-pay
 
 const stopTimeoutMs = 5_000
 
-const databaseOf = (database: Database): IDatabase => ({
+const databaseOf = (database: Database): BossDatabase => ({
   executeSql: (text, values) => database.sql(text, values),
   listen: async (channel, onNotification, onReconnect) => {
     const close = await database.listen(channel, onNotification, { onGap: onReconnect })
@@ -59,15 +59,19 @@ const jobNames = Object.keys(queues).filter(isJobName)
  * The job runner, ready to take jobs; it works them off once started.
  * A new job wakes it by NOTIFY; polling is left for delayed jobs and second tries.
  */
-export const createJobs = async (database: Database, log: Logger): Promise<Jobs> => {
+export const createJobs = async (
+  database: Database,
+  log: Logger,
+  { pollSeconds = 10 }: { pollSeconds?: number } = {},
+): Promise<Jobs> => {
   const boss = new PgBoss({
     db: databaseOf(database),
     backend: database.kind,
     schema: 'jobs',
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: 300,
-    monitorIntervalSeconds: 300,
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: 60,
     maintenanceIntervalSeconds: 3600,
     queueCacheIntervalSeconds: 3600,
     bamIntervalSeconds: 3600,
@@ -90,7 +94,7 @@ export const createJobs = async (database: Database, log: Logger): Promise<Jobs>
   return {
     work: (name, handle) => {
       if (workers.has(name)) throw new Error(`${name} has its worker already`)
-      const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, batchSize: 1 }
+      const options = { pollingIntervalSeconds: Math.min(2, pollSeconds), notifyPollingIntervalSeconds: pollSeconds }
       workers.set(name, () =>
         boss.work<JobData[typeof name]>(name, options, async (batch) => {
           for (const { data } of batch) await handle(data)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { customerQuery } from '../api/customers.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
@@ -10,6 +10,8 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenSlot } from './screen-slot.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import './bare-page.css'
+
+const Player = lazy(async () => ({ default: (await import('./player.tsx')).Player }))
 
 /** A page without the frame. Signed-in people see the same: the screen may ask who they are. */
 export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
@@ -22,7 +24,13 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
       <main className="app-bare" tabIndex={-1}>
         <ScreenBoundary key={path}>
           <Suspense fallback={<ProgressLine isActive />}>
-            <ScreenSlot route={match.route} path={path} />
+            {match.route.hasPlayer === true ? (
+              <Player>
+                <ScreenSlot route={match.route} path={path} />
+              </Player>
+            ) : (
+              <ScreenSlot route={match.route} path={path} />
+            )}
           </Suspense>
         </ScreenBoundary>
       </main>

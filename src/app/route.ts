@@ -21,8 +21,8 @@ export type Route = {
   /** Pattern of the route above, for the breadcrumb. */
   parent?: string
   tabs?: 'project' | 'client' | 'settings'
-  /** The menu entry to mark, when the path alone doesn't say. */
-  section?: string
+  /** A guest's page with sound; signed-in pages have their player always. */
+  hasPlayer?: boolean
   /** Signed-in people have no business here. */
   isGuestOnly?: boolean
 }

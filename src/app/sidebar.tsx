@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { mayCast } from '../api/contract/customer.ts'
+import { environment } from '../api/environment.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
+import { Brand } from '../ui/brand.tsx'
 import { Link } from '../ui/link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Brand } from './brand.tsx'
 import { isRouted, useMenu } from './menu-entries.tsx'
 import { MenuList } from './menu-list.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -47,7 +48,7 @@ export const Sidebar = ({ path }: { path: string }) => {
   return (
     <aside className="app-sidebar" aria-label={t`Sidebar`}>
       <Link className="app-sidebar-brand" href={paths.dashboard()}>
-        <Brand />
+        <Brand name={environment().brandName} />
       </Link>
       <SidebarContent path={path} />
     </aside>

@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { Frame } from './frame.tsx'
 import { Page } from './page.tsx'
+import { Player } from './player.tsx'
 import type { Match } from './route.ts'
 import './bare-page.css'
 
@@ -29,9 +30,11 @@ export const SignedInPages = ({ match, path }: { match: Match | null; path: stri
   const isAllowed = match !== null && (match.route.access !== 'reseller' || isReseller(customer))
   return (
     <CustomerContext value={customer}>
-      <Frame path={path}>
-        <Page match={isAllowed ? match : null} path={path} />
-      </Frame>
+      <Player>
+        <Frame path={path}>
+          <Page match={isAllowed ? match : null} path={path} />
+        </Frame>
+      </Player>
     </CustomerContext>
   )
 }

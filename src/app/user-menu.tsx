@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Building2, ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { navigate } from 'wouter/use-browser-location'
@@ -45,14 +45,12 @@ export const UserMenu = () => {
       </Button>
       <Popover className="ui-menu-popover app-user-popover" placement="top start" offset={4}>
         <Menu className="ui-menu" aria-label={t`Your account`}>
-          <MenuSection aria-label={t`Settings`}>
-            {ways.map(({ href, label, icon }) => (
-              <MenuItem key={href} className="ui-menu-item" textValue={label} onAction={() => navigate(href)}>
-                {icon}
-                {label}
-              </MenuItem>
-            ))}
-          </MenuSection>
+          {ways.map(({ href, label, icon }) => (
+            <MenuItem key={href} className="ui-menu-item" textValue={label} onAction={() => navigate(href)}>
+              {icon}
+              {label}
+            </MenuItem>
+          ))}
           <AppearanceItems />
           <LanguageItems />
           <Separator className="app-user-line" />

@@ -233,12 +233,7 @@ export const audioPlayerMachine = setup({
         loading: {
           initial: 'starting',
           tags: 'open',
-          on: {
-            'sound.blocked': 'blocked',
-            'sound.broken': 'failed',
-            'pause.pressed': 'paused',
-            'neighbour.started': 'paused',
-          },
+          on: { 'sound.broken': 'failed' },
           states: {
             preparing: {
               entry: { type: 'load', params: { isStarting: false } },
@@ -250,7 +245,12 @@ export const audioPlayerMachine = setup({
             starting: {
               tags: 'sounding',
               entry: { type: 'load', params: { isStarting: true } },
-              on: { 'sound.started': '#audioPlayer.sound.playing' },
+              on: {
+                'sound.started': '#audioPlayer.sound.playing',
+                'sound.blocked': '#audioPlayer.sound.blocked',
+                'pause.pressed': '#audioPlayer.sound.paused',
+                'neighbour.started': '#audioPlayer.sound.paused',
+              },
             },
           },
         },

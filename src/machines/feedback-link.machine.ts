@@ -172,7 +172,7 @@ export const createFeedbackLinkMachine = <Request>() =>
           },
         },
       },
-      sent: { type: 'final', entry: 'forgetLink' },
+      sent: { entry: 'forgetLink' },
     },
   })
 

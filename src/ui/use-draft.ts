@@ -37,6 +37,9 @@ const writeDraft = (key: string, changes: object): void => {
   }
 }
 
+/** Forgets what was typed, for whoever holds no form: what is shown of it stays until the form is made anew. */
+export const dropDraft = (key: string): void => writeDraft(key, {})
+
 /**
  * A form's values, which outlive a reload and a closed drawer until they are dropped.
  * Only what was changed is kept: the rest follows `initial`.

@@ -15,6 +15,7 @@ export type PortalProcess = {
   stop: () => Promise<number | null>
   /** Stops it and removes its data. */
   dispose: () => Promise<void>
+  pid: () => number
   /** What it wrote to stderr so far. */
   log: () => string
 }
@@ -66,6 +67,7 @@ export const startPortal = async (settings: Record<string, string> = {}): Promis
       await end('SIGKILL')
       await rm(dataDir, { recursive: true, force: true })
     },
+    pid: () => child?.pid ?? 0,
     log: () => log,
   }
 }

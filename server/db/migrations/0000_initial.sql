@@ -131,6 +131,7 @@ CREATE TABLE "mails" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"content" jsonb NOT NULL,
 	"message_id" text NOT NULL,
+	"claimed_until" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -256,6 +257,21 @@ CREATE TABLE "projects" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "test_gateway_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"amount" integer NOT NULL,
+	"amount_refunded" integer DEFAULT 0 NOT NULL,
+	"description" text NOT NULL,
+	"method" text,
+	"redirect_url" text NOT NULL,
+	"webhook_url" text,
+	"metadata" jsonb,
+	"status" text DEFAULT 'open' NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "theme_colors" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "theme_colors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"theme_id" integer NOT NULL,
@@ -342,6 +358,7 @@ CREATE INDEX "comments_client" ON "comments" USING btree ("client_id","id");--> 
 CREATE INDEX "comments_parent" ON "comments" USING btree ("parent_id","id");--> statement-breakpoint
 CREATE INDEX "projects_customer" ON "projects" USING btree ("customer_id","state","id");--> statement-breakpoint
 CREATE INDEX "projects_client" ON "projects" USING btree ("client_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "test_gateway_payments_key" ON "test_gateway_payments" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE INDEX "theme_colors_theme" ON "theme_colors" USING btree ("theme_id","id");--> statement-breakpoint
 CREATE INDEX "theme_media_theme" ON "theme_media" USING btree ("theme_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "themes_customer" ON "themes" USING btree ("customer_id");

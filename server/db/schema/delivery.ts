@@ -27,6 +27,8 @@ export const mails = pgTable(
     content: jsonb('content').$type<MailContent>().notNull(),
     /** RFC 5322 Message-ID, the same at every try. */
     messageId: text('message_id').notNull(),
+    /** Until then one process alone is sending it. */
+    claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),
   },

@@ -97,10 +97,10 @@ const patterns: Record<Pattern, Draw> = {
     ]
     return centres
       .map(([x, y], at) =>
-        indexes(5)
+        indexes(4)
           .map(
             (i) =>
-              `<circle cx="${round(x)}" cy="${y}" r="${24 + i * 34}" fill="none" stroke="${[a, b, c][(i + at) % 3]}" stroke-width="15" opacity="0.9"/>`,
+              `<circle cx="${round(x)}" cy="${y}" r="${26 + i * 40}" fill="none" stroke="${[a, b, c][(i + at) % 3]}" stroke-width="18" opacity="0.9"/>`,
           )
           .join(''),
       )

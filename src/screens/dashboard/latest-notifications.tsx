@@ -8,7 +8,7 @@ import { useOpenNotification } from '../../session/use-open-notification.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { NotificationList } from '../../ui/notification-list.tsx'
 import { Placeholders } from './placeholders.tsx'
 
@@ -32,9 +32,9 @@ export const LatestNotifications = () => (
     isFlush
     title={<Trans>Latest notifications</Trans>}
     actions={
-      <Link href={paths.notifications()}>
+      <LinkButton variant="quiet" size="small" href={paths.notifications()}>
         <Trans>All notifications</Trans>
-      </Link>
+      </LinkButton>
     }
   >
     <Body />

@@ -49,9 +49,9 @@ export const RecentProjects = ({ projects }: { projects: readonly Project[] | un
     isFlush
     title={<Trans>Recent projects</Trans>}
     actions={
-      <Link href={paths.projects()}>
+      <LinkButton variant="quiet" size="small" href={paths.projects()}>
         <Trans>All projects</Trans>
-      </Link>
+      </LinkButton>
     }
   >
     {projects === undefined && <Placeholders />}

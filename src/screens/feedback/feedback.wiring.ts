@@ -1,8 +1,8 @@
 import { useActor } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { type FeedbackToAnswer, openFeedbackLink, sendFeedback } from '../../api/feedback.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
+import { type FeedbackToAnswer, openFeedbackLink, sendFeedback } from '../../api/feedback.ts'
 import {
   createFeedbackLinkMachine,
   type Exchanged,
@@ -16,8 +16,8 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
     exchange: fromPromise<Exchanged<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) =>
       openFeedbackLink(input, signal),
     ),
-    sendReply: fromPromise<Outcome<unknown> | null, FeedbackReply<FeedbackToAnswer>>(
-      ({ input, signal }) => sendFeedback(input, signal),
+    sendReply: fromPromise<Outcome<unknown> | null, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
+      sendFeedback(input, signal),
     ),
   },
 })

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { latestOfType, paletteOf, readableOn, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
+import { Brand } from '../../ui/brand.tsx'
 import './sign-in-layout.css'
 
 /** The properties that a theme sets, and nothing else (look, "Tokens"). Its text is made readable on its ground. */
@@ -21,11 +22,26 @@ const themeStyle = (theme: Theme): CSSProperties => {
 
 const mediaUrl = (path: string): string => new URL(path, new URL(environment().apiUrl, location.href)).href
 
+/** Two phrases of a voice, as bars. */
+const wave = Array.from({ length: 40 }, (_, index) => {
+  const phrase = Math.abs(Math.sin((index / 39) * Math.PI * 2))
+  const detail = 0.55 + 0.45 * Math.abs(Math.sin(index * 2.3) * Math.cos(index * 0.7))
+  const half = 4 + 84 * phrase * detail
+  return `M${6 + index * 12} ${100 - half}v${2 * half}`
+}).join('')
+
 /** The newest of the two kinds of background fills the other half. */
 const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
   const backgrounds = (theme?.media ?? []).filter(({ type }) => type !== 'logo').sort((a, b) => b.id - a.id)
   const [media] = backgrounds
-  if (media === undefined) return <div className="sign-in-backdrop" data-plain aria-hidden="true" />
+  if (media === undefined)
+    return (
+      <div className="sign-in-backdrop" data-plain aria-hidden="true">
+        <svg className="sign-in-wave" viewBox="0 0 480 200" preserveAspectRatio="xMidYMid meet">
+          <path d={wave} />
+        </svg>
+      </div>
+    )
   return (
     <div className="sign-in-backdrop" aria-hidden="true">
       {media.type === 'background' ? (
@@ -49,11 +65,7 @@ export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
     <div className="sign-in" data-themed={theme !== undefined || undefined} style={theme && themeStyle(theme)}>
       <div className="sign-in-panel">
         <div className="sign-in-content">
-          {logo ? (
-            <img className="sign-in-logo" src={mediaUrl(logo.path)} alt={brand} />
-          ) : (
-            <p className="sign-in-brand">{brand}</p>
-          )}
+          {logo ? <img className="sign-in-logo" src={mediaUrl(logo.path)} alt={brand} /> : <Brand name={brand} />}
           <h1 tabIndex={-1}>{title}</h1>
           {intro !== undefined && <p className="sign-in-intro">{intro}</p>}
           {children}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clientQuery, clientsScrollQuery } from '../../api/clients.ts'
-import { idOf, type Iri } from '../../api/contract/hydra.ts'
+import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

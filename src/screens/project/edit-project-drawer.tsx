@@ -1,5 +1,7 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Violation } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,11 +34,13 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
       onClose()
     },
   })
-  const blank =
-    save.variables !== undefined && value.description.trim() === ''
-      ? [{ propertyPath: 'description', message: t`This field is required.`, code: 'blank' }]
-      : []
-  const violations = [...violationsOf(save.data), ...blank]
+  // The server lets a project do without a description; this form does not.
+  const [missing, setMissing] = useState<Violation[]>([])
+  const violations = missing.length > 0 ? missing : violationsOf(save.data)
+  const submit = () => {
+    if (value.description.trim() !== '') return save.mutate(value)
+    setMissing([{ propertyPath: 'description', message: t`This value should not be blank.`, code: 'blank' }])
+  }
   const beside = violationsBeside(violations, fields)
   return (
     <Drawer
@@ -55,7 +59,7 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
         </>
       }
     >
-      <Form id={formId} onSubmit={() => save.mutate(value)} violations={violationsOf(save.data)}>
+      <Form id={formId} onSubmit={submit} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         <TextField
           name="name"
@@ -76,7 +80,10 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
           isMultiline
           rows={6}
           value={value.description}
-          onChange={(description) => change({ description })}
+          onChange={(description) => {
+            change({ description })
+            setMissing([])
+          }}
           errorMessage={violationsFor(violations, 'description')}
         />
       </Form>

@@ -14,15 +14,17 @@ import { pageIn, pagesFor, withPage } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { useProjectId } from './project-id.ts'
 import { isLongComment } from './comment-length.ts'
+import { useProjectId } from './project-id.ts'
 import './communication.css'
 
 /** Requests and answers in one line of time, newest first. */
 const timelineOf = (comments: readonly ProjectComment[]): ProjectComment[] =>
-  [...new Map(comments.flatMap((comment) => [comment, ...comment.children]).map((entry) => [entry.id, entry])).values()].sort(
-    (one, other) => other.createdAt.localeCompare(one.createdAt),
-  )
+  [
+    ...new Map(
+      comments.flatMap((comment) => [comment, ...comment.children]).map((entry) => [entry.id, entry]),
+    ).values(),
+  ].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 
 const Entry = ({ comment }: { comment: ProjectComment }) => {
   const isAnswer = isResponse(comment)

@@ -51,7 +51,12 @@ export const ProjectsScreen = () => {
       {isError ? (
         <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
       ) : !isPending && projects.length === 0 ? (
-        <EmptyState isFramed icon={<Folder />} title={<Trans>Create a project</Trans>} action={addButton || undefined} />
+        <EmptyState
+          isFramed
+          icon={<Folder />}
+          title={<Trans>Create a project</Trans>}
+          action={addButton || undefined}
+        />
       ) : (
         <>
           <ProjectTable

@@ -100,7 +100,9 @@ test('keeps the WAL small when it is tended, and vacuums', { timeout: 60_000 }, 
   expect(rows).toEqual([{ rows: 1000 }])
 })
 
-test('ends a database that panics: refuses at once, says so, writes no more, and keeps what it acknowledged', async () => {
+test('ends a database that panics: refuses at once, says so, writes no more, and keeps what it acknowledged', {
+  timeout: 60_000,
+}, async () => {
   const folder = freshFolder()
   const child = startChild('panic', folder)
   expect(await child.exited).toEqual({ code: 0, signal: null })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { Violation } from '../../../src/api/contract/hydra.ts'
 import { Button } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
 import { Checkbox } from '../../../src/ui/checkbox.tsx'
 import { ComboField } from '../../../src/ui/combo-field.tsx'
 import { FileField } from '../../../src/ui/file-field.tsx'
-import { Form, FormActions, FormRow } from '../../../src/ui/form.tsx'
+import { Form, FormActions, FormRow, violationsFor } from '../../../src/ui/form.tsx'
 import { Link } from '../../../src/ui/link.tsx'
 import { RadioGroup } from '../../../src/ui/radio-group.tsx'
 import { SearchField } from '../../../src/ui/search-field.tsx'
@@ -25,6 +26,8 @@ const payments = [
 
 export const FieldsSection = () => {
   const [text, setText] = useState('')
+  const [violations, setViolations] = useState<Violation[]>([])
+  const refuse = () => setViolations([{ propertyPath: 'client', message: 'Choose a client.', code: 'blank' }])
   const [search, setSearch] = useState('noor')
   const [client, setClient] = useState<string | null>(null)
   const [payment, setPayment] = useState('invoice')
@@ -33,7 +36,7 @@ export const FieldsSection = () => {
   return (
     <div className="gallery-columns">
       <Card title="A form">
-        <Form onSubmit={() => setText('')}>
+        <Form onSubmit={refuse} violations={violations}>
           <TextField
             label="Project name"
             name="name"
@@ -46,13 +49,14 @@ export const FieldsSection = () => {
             type="email"
             value="reseller@"
             onChange={setText}
-            errorMessage="This value is not a valid email address."
+            errorMessage={violations.length === 0 ? 'This value is not a valid email address.' : undefined}
           />
           <SelectField
             label="Client"
             value={client}
             onChange={setClient}
             options={options}
+            errorMessage={violationsFor(violations, 'client')}
             action={<Link href="#add">Add a new client</Link>}
           />
           <ComboField

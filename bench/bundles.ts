@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BenchRow } from './row.ts'
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk>
+
+const root = 'dist/portal'
+const kilobyte = 1024
+
+/** What a page's first screen loads: the entry, the parts named, and all that they import at once. */
+export const pages: readonly { what: string; parts: readonly string[]; budgetKb: number }[] = [
+  { what: 'JS of /login', parts: ['src/screens/login/login-screen.tsx'], budgetKb: 150 },
+  { what: 'JS of a share page', parts: ['src/screens/share-explore/share-explore-screen.tsx'], budgetKb: 150 },
+  { what: 'JS of the feedback page', parts: ['src/screens/feedback/feedback-screen.tsx'], budgetKb: 150 },
+  {
+    what: 'JS of the first signed-in screen',
+    parts: ['src/app/signed-in-pages.tsx', 'src/screens/dashboard/dashboard-screen.tsx'],
+    budgetKb: 200,
+  },
+]
+
+const readManifest = (): Manifest => JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'))
+
+const closure = (manifest: Manifest, keys: readonly string[]): Set<string> => {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the build has no part ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return files
+}
+
+const gzipBytes = (file: string): number => gzipSync(readFileSync(join(root, file)), { level: 9 }).byteLength
+
+const sizeOf = (manifest: Manifest, keys: readonly string[]): number =>
+  [...closure(manifest, keys)].reduce((sum, file) => sum + gzipBytes(file), 0) / kilobyte
+
+/** Kilobytes (gzip) of JavaScript that each kind of page loads first; the English texts are among them. */
+export const bundles = (): BenchRow[] => {
+  const manifest = readManifest()
+  const texts = 'locales/en/messages.po'
+  const shared = ['index.html', ...(manifest[texts] === undefined ? [] : [texts])]
+  const engine = 'src/screens/explore/player/engine.ts'
+  return [
+    ...pages.map(({ what, parts, budgetKb }) => ({
+      what,
+      value: sizeOf(manifest, [...shared, ...parts]),
+      unit: 'KB',
+      budget: budgetKb,
+    })),
+    {
+      what: 'Audio engine, on first play',
+      value: gzipBytes(manifest[engine]?.file ?? '') / kilobyte,
+      unit: 'KB',
+      budget: 18,
+    },
+  ]
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { paymentChoices, splitPaymentChoice } from '../../../src/api/contract/order.ts'
+import { choice, codeReference, optionalText, reference, requiredText, wholeNumber } from '../validate.ts'
+import { optionalReference } from './references.ts'
+
+const largestIndex = 999
+const scriptLength = 50_000
+
+export const newOrderSchema = z.object({
+  localCode: z.string().max(50).optional(),
+  localeCode: z.string().max(50).optional(),
+})
+
+const payload = z
+  .object({
+    index: wholeNumber(0, largestIndex).optional(),
+    type: z.enum(['voice', 'post_processing']).nullable().optional(),
+  })
+  .nullable()
+  .optional()
+
+const instructionFields = {
+  type: choice(['script', 'comment', 'reference', 'instruction']),
+  instruction: requiredText(scriptLength),
+  payload,
+}
+
+type InstructionBody = z.infer<z.ZodObject<typeof instructionFields>>
+
+const readInstruction = ({ type, instruction, payload: given }: InstructionBody) => ({
+  type,
+  instruction,
+  index: given?.index ?? 0,
+  payloadType: given?.type ?? null,
+})
+
+/** The texts that a form has fields for, as instructions of the first line. */
+const fieldTypes = [
+  ['reference', 'reference'],
+  ['script', 'script'],
+  ['remarks', 'comment'],
+] as const
+
+export const productToAddSchema = z
+  .object({
+    productVariant: codeReference('product-variants'),
+    quantity: wholeNumber(1, 100).optional(),
+    reference: optionalText(255).optional(),
+    script: optionalText(scriptLength).optional(),
+    remarks: optionalText(scriptLength).optional(),
+    voice: codeReference('product-variants', 'voices').nullable().optional(),
+    postProcessingVariants: z.array(codeReference('product-variants')).max(20).optional(),
+    instructions: z.array(z.object(instructionFields)).max(100).optional(),
+  })
+  .transform(({ productVariant, quantity, voice, postProcessingVariants, instructions, ...texts }) => {
+    const listed = (instructions ?? []).map(readInstruction)
+    const index = listed.reduce((least, entry) => Math.min(least, entry.index), listed[0]?.index ?? 0)
+    const typed = fieldTypes.flatMap(([field, type]) => {
+      const instruction = texts[field] ?? null
+      return instruction === null ? [] : [{ type, instruction, index, payloadType: null }]
+    })
+    return {
+      productVariant,
+      quantity,
+      voice: voice ?? null,
+      postProcessingVariants: postProcessingVariants ?? [],
+      instructions: [...typed, ...listed],
+    }
+  })
+
+export const instructionToAddSchema = z
+  .object({ orderItem: reference('order-items'), ...instructionFields })
+  .transform(({ orderItem, ...fields }) => ({ orderItem, ...readInstruction(fields) }))
+
+const place = { orderItemId: reference('order-items'), instructionIndex: wholeNumber(0, largestIndex).optional() }
+
+export const itemPlaceSchema = z
+  .object(place)
+  .transform(({ orderItemId, instructionIndex }) => ({ orderItemId, instructionIndex: instructionIndex ?? 0 }))
+
+export const voiceChangeSchema = z
+  .object({ ...place, productVariantVoice: codeReference('product-variants', 'voices').nullable() })
+  .transform(({ orderItemId, instructionIndex, productVariantVoice }) => ({
+    orderItemId,
+    instructionIndex: instructionIndex ?? 0,
+    voice: productVariantVoice,
+  }))
+
+const address = z
+  .object({
+    street: optionalText().optional(),
+    postcode: optionalText(32).optional(),
+    city: optionalText().optional(),
+    countryCode: z.string().regex(/^[A-Z]{2}$/).optional(),
+  })
+  .transform(({ street, postcode, city, countryCode }) => ({
+    street: street ?? null,
+    postcode: postcode ?? null,
+    city: city ?? null,
+    countryCode: countryCode ?? 'NL',
+  }))
+
+const choices = paymentChoices.map(splitPaymentChoice)
+
+export const completionSchema = z
+  .object({
+    notes: optionalText(scriptLength).optional(),
+    remarks: optionalText(scriptLength).optional(),
+    paymentMethod: codeReference('payment-methods').pipe(choice(['invoice', 'mollie'])),
+    molliePaymentMethod: z.string().max(50).nullable().optional(),
+    customer: optionalReference('customers').optional(),
+    defaultAddress: address.nullable().optional(),
+  })
+  .refine(
+    ({ paymentMethod, molliePaymentMethod = null }) =>
+      paymentMethod === 'invoice' ||
+      choices.some((entry) => entry.method === paymentMethod && entry.molliePaymentMethod === molliePaymentMethod),
+    { path: ['molliePaymentMethod'], params: { fault: 'choice' } },
+  )
+  .transform(({ notes, remarks, paymentMethod, molliePaymentMethod, customer, defaultAddress }) => ({
+    notes: notes ?? remarks ?? null,
+    method: paymentMethod,
+    molliePaymentMethod: paymentMethod === 'invoice' ? null : (molliePaymentMethod ?? null),
+    customer: customer ?? undefined,
+    billingAddress: defaultAddress ?? null,
+  }))
+
+export const attachmentFieldsSchema = z.object({
+  title: optionalText().optional(),
+  type: optionalText(50).optional(),
+  owner: requiredText(300),
+})

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { createMollieClient, MollieApiError, type Payment, PaymentMethod } from '@mollie/api-client'
+import type { Config } from '../config.ts'
+import { centsOf, decimalOf } from './amounts.ts'
+import { createPlainHttpClient } from './plain-http-client.ts'
+
+/** A payment as the provider knows it. Cents. */
+export type ProviderPayment = {
+  id: string
+  state: 'open' | 'paid' | 'failed' | 'refunded'
+  amount: number
+  currency: string
+  /** What we told the provider when the payment was opened. */
+  orderToken: string | null
+  checkoutUrl: string | null
+}
+
+export type PaymentToOpen = {
+  /** Cents, with tax. */
+  amount: number
+  description: string
+  orderToken: string
+  method: string
+  /** Where the payer comes back to, whatever became of the payment. */
+  redirectUrl: string
+  /** The same key opens the same payment. */
+  idempotencyKey: string
+}
+
+export type PaymentProvider = {
+  open: (payment: PaymentToOpen) => Promise<ProviderPayment>
+  /** What the provider says of a payment now; null for one that it does not know. */
+  read: (id: string) => Promise<ProviderPayment | null>
+  /** The key that the built-in test gateway asks for; null when payments are Mollie's. */
+  testKey: string | null
+}
+
+export const webhookPath = '/webhooks/mollie'
+export const testGatewayPath = '/test-gateway'
+
+const methods = new Map([
+  ['ideal', PaymentMethod.ideal],
+  ['creditcard', PaymentMethod.creditcard],
+  ['paypal', PaymentMethod.paypal],
+])
+
+const stateOf = (payment: Payment): ProviderPayment['state'] => {
+  const { status, amount, amountRefunded } = payment
+  if (status === 'paid')
+    return amountRefunded !== undefined && centsOf(amountRefunded.value) >= centsOf(amount.value) ? 'refunded' : 'paid'
+  return status === 'failed' || status === 'canceled' || status === 'expired' ? 'failed' : 'open'
+}
+
+const orderTokenOf = (metadata: unknown): string | null =>
+  typeof metadata === 'object' && metadata !== null && 'orderToken' in metadata && typeof metadata.orderToken === 'string'
+    ? metadata.orderToken
+    : null
+
+const readPayment = (payment: Payment): ProviderPayment => ({
+  id: payment.id,
+  state: stateOf(payment),
+  amount: centsOf(payment.amount.value),
+  currency: payment.amount.currency,
+  orderToken: orderTokenOf(payment.metadata),
+  checkoutUrl: payment.getCheckoutUrl(),
+})
+
+/** Where this process answers itself: the address it listens on, not the one that people see. */
+const ownOrigin = (config: Config, publicUrl: string): string => {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  const port = config.port === 0 ? new URL(publicUrl).port : config.port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+const isReachable = (url: string): boolean => !/^https?:\/\/(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(url)
+
+const connectionOf = (config: Config, publicUrl: string) => {
+  if (config.mollieApiKey !== null)
+    return {
+      client: createMollieClient({ apiKey: config.mollieApiKey }),
+      // Mollie refuses addresses that it can't reach; the check-payment job asks instead.
+      webhookUrl: isReachable(publicUrl) ? `${publicUrl}${webhookPath}` : undefined,
+      testKey: null,
+    }
+  const testKey = `test_${randomBytes(20).toString('hex')}`
+  const origin = ownOrigin(config, publicUrl)
+  const client = createPlainHttpClient(testKey, `${origin}${testGatewayPath}/v2/`)
+  return { client, webhookUrl: `${origin}${webhookPath}`, testKey }
+}
+
+/** Payments by Mollie; without a key by its client against the test gateway that this server carries. */
+export const createPaymentProvider = (config: Config, { publicUrl }: { publicUrl: string }): PaymentProvider => {
+  const { client, webhookUrl, testKey } = connectionOf(config, publicUrl)
+  return {
+    testKey,
+    open: async ({ amount, description, orderToken, method, redirectUrl, idempotencyKey }) => {
+      const chosen = methods.get(method)
+      const payment = await client.payments.create({
+        amount: { currency: 'EUR', value: decimalOf(amount) },
+        description,
+        redirectUrl,
+        metadata: { orderToken },
+        idempotencyKey,
+        ...(webhookUrl === undefined ? {} : { webhookUrl }),
+        ...(chosen === undefined ? {} : { method: chosen }),
+      })
+      return readPayment(payment)
+    },
+    read: async (id) => {
+      try {
+        return readPayment(await client.payments.get(id))
+      } catch (error) {
+        if (error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410)) return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+import type { Upload } from '../http/multipart.ts'
+import { pathId } from '../http/path-id.ts'
+import { aFile, anItem, type Route, route, uploadRoute } from '../http/route.ts'
+import { attachmentSchema, instructionSchema } from '../http/schemas/order.ts'
+import { attachmentFieldsSchema, instructionToAddSchema } from '../http/schemas/order-input.ts'
+import { readId, validate } from '../http/validate.ts'
+import type { CustomerCaller } from '../services/caller.ts'
+import { type AttachmentOwner, addAttachment } from '../services/order/add-attachment.ts'
+import { addInstruction } from '../services/order/add-instruction.ts'
+import { openAttachment } from '../services/order/open-attachment.ts'
+import { storeScript } from '../services/order/store-script.ts'
+
+const readOwner = (iri: string): AttachmentOwner => {
+  const item = readId(iri, 'order-items')
+  if (item !== null) return { kind: 'item', id: item }
+  const instruction = readId(iri, 'order-item-instructions')
+  return instruction === null ? refuse('owner', 'not-found') : { kind: 'instruction', id: instruction }
+}
+
+/** The file may come before the fields that say whose it is: it is stored first, and taken away again if it is nobody's. */
+const attach = async (context: Context, caller: CustomerCaller, { file, rest }: Upload) => {
+  const script = await storeScript(context, file)
+  try {
+    const { owner, title, type } = validate(attachmentFieldsSchema, Object.fromEntries(await rest()))
+    const input = { owner: readOwner(owner), title: title || file.name, type: type || 'script', script }
+    return await addAttachment(context, caller, input)
+  } catch (error) {
+    await context.files.remove(script.key)
+    throw error
+  }
+}
+
+export const orderItemRoutes: Route[] = [
+  route(
+    {
+      method: 'post',
+      path: '/shop/order-item-instructions',
+      access: 'caster',
+      resource: 'OrderItemInstruction',
+      summary: 'Adds an instruction to an order item.',
+      body: instructionToAddSchema,
+      answer: anItem(instructionSchema, 201),
+    },
+    ({ context, caller, body }) => addInstruction(context, caller, body),
+  ),
+  uploadRoute(
+    {
+      method: 'post',
+      path: '/shop/order-item-attachments',
+      access: 'caster',
+      resource: 'OrderItemAttachment',
+      summary: 'Hangs a script (pdf, doc, docx; 10 MB at most) on an order item or one of its instructions.',
+      answer: anItem(attachmentSchema, 201),
+    },
+    ({ context, caller, body }) => attach(context, caller, body),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/order-item-attachments/{id}/file',
+      access: 'customer',
+      resource: 'OrderItemAttachment',
+      summary: 'The script itself, to be saved.',
+      answer: aFile(),
+    },
+    ({ context, caller, params }) => openAttachment(context, caller, pathId(params.id)),
+  ),
+]

@@ -1,0 +1,33 @@
+import { aCollection, anItem, type Route, route } from '../http/route.ts'
+import { paymentMethodSchema } from '../http/schemas/order.ts'
+import { getPaymentMethod, paymentMethods } from '../services/payment/payment-methods.ts'
+
+const resource = 'PaymentMethod'
+
+export const paymentMethodRoutes: Route[] = [
+  route(
+    {
+      method: 'get',
+      path: '/shop/payment-methods',
+      access: 'customer',
+      resource,
+      summary: 'The ways to pay an order.',
+      answer: aCollection(paymentMethodSchema),
+    },
+    async ({ page: { page, itemsPerPage } }) => ({
+      members: paymentMethods.slice((page - 1) * itemsPerPage, page * itemsPerPage),
+      total: paymentMethods.length,
+    }),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/payment-methods/{code}',
+      access: 'customer',
+      resource,
+      summary: 'One way to pay.',
+      answer: anItem(paymentMethodSchema),
+    },
+    async ({ params }) => getPaymentMethod(params.code),
+  ),
+]

@@ -1,0 +1,41 @@
+import type { CompletedOrder } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { openCheckout } from '../payment/open-checkout.ts'
+import { claimKey } from './claim-key.ts'
+import { type Confirmation, confirmOrder } from './confirm-order.ts'
+import { getOrder } from './get-order.ts'
+import { lockOrder, requireEditable } from './order-scope.ts'
+
+export type Completion = Confirmation & {
+  /** Who orders: the caller, when it is said. */
+  customer: number | undefined
+  idempotencyKey: string | null
+}
+
+/**
+ * Confirms an order, once: for an order that is confirmed already it answers what the first call did. `redirectUrl` is
+ * the hosted checkout's, null where nothing is to be paid online (contract, "Orders").
+ * @throws NotFound; Invalid at `customer`; Unprocessable when the order can't be changed any more, has no products,
+ * has an item without a voice, or the key belongs to another order
+ */
+export const completeOrder = async (
+  context: Context,
+  caller: CustomerCaller,
+  token: string,
+  { customer, idempotencyKey, ...confirmation }: Completion,
+): Promise<CompletedOrder> => {
+  if (customer !== undefined && customer !== caller.customerId) refuse('customer', 'not-found')
+  const orderId = await context.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, caller, token)
+    if (idempotencyKey !== null) await claimKey(tx, caller, idempotencyKey, token)
+    const isDone = order.state === 'new' || order.state === 'fulfilled'
+    if (isDone) return order.id
+    requireEditable(order)
+    await confirmOrder(context, tx, order, confirmation)
+    return order.id
+  })
+  const redirectUrl = await openCheckout(context, orderId)
+  return { ...(await getOrder(context, caller, token)), redirectUrl }
+}

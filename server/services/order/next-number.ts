@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { counters } from '../../db/schema/order.ts'
+
+/** The next number of a sequence without gaps; others wait for it until the transaction ends. */
+export const nextNumber = async (tx: Tx, name: string): Promise<number> => {
+  const [counter] = await tx
+    .insert(counters)
+    .values({ name, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value })
+  if (counter === undefined) throw new Error('a counter gave no number')
+  return counter.value
+}
+
+export const orderNumber = (value: number): string => String(value).padStart(9, '0')

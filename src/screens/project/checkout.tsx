@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { paymentChoices } from '../../api/contract/order.ts'
+import { environment } from '../../api/environment.ts'
+import type { Refusal } from '../../machines/checkout.machine.ts'
+import { paths } from '../../paths.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { OrderDetailSkeleton } from '../../ui/order-detail.tsx'
+import { OrderLines, OrderTotals } from '../../ui/order-lines.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useExploreSettings } from '../explore/explore-settings.tsx'
+import { readCheckoutDraft, wireCheckout } from './checkout.wiring.ts'
+import './checkout.css'
+
+const RefusalBanner = ({ refusal }: { refusal: Refusal }) => {
+  if (refusal.kind === 'failure')
+    return (
+      <Banner tone="danger">
+        <Trans>We could not reach the server. Confirm again: the order is placed once.</Trans>
+      </Banner>
+    )
+  if (refusal.kind === 'server') return <Banner tone="danger">{refusal.message}</Banner>
+  const { reference } = refusal
+  return (
+    <Banner tone="danger">
+      <Trans>Order item '{reference}' has no voice selected</Trans>
+    </Banner>
+  )
+}
+
+/** What is ordered, remarks and payment; one confirmation (specification, sections 2, 4 and 5). */
+export const Checkout = ({ projectId, code }: { projectId: number; code: string }) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const customer = useCustomer()
+  const [, navigate] = useLocation()
+  const { mediaUrl } = useExploreSettings()
+  const [machine] = useState(() =>
+    wireCheckout({
+      queries,
+      code,
+      customer,
+      leave: () => navigate(paths.projectOverview(projectId), { replace: true }),
+      finish: () => navigate(paths.orderCompleted(projectId), { replace: true }),
+    }),
+  )
+  const [draft] = useState(() => readCheckoutDraft(code))
+  const [snapshot, send] = useMachine(machine, { input: { code, draft } })
+  const { order, refusal } = snapshot.context
+  const { remarks, payment } = snapshot.context.draft
+  if (snapshot.matches({ loading: 'failed' }))
+    return <ErrorState isFramed onRetry={() => send({ type: 'retry.pressed' })} />
+  if (order === null || snapshot.matches('leaving')) return <OrderDetailSkeleton />
+  const isBusy = snapshot.matches('confirming') || snapshot.matches('redirecting') || snapshot.matches('completed')
+  const labels = {
+    invoice: t`Invoice`,
+    mollie_ideal: t`iDeal`,
+    mollie_creditcard: t`Creditcard`,
+    mollie_paypal: t`PayPal`,
+  }
+  return (
+    <div className="checkout">
+      <div className="checkout-column">
+        <Card title={<Trans>Products</Trans>}>
+          <OrderLines order={order} imageUrl={mediaUrl} isDetailed />
+        </Card>
+        <Card title={<Trans>Your order remarks</Trans>}>
+          <TextField
+            name="remarks"
+            label={t`Your order remarks`}
+            isOptional
+            isMultiline
+            rows={5}
+            value={remarks}
+            isDisabled={isBusy}
+            onChange={(text) => send({ type: 'remarks.changed', remarks: text })}
+          />
+        </Card>
+        <Card title={<Trans>Payment</Trans>}>
+          <RadioGroup
+            label={t`Payment method`}
+            isGrid
+            value={payment}
+            isDisabled={isBusy}
+            options={paymentChoices.map((id) => ({ id, label: labels[id] }))}
+            onChange={(id) => {
+              const chosen = paymentChoices.find((choice) => choice === id)
+              if (chosen !== undefined) send({ type: 'payment.chosen', payment: chosen })
+            }}
+          />
+        </Card>
+      </div>
+      <div className="checkout-summary">
+        <Card title={<Trans>Total</Trans>}>
+          <OrderTotals order={order} taxRate={environment().taxRate} />
+          <div className="checkout-actions">
+            {refusal !== null && snapshot.matches('refused') && <RefusalBanner refusal={refusal} />}
+            <Button
+              variant="primary"
+              size="large"
+              isFullWidth
+              isPending={isBusy}
+              onPress={() => send({ type: 'confirm.pressed' })}
+            >
+              <Trans>Confirm order</Trans>
+            </Button>
+            <LinkButton isFullWidth href={paths.projectOverview(projectId)}>
+              <Trans>Back</Trans>
+            </LinkButton>
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

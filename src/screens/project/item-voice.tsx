@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import type { Iri } from '../../api/contract/hydra.ts'
+import type { OrderItem } from '../../api/contract/order.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useCatalogueItems } from '../explore/items.ts'
+import { ItemWave, PlayButton } from '../explore/play-button.tsx'
+
+type Props = {
+  item: OrderItem
+  /** The project's voices, to choose from. */
+  voices: readonly Iri[]
+  isBusy: boolean
+  /** With the voice's variant; left out where nothing may be changed. */
+  onChoose?: (variant: Iri) => void
+  onSelectVoices?: () => void
+}
+
+/** Who speaks a product: heard with one press, changed with two. */
+export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Props) => {
+  const { t } = useLingui()
+  const chosen = item.voice?.['@id']
+  const { items } = useCatalogueItems(chosen === undefined ? voices : [...voices, chosen])
+  const voice = items.find((candidate) => candidate['@id'] === chosen)
+  const choices = items.flatMap(({ name, variants }) => {
+    const variant = variants[0]?.['@id']
+    return variant === undefined || onChoose === undefined
+      ? []
+      : [{ id: variant, label: name, onAction: () => onChoose(variant) }]
+  })
+  const reference = item.reference || item.productName
+  return (
+    <div className="project-item-voice">
+      <div className="ui-order-line-voice">
+        <span>
+          <Trans>Voice</Trans>
+        </span>
+        {onChoose === undefined ? (
+          <strong>{item.voice?.name ?? '-'}</strong>
+        ) : voices.length > 0 || chosen !== undefined ? (
+          <Menu
+            label={t`Voice for ${reference}`}
+            placement="bottom start"
+            trigger={
+              <Button
+                className="project-voice-choice"
+                variant="quiet"
+                size="small"
+                isPending={isBusy}
+                iconEnd={<ChevronDown aria-hidden="true" />}
+              >
+                {item.voice?.name ?? t`Choose a voice`}
+              </Button>
+            }
+            items={choices}
+          />
+        ) : onSelectVoices === undefined ? (
+          <strong>-</strong>
+        ) : (
+          <Button className="project-voice-choice" variant="quiet" size="small" onPress={onSelectVoices}>
+            <Trans>Select voices</Trans>
+          </Button>
+        )}
+      </div>
+      {voice && (
+        <>
+          <span className="project-item-wave">
+            <ItemWave item={voice} bars={40} />
+          </span>
+          <PlayButton item={voice} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { Package, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { isEditable, type OrderItem } from '../../api/contract/order.ts'
+import type { Project } from '../../api/contract/project.ts'
+import { environment } from '../../api/environment.ts'
+import type { ItemPlace } from '../../machines/order.machine.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { OrderLines, OrderTotals } from '../../ui/order-lines.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useExploreSettings } from '../explore/explore-settings.tsx'
+import { AddProductDrawer } from './add-product-drawer.tsx'
+import { ItemVoice } from './item-voice.tsx'
+import { wireOrder } from './order.wiring.ts'
+
+type Props = {
+  project: Project
+  /** Opens the voices' drawer, for an item where there is none to choose from; left out where voices come later. */
+  onSelectVoices?: () => void
+  /** Below the totals, for an order that can be changed: the way to the checkout. */
+  renderFooter?: () => ReactNode
+  mayEdit: boolean
+}
+
+const places = [0, 1]
+const placeOf = ({ id, instructionIndex }: OrderItem): ItemPlace => ({ orderItemId: id, instructionIndex })
+
+/** A project's order: its products with their voices, and what they come to (specification, sections 2 and 4). */
+export const OrderSection = ({ project, onSelectVoices, renderFooter, mayEdit }: Props) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const { mediaUrl } = useExploreSettings()
+  const [machine] = useState(() => wireOrder(queries, project.id))
+  const [snapshot, send] = useMachine(machine, { input: { projectId: project.id, code: project.cart } })
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  const [doomed, setDoomed] = useState<ItemPlace | null>(null)
+  const { order, added, violations, place } = snapshot.context
+  const isChangeable = mayEdit && order !== null && isEditable(order)
+  const isBusyAt = (item: OrderItem) =>
+    snapshot.hasTag('busy') && place?.orderItemId === item.id && place.instructionIndex === item.instructionIndex
+  const addButton = mayEdit && (
+    <Button
+      size="small"
+      icon={<Plus aria-hidden="true" />}
+      isDisabled={snapshot.matches('loading') || snapshot.matches('failed')}
+      onPress={() => setOpenedAt(added)}
+    >
+      <Trans>Add a product</Trans>
+    </Button>
+  )
+  return (
+    <Card title={<Trans>Products</Trans>} actions={addButton || undefined}>
+      {snapshot.matches('failed') ? (
+        <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
+      ) : snapshot.matches('loading') && order === null ? (
+        <div aria-busy="true">
+          {places.map((row) => (
+            <Skeleton key={row} shape="block" className="project-line-skeleton" />
+          ))}
+        </div>
+      ) : order === null || order.items.length === 0 ? (
+        <EmptyState icon={<Package />} title={<Trans>No products yet</Trans>} />
+      ) : (
+        <>
+          {!isEditable(order) && (
+            <Banner>
+              <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>
+            </Banner>
+          )}
+          <OrderLines
+            order={order}
+            imageUrl={mediaUrl}
+            renderVoice={(item) => (
+              <ItemVoice
+                item={item}
+                voices={project.voices}
+                isBusy={isBusyAt(item)}
+                {...(isChangeable && {
+                  onChoose: (voice) => send({ type: 'voice.chosen', place: placeOf(item), voice }),
+                  onSelectVoices,
+                })}
+              />
+            )}
+            {...(isChangeable && {
+              renderActions: (item: OrderItem) => (
+                <IconButton
+                  size="small"
+                  label={t`Delete ${item.reference || item.productName}`}
+                  icon={<Trash2 aria-hidden="true" />}
+                  onPress={() => setDoomed(placeOf(item))}
+                />
+              ),
+            })}
+          />
+          <OrderTotals order={order} taxRate={environment().taxRate} />
+          {isChangeable && renderFooter && <div className="project-order-footer">{renderFooter()}</div>}
+        </>
+      )}
+      {mayEdit && (
+        <AddProductDrawer
+          key={added}
+          projectId={project.id}
+          isOpen={openedAt === added}
+          onClose={() => setOpenedAt(null)}
+          isBusy={snapshot.matches({ editable: 'adding' }) || snapshot.matches({ editable: 'creatingOrder' })}
+          violations={violations}
+          onEdit={() => send({ type: 'product.edited' })}
+          onAdd={(product) => send({ type: 'product.submitted', added: product })}
+        />
+      )}
+      <Confirm
+        isOpen={doomed !== null}
+        title={t`Are you sure?`}
+        text={<Trans>Are you sure you want to delete this product from your order?</Trans>}
+        confirmLabel={t`Yes, delete`}
+        onConfirm={() => {
+          if (doomed !== null) send({ type: 'removal.confirmed', place: doomed })
+          setDoomed(null)
+        }}
+        onCancel={() => setDoomed(null)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Product, Variant } from '../../api/contract/catalogue.ts'
+import { formatEuro } from '../../api/contract/format.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
+import { type Option, SelectField } from '../../ui/select-field.tsx'
+
+type FieldProps = {
+  value: Iri | null
+  onChange: (iri: Iri) => void
+  errorMessage?: string
+}
+
+/** Prices without tax. */
+const optionOf = (variant: Variant): Option => ({
+  id: variant['@id'],
+  label: variant.name,
+  description: formatEuro(variant.price),
+})
+
+export const ProductTypeField = ({
+  products,
+  isLoading,
+  ...field
+}: FieldProps & { products: readonly Product[]; isLoading: boolean }) => {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      {...field}
+      name="product"
+      label={t`Product type`}
+      isLoading={isLoading}
+      options={products
+        .filter(({ type }) => type === 'product')
+        .map((product) => ({ id: product['@id'], label: product.name }))}
+    />
+  )
+}
+
+/** A product's variants: what there is to choose depends on the type. */
+export const LengthField = ({ product, ...field }: FieldProps & { product: Product | undefined }) => {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      {...field}
+      name="productVariant"
+      label={t`Length`}
+      isDisabled={product === undefined}
+      options={(product?.variants ?? []).map(optionOf)}
+    />
+  )
+}
+
+type PostProcessingProps = {
+  products: readonly Product[]
+  value: readonly Iri[]
+  onChange: (variants: readonly Iri[]) => void
+  errorMessage?: string
+}
+
+const nothing = 'none'
+
+/** One choice for each kind of post-processing, or none. */
+export const PostProcessingFields = ({ products, value, onChange, errorMessage }: PostProcessingProps) => {
+  const { t } = useLingui()
+  const options = products.filter(({ type }) => type === 'option_post_processing')
+  if (options.length === 0) return null
+  return (
+    <fieldset className="project-post-processing">
+      <legend>
+        <Trans>Post-processing</Trans>
+      </legend>
+      {options.map((product, index) => {
+        const own = product.variants.map((variant) => variant['@id'])
+        const others = value.filter((iri) => !own.includes(iri))
+        return (
+          <SelectField
+            key={product['@id']}
+            label={product.name}
+            isOptional
+            placeholder={t`None`}
+            value={value.find((iri) => own.includes(iri)) ?? nothing}
+            onChange={(iri) => onChange(iri === nothing ? others : [...others, iri])}
+            options={[{ id: nothing, label: t`None` }, ...product.variants.map(optionOf)]}
+            errorMessage={index === 0 ? errorMessage : undefined}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

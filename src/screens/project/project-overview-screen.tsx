@@ -1,0 +1,137 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, ArrowRight, MessageSquare, Pencil, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { isReseller } from '../../api/contract/customer.ts'
+import { type Project, toggledState } from '../../api/contract/project.ts'
+import { projectQuery } from '../../api/projects.ts'
+import { paths } from '../../paths.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CopyFeedbackLinkButton } from './copy-feedback-link-button.tsx'
+import { EditProjectDrawer } from './edit-project-drawer.tsx'
+import { FeedbackDrawer } from './feedback-drawer.tsx'
+import { LastFeedbackCard } from './last-feedback-card.tsx'
+import { OrderSection } from './order-section.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { ProjectDetailsCard } from './project-details-card.tsx'
+import { useProjectId } from './project-id.ts'
+import { SelectVoicesDrawer } from './select-voices-drawer.tsx'
+import { SelectedVoicesCard } from './selected-voices-card.tsx'
+import { useSaveProject } from './use-save-project.ts'
+import './project.css'
+
+type OpenDrawer = 'edit' | 'voices' | 'feedback' | null
+type PartProps = { project: Project; open: (drawer: OpenDrawer) => void }
+
+const ResellerActions = ({ project, open }: PartProps) => {
+  const toggle = useSaveProject(project, { onSaved: () => undefined, isOptimistic: true })
+  const isOpen = project.state === 'open'
+  return (
+    <>
+      <Button icon={<Pencil aria-hidden="true" />} onPress={() => open('edit')}>
+        <Trans>Edit project</Trans>
+      </Button>
+      <Button
+        icon={isOpen ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />}
+        onPress={() => !toggle.isPending && toggle.mutate({ state: toggledState(project.state) })}
+      >
+        {isOpen ? <Trans>Archive project</Trans> : <Trans>Unarchive</Trans>}
+      </Button>
+    </>
+  )
+}
+
+const Products = ({ project, open, mayEdit }: PartProps & { mayEdit: boolean }) =>
+  project.client === null ? (
+    <Card title={<Trans>Products</Trans>}>
+      <EmptyState
+        icon={<UserPlus />}
+        title={<Trans>Add a client to this project to order products.</Trans>}
+        action={
+          mayEdit && (
+            <Button onPress={() => open('edit')}>
+              <Trans>Add client</Trans>
+            </Button>
+          )
+        }
+      />
+    </Card>
+  ) : (
+    <OrderSection
+      project={project}
+      mayEdit={mayEdit}
+      onSelectVoices={() => open('voices')}
+      renderFooter={() => (
+        <LinkButton
+          variant="primary"
+          href={paths.orderOverview(project.id)}
+          iconEnd={<ArrowRight aria-hidden="true" />}
+        >
+          <Trans>Preview Order</Trans>
+        </LinkButton>
+      )}
+    />
+  )
+
+const Overview = ({ project, open }: PartProps) => {
+  const mayEdit = isReseller(useCustomer())
+  return (
+    <div className="project-overview">
+      <div className="project-column">
+        <Products project={project} open={open} mayEdit={mayEdit} />
+        <SelectedVoicesCard
+          voices={project.voices}
+          {...(mayEdit && { onSelect: () => open('voices') })}
+          actions={
+            mayEdit &&
+            project.client && (
+              <>
+                <CopyFeedbackLinkButton project={project} client={project.client} />
+                <Button size="small" icon={<MessageSquare aria-hidden="true" />} onPress={() => open('feedback')}>
+                  <Trans>Request client feedback</Trans>
+                </Button>
+              </>
+            )
+          }
+        />
+      </div>
+      <div className="project-column">
+        <ProjectDetailsCard project={project} />
+        {mayEdit && <LastFeedbackCard project={project} />}
+      </div>
+    </div>
+  )
+}
+
+/** `/projects/{id}/overview`: products, voices, details and feedback of a project. */
+export const ProjectOverviewScreen = () => {
+  const id = useProjectId()
+  const isEditor = isReseller(useCustomer())
+  const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(id))
+  const [drawer, open] = useState<OpenDrawer>(null)
+  const close = () => open(null)
+  if (project === undefined)
+    return (
+      <Page>{isError ? <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} /> : <OverviewSkeleton />}</Page>
+    )
+  return (
+    <Page actions={isEditor ? <ResellerActions project={project} open={open} /> : undefined}>
+      <Overview project={project} open={open} />
+      {isEditor && (
+        <>
+          <EditProjectDrawer project={project} isOpen={drawer === 'edit'} onClose={close} />
+          <SelectVoicesDrawer project={project} isOpen={drawer === 'voices'} onClose={close} />
+          {project.client && (
+            <FeedbackDrawer project={project} client={project.client} isOpen={drawer === 'feedback'} onClose={close} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

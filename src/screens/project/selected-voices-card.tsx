@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { Mic } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Iri } from '../../api/contract/hydra.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useExploreSettings } from '../explore/explore-settings.tsx'
+import { headlineOf, useCatalogueItems } from '../explore/items.ts'
+import { ItemWave, PlayButton } from '../explore/play-button.tsx'
+
+type Props = {
+  voices: readonly Iri[]
+  /** Leads to the drawer; left out for those who may not choose. */
+  onSelect?: () => void
+  actions?: ReactNode
+}
+
+/** The voices of a project, each a press away from being heard. */
+export const SelectedVoicesCard = ({ voices, onSelect, actions }: Props) => {
+  const { items, isPending, isError, retry } = useCatalogueItems(voices)
+  const { mediaUrl } = useExploreSettings()
+  const selectButton = onSelect && (
+    <Button size="small" variant="secondary" icon={<Mic aria-hidden="true" />} onPress={onSelect}>
+      <Trans>Select voices</Trans>
+    </Button>
+  )
+  return (
+    <Card
+      title={<Trans>Selected voices</Trans>}
+      actions={
+        <>
+          {actions}
+          {selectButton}
+        </>
+      }
+      isFlush
+    >
+      {isError ? (
+        <ErrorState onRetry={retry} />
+      ) : voices.length === 0 ? (
+        <EmptyState icon={<Mic />} title={<Trans>No voices selected</Trans>} />
+      ) : (
+        <ul className="project-voices" aria-busy={isPending}>
+          {items.map((item) => (
+            <li key={item['@id']}>
+              <Avatar name={item.name} src={item.image && mediaUrl(item.image)} />
+              <span className="project-voice-name">
+                <strong>{item.name}</strong>
+                <span>{headlineOf(item)}</span>
+              </span>
+              <span className="project-voice-wave">
+                <ItemWave item={item} bars={64} />
+              </span>
+              <PlayButton item={item} queue={items} />
+            </li>
+          ))}
+          {isPending &&
+            voices.slice(items.length).map((iri) => (
+              <li key={iri}>
+                <Skeleton shape="circle" />
+                <span className="project-voice-name">
+                  <Skeleton width="long" />
+                  <Skeleton width="medium" />
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

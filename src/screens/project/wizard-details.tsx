@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Violation } from '../../api/contract/hydra.ts'
+import type { WizardFields } from '../../machines/project-wizard.machine.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ClientField } from './client-field.tsx'
+
+export const detailsFormId = 'project-details'
+
+type Props = {
+  fields: WizardFields
+  violations: readonly Violation[]
+  isBusy: boolean
+  onChange: (part: Partial<WizardFields>) => void
+  onSubmit: () => void
+}
+
+/** Step 1: name, client, description (specification, section 2). */
+export const WizardDetails = ({ fields, violations: refused, isBusy, onChange, onSubmit }: Props) => {
+  const { t } = useLingui()
+  const [missing, setMissing] = useState<Violation[]>([])
+  const violations = missing.length > 0 ? missing : refused
+  const beside = violationsBeside(violations, ['name', 'client', 'description'])
+  const submit = () => {
+    if (fields.name.trim() !== '') return onSubmit()
+    setMissing([{ propertyPath: 'name', message: t`This value should not be blank.`, code: 'not-blank' }])
+  }
+  return (
+    <Form id={detailsFormId} onSubmit={submit} violations={violations}>
+      {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+      <TextField
+        name="name"
+        label={t`Project name`}
+        value={fields.name}
+        isDisabled={isBusy}
+        onChange={(name) => {
+          setMissing([])
+          onChange({ name })
+        }}
+        errorMessage={violationsFor(violations, 'name')}
+      />
+      <ClientField
+        value={fields.client}
+        isDisabled={isBusy}
+        onChange={(client) => onChange({ client })}
+        errorMessage={violationsFor(violations, 'client')}
+      />
+      {fields.client === null && (
+        <Banner>
+          <Trans>A project without a client cannot have products.</Trans>
+        </Banner>
+      )}
+      <TextField
+        name="description"
+        label={t`Description`}
+        isOptional
+        isMultiline
+        rows={5}
+        value={fields.description}
+        isDisabled={isBusy}
+        onChange={(description) => onChange({ description })}
+        errorMessage={violationsFor(violations, 'description')}
+      />
+    </Form>
+  )
+}

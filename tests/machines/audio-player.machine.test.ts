@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import {
+  audioPlayerMachine,
+  defaultPreferences,
+  type PlayerEvent,
+  type PlayerPreferences,
+  type SoundCommand,
+  type Track,
+} from '../../src/machines/audio-player.machine.ts'
+import { transitionsOf } from '../support/model-transitions.ts'
+import {
+  type AudioPlayerDriver,
+  type AudioPlayerModelEvent,
+  audioPlayerModel,
+  audioPlayerModelEvents,
+} from '../support/models/audio-player.model.ts'
+
+const trackOf = (code: string): Track => ({
+  key: `${code}:1`,
+  item: { iri: `/api/v2/shop/voices/${code}`, code, kind: 'voices', name: code, image: null },
+  title: code,
+  detail: 'Dutch',
+  path: `/media/${code}.opus`,
+  duration: 60,
+  peaks: [0, 1],
+})
+const tracks = [trackOf('noor'), trackOf('tom')]
+
+type Given = { isPressNeeded?: boolean; preferences?: Partial<PlayerPreferences> }
+
+/** A running player without a browser: `told` is what the sound, the neighbours and the memory were told. */
+const start = ({ isPressNeeded = false, preferences = {} }: Given = {}) => {
+  const told: string[] = []
+  const word = (command: SoundCommand): string => {
+    if (command.type === 'load') return `${command.isStarting ? 'start' : 'prepare'} ${command.track.title} at ${command.position}`
+    if (command.type === 'seek') return `seek ${command.position}`
+    return command.type === 'tune' ? `tune ${JSON.stringify(command.preferences)}` : command.type
+  }
+  const actor = createActor(
+    audioPlayerMachine.provide({
+      actors: {
+        sound: fromCallback<SoundCommand>(({ receive }) => receive((command) => told.push(word(command)))),
+        neighbours: fromCallback<{ type: 'announce' }>(({ receive }) => receive(() => told.push('announce'))),
+        memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(({ receive }) =>
+          receive((note) => told.push(`keep ${JSON.stringify(note.preferences)}`)),
+        ),
+      },
+    }),
+    {
+      clock: new SimulatedClock(),
+      input: { isPressNeeded, preferences: { ...defaultPreferences, ...preferences } },
+    },
+  ).start()
+  told.length = 0
+  const send = (...events: PlayerEvent[]) => events.forEach((event) => actor.send(event))
+  return {
+    actor,
+    told,
+    send,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  }
+}
+type Running = ReturnType<typeof start>
+
+const stateName = ({ actor }: Running): string => {
+  const snapshot = actor.getSnapshot()
+  const { index, isPressNeeded, preferences } = snapshot.context
+  const place = index + 1
+  const isUntouched = isPressNeeded && !preferences.hasPressed
+  if (snapshot.matches({ sound: 'closed' })) return isUntouched ? 'untouched' : 'closed'
+  if (snapshot.matches({ sound: { loading: 'preparing' } })) return `preparing ${place}`
+  if (snapshot.matches({ sound: 'loading' })) return `starting ${place}`
+  if (snapshot.matches({ sound: 'ready' })) return `${isUntouched ? 'waiting' : 'ready'} ${place}`
+  if (snapshot.matches({ sound: 'failed' })) return `${isUntouched ? 'broken' : 'failed'} ${place}`
+  return `${snapshot.value.sound} ${place}`
+}
+
+const eventFor: Record<AudioPlayerModelEvent, PlayerEvent> = {
+  'press play on the first': { type: 'track.pressed', tracks, index: 0 },
+  'press play on the last': { type: 'track.pressed', tracks, index: 1 },
+  'choose the first': { type: 'track.chosen', tracks, index: 0 },
+  'choose the last': { type: 'track.chosen', tracks, index: 1 },
+  'press play': { type: 'play.pressed' },
+  'press pause': { type: 'pause.pressed' },
+  'press next': { type: 'next.pressed' },
+  'press previous': { type: 'previous.pressed' },
+  dismiss: { type: 'player.dismissed' },
+  'it is prepared': { type: 'sound.prepared' },
+  'it starts': { type: 'sound.started' },
+  'it breaks': { type: 'sound.broken' },
+  'it ends': { type: 'sound.ended' },
+  'the browser wants a press': { type: 'sound.blocked' },
+  'the system pauses': { type: 'sound.stopped' },
+  'another tab sounds': { type: 'neighbour.started' },
+}
+
+const drive = (isPressNeeded: boolean): AudioPlayerDriver => {
+  const running = start({ isPressNeeded })
+  return {
+    perform: (event) => running.send(eventFor[event]),
+    expectState: (state) => expect(stateName(running)).toBe(state),
+  }
+}
+
+const isModelEvent = (type: string): type is AudioPlayerModelEvent =>
+  audioPlayerModelEvents.some((event) => event === type)
+
+describe.each([
+  { isPressNeeded: false, states: 12, transitions: 108 },
+  { isPressNeeded: true, states: 19, transitions: 164 },
+])('every transition of the model (a press is needed: $isPressNeeded)', ({ isPressNeeded, states, transitions }) => {
+  const walks = transitionsOf(audioPlayerModel(isPressNeeded))
+
+  test(`there are ${transitions} between ${states} states`, () => {
+    const reached = new Set(walks.flatMap(({ from, to }) => [from, to]))
+    expect({ states: reached.size, transitions: walks.length }).toEqual({ states, transitions })
+  })
+
+  test.each(walks)('$via leads to $to', async ({ via, to }) => {
+    const driver = drive(isPressNeeded)
+    for (const type of via) if (isModelEvent(type)) await driver.perform(type)
+    await driver.expectState(to)
+  })
+})
+
+describe('the sound', () => {
+  test('is told to start at once by the play button of a track', () => {
+    const { told, send } = start({ preferences: { hasPressed: true } })
+    send({ type: 'track.pressed', tracks, index: 1 })
+    expect(told).toEqual(['start tom at 0'])
+  })
+
+  test('is announced to the other tabs when it starts, and not before', () => {
+    const { told, send } = start({ preferences: { hasPressed: true } })
+    send({ type: 'track.pressed', tracks, index: 0 })
+    expect(told).not.toContain('announce')
+    send({ type: 'sound.started' })
+    expect(told).toEqual(['start noor at 0', 'announce'])
+  })
+
+  test('falls silent when another tab sounds, and takes up where it was', () => {
+    const { told, send } = start({ preferences: { hasPressed: true } })
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' }, { type: 'sound.moved', position: 12 })
+    send({ type: 'neighbour.started' }, { type: 'play.pressed' })
+    expect(told).toEqual(['start noor at 0', 'announce', 'pause', 'start noor at 12'])
+  })
+
+  test('keeps where it was when its own play button is pressed again from another list', () => {
+    const { told, send, context } = start({ preferences: { hasPressed: true } })
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' }, { type: 'sound.moved', position: 7 })
+    send({ type: 'pause.pressed' }, { type: 'track.pressed', tracks: [tracks[0] ?? trackOf('none')], index: 0 })
+    expect(told.at(-1)).toBe('start noor at 7')
+    expect(context().tracks).toHaveLength(1)
+  })
+
+  test('starts from its beginning when a track is left and taken again', () => {
+    const { told, send } = start({ preferences: { hasPressed: true } })
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' }, { type: 'sound.moved', position: 30 })
+    send({ type: 'next.pressed' }, { type: 'queue.picked', index: 0 })
+    expect(told.at(-1)).toBe('start noor at 0')
+  })
+
+  test('goes back to its beginning by previous once it is more than 3 seconds in', () => {
+    const { told, send, context } = start()
+    send({ type: 'track.pressed', tracks, index: 1 }, { type: 'sound.started' }, { type: 'sound.moved', position: 3.1 })
+    send({ type: 'previous.pressed' })
+    expect({ index: context().index, last: told.at(-1) }).toEqual({ index: 1, last: 'seek 0' })
+  })
+
+  test('is let go of when the player is dismissed', () => {
+    const { told, send, context } = start()
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'player.dismissed' })
+    expect(told.at(-1)).toBe('unload')
+    expect(context().tracks).toEqual([])
+  })
+
+  test('is not started by a track that the list does not have', () => {
+    const { told, send, state } = start()
+    send({ type: 'track.pressed', tracks, index: 2 }, { type: 'track.chosen', tracks: [], index: 0 })
+    send({ type: 'queue.picked', index: 0 }, { type: 'play.pressed' })
+    expect({ told, state: state() }).toEqual({ told: [], state: { sound: 'closed', bar: 'shown' } })
+  })
+})
+
+describe('the position', () => {
+  test('stays between the beginning and the end', () => {
+    const { told, send } = start()
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' })
+    send({ type: 'position.sought', position: -5 }, { type: 'position.sought', position: 61 })
+    expect(told.slice(-2)).toEqual(['seek 0', 'seek 60'])
+  })
+
+  test('is bounded by the length that the browser measured', () => {
+    const { send, context } = start()
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.measured', duration: 48 })
+    send({ type: 'position.sought', position: 50 })
+    expect(context()).toMatchObject({ duration: 48, position: 48 })
+  })
+
+  test('follows the sound only while it plays', () => {
+    const { send, context } = start()
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' }, { type: 'pause.pressed' })
+    send({ type: 'sound.moved', position: 9 })
+    expect(context().position).toBe(0)
+  })
+})
+
+describe('the first press', () => {
+  test('is remembered once', () => {
+    const { told, send } = start({ isPressNeeded: true })
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'track.pressed', tracks, index: 1 })
+    expect(told.filter((word) => word.startsWith('keep'))).toEqual([
+      'keep {"volume":1,"isMuted":false,"speed":1,"hasPressed":true}',
+    ])
+  })
+
+  test('of an earlier visit lets a chosen track start by itself on Safari', () => {
+    const { told, send } = start({ isPressNeeded: true, preferences: { hasPressed: true } })
+    send({ type: 'track.chosen', tracks, index: 0 })
+    expect(told).toEqual(['start noor at 0'])
+  })
+
+  test('is no matter of choosing: a chosen track leaves the flag as it is', () => {
+    const { told, send } = start({ isPressNeeded: true })
+    send({ type: 'track.chosen', tracks, index: 0 })
+    expect(told).toEqual(['prepare noor at 0'])
+  })
+})
+
+describe('volume and speed', () => {
+  test.each<[string, PlayerEvent, Partial<PlayerPreferences>]>([
+    ['a volume is kept', { type: 'volume.changed', volume: 0.4 }, { volume: 0.4 }],
+    ['a volume above the top is the top', { type: 'volume.changed', volume: 1.05 }, { volume: 1 }],
+    ['no volume is muted', { type: 'volume.changed', volume: -0.05 }, { volume: 0, isMuted: true }],
+    ['mute keeps the volume', { type: 'mute.toggled' }, { isMuted: true }],
+    ['a speed is kept', { type: 'speed.changed', speed: 1.5 }, { speed: 1.5 }],
+    ['a speed above 2 is 2', { type: 'speed.changed', speed: 9 }, { speed: 2 }],
+  ])('%s, and the sound and the memory are told', (_, event, changed) => {
+    const { told, send } = start()
+    send(event)
+    const words = JSON.stringify({ ...defaultPreferences, ...changed })
+    expect([...told].sort()).toEqual([`keep ${words}`, `tune ${words}`])
+  })
+})
+
+describe('the bottom player', () => {
+  test('hides while the voice drawer is open, and the sound goes on', () => {
+    const { send, state } = start()
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' }, { type: 'drawer.opened' })
+    expect(state()).toEqual({ sound: 'playing', bar: 'hidden' })
+    send({ type: 'drawer.closed' })
+    expect(state()).toEqual({ sound: 'playing', bar: 'shown' })
+  })
+})
+
+test('without its actors the machine fails loudly', () => {
+  const errors: unknown[] = []
+  const actor = createActor(audioPlayerMachine, { input: { isPressNeeded: false, preferences: defaultPreferences } })
+  actor.subscribe({ error: (error) => errors.push(error) })
+  actor.start()
+  expect(errors).toEqual([new Error('audioPlayerMachine: provide sound')])
+})

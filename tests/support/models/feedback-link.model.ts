@@ -1,0 +1,65 @@
+import { createTestModel } from '@xstate/test'
+import { createMachine } from 'xstate'
+
+/**
+ * Answering a feedback link as the specification (sections 2, 5 and 8) and the contract ("Feedback") tell it: a voice
+ * and a comment are required, a link is answered once. Written apart from the machine, for the machine and the product.
+ */
+export const feedbackLinkModel = createTestModel(
+  createMachine({
+    id: 'feedback-link-model',
+    initial: 'away',
+    states: {
+      away: { on: { 'open the link': 'opening', 'open an unreadable link': 'invalid', 'open no link': 'invalid' } },
+      invalid: {},
+      opening: {
+        on: { 'the link is good': 'empty', 'the link is refused': 'expired', 'nobody answers': 'unreachable' },
+      },
+      unreachable: { on: { retry: 'opening' } },
+      expired: {},
+      empty: { on: { 'choose a voice': 'chosen', 'write a comment': 'written', send: 'empty, asked for both' } },
+      'empty, asked for both': {
+        on: { 'choose a voice': 'chosen, asked for a comment', 'write a comment': 'written, asked for a voice' },
+      },
+      chosen: { on: { 'write a comment': 'complete', send: 'chosen, asked for a comment' } },
+      'chosen, asked for a comment': { on: { 'write a comment': 'complete', send: 'chosen, asked for a comment' } },
+      written: { on: { 'choose a voice': 'complete', send: 'written, asked for a voice' } },
+      'written, asked for a voice': { on: { 'choose a voice': 'complete', send: 'written, asked for a voice' } },
+      complete: { on: { 'choose a voice': 'complete', 'write a comment': 'complete', send: 'sending' } },
+      sending: {
+        on: {
+          send: 'sending',
+          'the server accepts': 'sent',
+          'the server names a field': 'complete, refused',
+          'the link is refused': 'expired',
+          'nobody answers': 'complete, failed',
+        },
+      },
+      'complete, refused': { on: { send: 'sending', 'write a comment': 'complete' } },
+      'complete, failed': { on: { send: 'sending' } },
+      sent: {},
+    },
+  }),
+)
+
+export const feedbackLinkModelEvents = [
+  'open the link',
+  'open an unreadable link',
+  'open no link',
+  'the link is good',
+  'the link is refused',
+  'nobody answers',
+  'retry',
+  'choose a voice',
+  'write a comment',
+  'send',
+  'the server accepts',
+  'the server names a field',
+] as const
+export type FeedbackLinkModelEvent = (typeof feedbackLinkModelEvents)[number]
+
+/** What a test has to be able to do and see, whether it drives a machine or a browser. */
+export type FeedbackLinkDriver = {
+  perform: (event: FeedbackLinkModelEvent) => void | Promise<void>
+  expectState: (state: string) => void | Promise<void>
+}
