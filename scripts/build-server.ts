@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /**
@@ -17,3 +18,5 @@ await build({
   external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'audio-decode'],
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 })
+
+cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true })

@@ -9,6 +9,8 @@ import { createFileStorage } from './files/storage.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerMailJob } from './mail/send-mails.ts'
 import { createPaymentProvider } from './payments/provider.ts'
+import { registerPaymentJob } from './services/payment/check-payment.ts'
+import { startPasswordReset } from './services/customer/request-password-reset.ts'
 import { createStreamHub } from './stream/hub.ts'
 
 export type Services = { context: Context; close: () => Promise<void> }
@@ -27,6 +29,8 @@ export const startServices = async (
   const payments = createPaymentProvider(config, { publicUrl })
   const context: Context = { config, publicUrl, log, database, tokens, catalogue, files, jobs, stream, payments }
   await registerMailJob(context)
+  jobs.work('start-password-reset', (request) => startPasswordReset(context, request))
+  registerPaymentJob(context)
   await jobs.start()
   return {
     context,

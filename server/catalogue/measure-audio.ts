@@ -1,4 +1,5 @@
-import decode from 'audio-decode'
+// Its decoders take 20 MB: only an import needs them.
+const loadDecoder = async () => (await import('audio-decode')).default
 
 export type MeasuredAudio = {
   /** Seconds, to the millisecond. */
@@ -23,7 +24,7 @@ const loudest = (samples: Float32Array, from: number, to: number): number => {
  * @throws Error when the bytes are no audio that can be decoded
  */
 export const measureAudio = async (bytes: Uint8Array): Promise<MeasuredAudio> => {
-  const { channelData, sampleRate } = await decode(bytes)
+  const { channelData, sampleRate } = await (await loadDecoder())(bytes)
   const [samples] = channelData
   if (samples === undefined || samples.length === 0 || sampleRate <= 0) throw new Error('holds no sound')
   const width = samples.length / slices

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { rootTaxon } from '../../src/api/contract/catalogue.ts'
 import { announceCatalogue, importItem } from '../catalogue/import-items.ts'
+import { rootTaxons } from '../catalogue/root-taxons.ts'
 import type { Database } from '../db/client.ts'
 import { catalogueVersion, products, taxons, variants } from '../db/schema/catalogue.ts'
 import { counters } from '../db/schema/order.ts'
@@ -25,18 +26,9 @@ const rootOf = (code: string): string => {
   return rootTaxon[`${kind}s`]
 }
 
-const roots = [
-  { code: 'voices', name: 'Voices', nameNl: 'Stemmen' },
-  { code: 'talents', name: 'Talent', nameNl: 'Talent' },
-  { code: 'musics', name: 'Music', nameNl: 'Muziek' },
-  { code: 'idents', name: 'Idents', nameNl: 'Idents' },
-  { code: 'products', name: 'Products', nameNl: 'Producten' },
-  { code: 'post_processing', name: 'Post-processing', nameNl: 'Nabewerking' },
-]
-
 const seedTaxons = async ({ database }: Tools): Promise<void> => {
   const rows = [
-    ...roots.map((root) => ({ ...root, parentCode: null })),
+    ...rootTaxons.map((root) => ({ ...root, parentCode: null })),
     ...demoTaxons.map(({ code, name, nameNl, parent }) => ({ code, name, nameNl, parentCode: parent ?? rootOf(code) })),
   ]
   await database.db

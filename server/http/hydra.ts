@@ -41,14 +41,20 @@ const searchOf = (path: string, filters: readonly string[]): Record<string, unkn
   })),
 })
 
-export type List<Member> = { members: Member[]; total: number; extra?: Record<string, unknown> }
+export type List<Member> = {
+  members: Member[]
+  total: number
+  /** The list has no pages: all of it is in every answer. */
+  isWhole?: boolean
+  extra?: Record<string, unknown>
+}
 
 /** The list as JSON-LD; `filters` are the query variables beside the page. */
 export const collectionOf = (
   list: List<object>,
   { type, url, page, filters }: { type: string; url: URL; page: Page; filters: readonly string[] },
 ): Record<string, unknown> => {
-  const view = viewOf(url, page, list.total)
+  const view = list.isWhole ? null : viewOf(url, page, list.total)
   return {
     '@context': contextOf(type),
     '@id': url.pathname,

@@ -71,6 +71,10 @@ const parametersOf = ({ spec }: Route): Json[] => [
 const answerOf = ({ spec }: Route): Json => {
   const { answer } = spec
   if (answer.kind === 'nothing') return { [answer.status]: { description: 'Done.' } }
+  if (answer.kind === 'file') {
+    const binary = { schema: { type: 'string', format: 'binary' } }
+    return { [answer.status]: { description: spec.summary, content: { 'application/octet-stream': binary } } }
+  }
   const schema = answer.kind === 'collection' ? collection(reference(spec.resource)) : reference(spec.resource)
   return { [answer.status]: { description: spec.summary, content: content(schema, ...answerTypes) } }
 }

@@ -3,8 +3,9 @@ import { type Db as BossDatabase, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Database, executorOf, type Tx } from '../db/client.ts'
 
-/** What each kind of job is told. Ids only: the facts are read when it runs. */
+/** What each kind of job is told. Ids where there are any: the facts are read when it runs. */
 export type JobData = {
+  'start-password-reset': { email: string; locale: 'en' | 'nl' }
   'send-mail': { mailId: number }
   'check-payment': { paymentId: number }
 }
@@ -39,7 +40,14 @@ const patient: QueueOptions = {
   deleteAfterSeconds: day,
 }
 
-const queues: Record<JobName, QueueOptions> = { 'send-mail': patient, 'check-payment': patient }
+/** Old news helps nobody: an hour, as long as the link that it makes. */
+const brief: QueueOptions = { ...patient, retryLimit: 20, retryDelayMax: 180, retentionSeconds: 3600, deleteAfterSeconds: 60 }
+
+const queues: Record<JobName, QueueOptions> = {
+  'start-password-reset': brief,
+  'send-mail': patient,
+  'check-payment': patient,
+}
 
 const stopTimeoutMs = 5_000
 

@@ -80,5 +80,16 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
         quote: null,
         button: { label: 'Sign in', url: mail.facts.link },
       }
+    case 'registration-rejected':
+      return {
+        subject: 'About your registration',
+        heading: 'About your registration',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          `Our team has evaluated your request. We can't open an account for you. Questions? Write to ${mail.facts.contact}.`,
+        ],
+        quote: null,
+        button: null,
+      }
   }
 }

@@ -80,5 +80,16 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
         quote: null,
         button: { label: 'Inloggen', url: mail.facts.link },
       }
+    case 'registration-rejected':
+      return {
+        subject: 'Over je registratie',
+        heading: 'Over je registratie',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          `Ons team heeft je aanvraag beoordeeld. We kunnen geen account voor je openen. Vragen? Mail naar ${mail.facts.contact}.`,
+        ],
+        quote: null,
+        button: null,
+      }
   }
 }

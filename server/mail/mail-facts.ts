@@ -16,6 +16,8 @@ export type MailFacts = {
   'password-reset': { link: string }
   'registration-received': { recipient: string }
   'registration-approved': { recipient: string; link: string }
+  /** `contact`: where to ask why. */
+  'registration-rejected': { recipient: string; contact: string }
 }
 
 export type MailKind = keyof MailFacts

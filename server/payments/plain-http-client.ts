@@ -10,11 +10,7 @@ import { createMollieClient, type MollieClient } from '@mollie/api-client'
 export const createPlainHttpClient = (apiKey: string, apiEndpoint: string): MollieClient => {
   const module: { Agent: unknown } = https
   const secureAgent = module.Agent
-  module.Agent = class extends http.Agent {
-    constructor() {
-      super()
-    }
-  }
+  module.Agent = http.Agent
   try {
     return createMollieClient({ apiKey, apiEndpoint })
   } finally {

@@ -52,7 +52,10 @@ const stateOf = (payment: Payment): ProviderPayment['state'] => {
 }
 
 const orderTokenOf = (metadata: unknown): string | null =>
-  typeof metadata === 'object' && metadata !== null && 'orderToken' in metadata && typeof metadata.orderToken === 'string'
+  typeof metadata === 'object' &&
+  metadata !== null &&
+  'orderToken' in metadata &&
+  typeof metadata.orderToken === 'string'
     ? metadata.orderToken
     : null
 

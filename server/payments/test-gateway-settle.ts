@@ -35,7 +35,9 @@ export const settleTestPayment = async (
   await context.database.db
     .update(testGatewayPayments)
     .set(changeOf(payment, outcome))
-    .where(and(eq(testGatewayPayments.id, id), eq(testGatewayPayments.status, outcome === 'refunded' ? 'paid' : 'open')))
+    .where(
+      and(eq(testGatewayPayments.id, id), eq(testGatewayPayments.status, outcome === 'refunded' ? 'paid' : 'open')),
+    )
   await callWebhook(context, payment)
   return payment
 }

@@ -1,27 +1,32 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '../context.ts'
+import { testGatewayPath } from './provider.ts'
 import { checkoutPage, gatewayStyle, missingPage } from './test-gateway-page.ts'
 import { type GatewayOutcome, gatewayOutcomes, settleTestPayment } from './test-gateway-settle.ts'
 import { createTestPayment, findTestPayment, newPaymentSchema, presentTestPayment } from './test-gateway-store.ts'
-import { testGatewayPath } from './provider.ts'
 
 const isOutcome = (value: unknown): value is GatewayOutcome => gatewayOutcomes.some((outcome) => outcome === value)
 
 const mountApi = (app: Hono, context: Context, key: string): void => {
   app.use('/v2/*', async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${key}`) return next()
-    return c.json({ status: 401, title: 'Unauthorized Request', detail: 'Missing authentication, or failed to authenticate' }, 401)
+    return c.json(
+      { status: 401, title: 'Unauthorized Request', detail: 'Missing authentication, or failed to authenticate' },
+      401,
+    )
   })
   app.post('/v2/payments', bodyLimit({ maxSize: 100_000 }), async (c) => {
     const parsed = newPaymentSchema.safeParse(await c.req.json())
-    if (!parsed.success) return c.json({ status: 422, title: 'Unprocessable Entity', detail: parsed.error.message }, 422)
+    if (!parsed.success)
+      return c.json({ status: 422, title: 'Unprocessable Entity', detail: parsed.error.message }, 422)
     const payment = await createTestPayment(context, parsed.data, c.req.header('idempotency-key') ?? null)
     return c.json(presentTestPayment(context, payment), 201)
   })
   app.get('/v2/payments/:id', async (c) => {
     const payment = await findTestPayment(context, c.req.param('id'))
-    if (payment === null) return c.json({ status: 404, title: 'Not Found', detail: 'No payment exists with token' }, 404)
+    if (payment === null)
+      return c.json({ status: 404, title: 'Not Found', detail: 'No payment exists with token' }, 404)
     return c.json(presentTestPayment(context, payment))
   })
 }

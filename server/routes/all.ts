@@ -1,6 +1,27 @@
 import type { Route } from '../http/route.ts'
+import { addressRoutes } from './addresses.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
+import { clientRoutes } from './clients.route.ts'
+import { customerRoutes } from './customers.route.ts'
+import { orderItemRoutes } from './order-items.route.ts'
+import { orderRoutes } from './orders.route.ts'
+import { paymentMethodRoutes } from './payment-methods.route.ts'
+import { projectCommentRoutes } from './project-comments.route.ts'
+import { projectRoutes } from './projects.route.ts'
 import { sessionRoutes } from './session.route.ts'
+import { themeRoutes } from './themes.route.ts'
 
 /** Every call of the contract; the docs and the access table are made from this list. */
-export const routes: readonly Route[] = [...sessionRoutes, ...catalogueRoutes]
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...customerRoutes,
+  ...addressRoutes,
+  ...clientRoutes,
+  ...themeRoutes,
+  ...catalogueRoutes,
+  ...projectRoutes,
+  ...projectCommentRoutes,
+  ...orderRoutes,
+  ...orderItemRoutes,
+  ...paymentMethodRoutes,
+]

@@ -1,6 +1,6 @@
-import { aCollection, anItem, nothing, type Route, route } from '../http/route.ts'
 import { pathId } from '../http/path-id.ts'
 import type { Query } from '../http/query.ts'
+import { aCollection, anItem, nothing, type Route, route } from '../http/route.ts'
 import { commentSchema } from '../http/schemas/comment.ts'
 import { orderSchema } from '../http/schemas/order.ts'
 import { newProjectSchema, projectChangeSchema, projectSchema } from '../http/schemas/project.ts'

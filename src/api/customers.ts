@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Customer, PasswordChange, PasswordReset, ProfileChange, Registration } from './contract/customer.ts'
-import type { Iri, Outcome } from './contract/hydra.ts'
+import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import type { Stats } from './contract/project.ts'
 import { http } from './http.ts'
+import { HttpError } from './http-error.ts'
 
 export const customerKeys = {
   all: ['customers'] as const,
@@ -21,9 +22,21 @@ export const statsQuery = (iri: Iri) =>
     queryFn: ({ signal }) => http.get<Stats>(`${iri}/stats`, { signal }),
   })
 
-/** Registers a reseller, who is under review from then on. */
-export const register = (registration: Registration, signal?: AbortSignal): Promise<Outcome<void>> =>
-  http.send<void>('POST', '/shop/customers', { body: registration, signal, token: null })
+export type RegistrationAnswer =
+  | { ok: true }
+  | { ok: false; title: string; description: string; violations: Violation[] }
+
+/** Registers a reseller, who is under review from then on. A refusal comes with the server's title and description. */
+export const register = async (body: Registration, signal?: AbortSignal): Promise<RegistrationAnswer> => {
+  try {
+    await http.post('/shop/customers', { body, signal, token: null })
+    return { ok: true }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500) throw error
+    const { title, description, violations } = error
+    return { ok: false, title, description, violations }
+  }
+}
 
 export const changeProfile = (iri: Iri, change: ProfileChange, signal?: AbortSignal): Promise<Outcome<Customer>> =>
   http.send<Customer>('PUT', iri, { body: change, signal })

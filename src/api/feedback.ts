@@ -1,6 +1,5 @@
 import type { ProjectComment } from './contract/comment.ts'
 import type { Iri, Outcome } from './contract/hydra.ts'
-import type { Project } from './contract/project.ts'
 import type { SessionTokens } from './contract/session.ts'
 import type { Theme } from './contract/theme.ts'
 import { http } from './http.ts'
@@ -35,11 +34,8 @@ export const openFeedbackLink = async (
   try {
     const { token, customer } = await exchange(link.refreshToken, signal)
     const comment = await http.get<ProjectComment>(`/shop/project-comments/${link.id}`, { token, signal })
-    const [project, theme] = await Promise.all([
-      http.get<Project>(comment.project['@id'], { token, signal }),
-      themeOf(comment.theme, token, signal),
-    ])
-    return { token, request: { customer, comment, voices: project.voices, theme } }
+    const theme = await themeOf(comment.theme, token, signal)
+    return { token, request: { customer, comment, voices: comment.suggestions, theme } }
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

@@ -87,6 +87,10 @@ export const attachScript = (
   return http.send<Attachment>('POST', '/shop/order-item-attachments', { body, signal })
 }
 
+/** The attached file itself. Throws `HttpError`. */
+export const downloadAttachment = ({ path }: Pick<Attachment, 'path'>, { signal }: Signalled = {}): Promise<Blob> =>
+  http.get<Blob>(path, { headers: { Accept: '*/*' }, signal })
+
 export const addInstruction = (
   fields: {
     orderItem: Iri

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { customerQuery } from '../api/customers.ts'
 import { currentTrack, PlayerProvider, usePlayerSelector } from '../screens/explore/player/player-provider.tsx'
 import { portalSettings } from '../screens/explore/portal-settings.ts'
 import { useSession } from '../session/use-session.ts'
-import { toasts } from '../ui/toast.tsx'
 
 const PlayerBar = lazy(async () => ({ default: (await import('../screens/explore/player/player-bar.tsx')).PlayerBar }))
+
+const loadToasts = () => import('../ui/toast.tsx')
+const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegion }))
 
 /** Its code comes with the first sound. */
 const BarOnDemand = () => {
@@ -19,19 +21,38 @@ const BarOnDemand = () => {
   )
 }
 
-/** The one player of the portal around its pages: a sound goes on from page to page. */
-export const Player = ({ children }: { children: ReactNode }) => {
+type PlayerProps = {
+  /** From the start; otherwise their code comes with the player's first message, which keeps shared pages light. */
+  hasToasts?: boolean
+  children: ReactNode
+}
+
+/** The one player of the portal around its pages: a sound goes on from page to page. With the place of the toasts. */
+export const Player = ({ hasToasts = false, children }: PlayerProps) => {
+  const [isToastWanted, setToastWanted] = useState(hasToasts)
   const { customer } = useSession()
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
   const themeId = new URLSearchParams(window.location.search).get('theme') ?? data?.themeId ?? null
   const settings = useMemo(
-    () => portalSettings({ themeId, notify: (tone, text) => void toasts[tone](text) }),
+    () =>
+      portalSettings({
+        themeId,
+        notify: (tone, text) => {
+          setToastWanted(true)
+          void loadToasts().then(({ toasts }) => toasts[tone](text))
+        },
+      }),
     [themeId],
   )
   return (
     <PlayerProvider settings={settings}>
       {children}
       <BarOnDemand />
+      {isToastWanted && (
+        <Suspense fallback={null}>
+          <ToastRegion />
+        </Suspense>
+      )}
     </PlayerProvider>
   )
 }

@@ -19,6 +19,34 @@ export const routeTable: readonly Route[] = [
     screen: lazyScreen(async () => (await import('../screens/login/login-screen.tsx')).LoginScreen),
   },
   {
+    path: routes.register,
+    access: 'guest',
+    title: msg`Register`,
+    isGuestOnly: true,
+    screen: lazyScreen(async () => (await import('../screens/login/register-screen.tsx')).RegisterScreen),
+  },
+  {
+    path: routes.forgotPassword,
+    access: 'guest',
+    title: msg`Trouble signing in?`,
+    isGuestOnly: true,
+    screen: lazyScreen(async () => (await import('../screens/login/forgot-password-screen.tsx')).ForgotPasswordScreen),
+  },
+  {
+    path: routes.forgottenPassword,
+    access: 'guest',
+    title: msg`New password`,
+    redirect: () => paths.login(),
+  },
+  {
+    path: routes.forgottenPasswordToken,
+    access: 'guest',
+    title: msg`New password`,
+    screen: lazyScreen(
+      async () => (await import('../screens/login/forgotten-password-screen.tsx')).ForgottenPasswordScreen,
+    ),
+  },
+  {
     path: routes.dashboard,
     access: 'client',
     title: msg`Dashboard`,
@@ -113,12 +141,46 @@ export const routeTable: readonly Route[] = [
     screen: lazyScreen(async () => (await import('../screens/project/projects-screen.tsx')).ProjectsScreen),
   },
   {
+    path: routes.projectCreate,
+    access: 'reseller',
+    title: msg`Create project`,
+    parent: routes.projects,
+    screen: lazyScreen(async () => (await import('../screens/project/project-create-screen.tsx')).ProjectCreateScreen),
+  },
+  {
     path: routes.project,
     access: 'client',
     title: msg`Project`,
     parent: routes.projects,
     titleFrom: 'project',
     redirect: ({ projectId = '' }) => paths.projectOverview(projectId),
+  },
+  {
+    path: routes.projectOverview,
+    access: 'client',
+    title: msg`Overview`,
+    parent: routes.projects,
+    titleFrom: 'project',
+    tabs: 'project',
+    screen: lazyScreen(
+      async () => (await import('../screens/project/project-overview-screen.tsx')).ProjectOverviewScreen,
+    ),
+  },
+  {
+    path: routes.orderOverview,
+    access: 'client',
+    title: msg`Order overview`,
+    parent: routes.project,
+    screen: lazyScreen(async () => (await import('../screens/project/order-overview-screen.tsx')).OrderOverviewScreen),
+  },
+  {
+    path: routes.orderCompleted,
+    access: 'client',
+    title: msg`Order completed`,
+    parent: routes.project,
+    screen: lazyScreen(
+      async () => (await import('../screens/project/order-completed-screen.tsx')).OrderCompletedScreen,
+    ),
   },
   {
     path: routes.projectOrders,

@@ -1,6 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ErrorState } from '../ui/error-state.tsx'
+import '../ui/state-block.css'
+import '../ui/button.css'
 import { ScreenLoadError } from './lazy-screen.ts'
+
+/** ErrorState with a native button: React Aria's would weigh on every shared page. */
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="ui-state" role="alert" data-tone="danger" data-framed>
+    <span className="ui-state-icon" aria-hidden="true">
+      <TriangleAlert />
+    </span>
+    <p className="ui-state-title">
+      <Trans>Something went wrong</Trans>
+    </p>
+    <div className="ui-state-action">
+      <button type="button" className="ui-button" data-variant="secondary" data-size="medium" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </button>
+    </div>
+  </div>
+)
 
 type Props = { children: ReactNode }
 type State = { error: unknown; hasFailed: boolean }
@@ -24,6 +44,6 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ErrorState isFramed onRetry={this.retry} /> : this.props.children
+    return this.state.hasFailed ? <Failure onRetry={this.retry} /> : this.props.children
   }
 }

@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { isRouted, useMenu } from './menu-entries.tsx'
 import { MenuList } from './menu-list.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { UserButton } from './user-button.tsx'
 import './sidebar.css'
 
 /** What leads elsewhere: in the sidebar, and in the sheet on phones. */
@@ -37,7 +37,7 @@ export const SidebarContent = ({ path }: { path: string }) => {
         )}
       </nav>
       <div className="app-sidebar-user">
-        <UserMenu />
+        <UserButton />
       </div>
     </>
   )

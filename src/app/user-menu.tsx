@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Building2, ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
+import { Building2, LogOut, UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -9,13 +9,13 @@ import { displayName, isReseller } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { isRouted } from './menu-entries.tsx'
 import { AppearanceItems, LanguageItems } from './preference-items.tsx'
+import { UserFace } from './user-face.tsx'
 import '../ui/menu.css'
 import './user-menu.css'
 
-/** Settings, appearance, language and the way out. */
+/** Settings, appearance, language and the way out. Mounted by the press that opens it. */
 export const UserMenu = () => {
   const { t } = useLingui()
   const customer = useCustomer()
@@ -34,14 +34,9 @@ export const UserMenu = () => {
   }
   const ways = (isReseller(customer) ? [account, company] : [account]).filter(isRouted)
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen>
       <Button className="app-user" aria-label={t`Your account: ${name}`}>
-        <Avatar name={name} size="small" shape="circle" />
-        <span className="app-user-text">
-          <span className="app-user-name">{name}</span>
-          <span className="app-user-company">{customer.company ?? customer.email}</span>
-        </span>
-        <ChevronsUpDown className="app-user-icon" aria-hidden="true" />
+        <UserFace />
       </Button>
       <Popover className="ui-menu-popover app-user-popover" placement="top start" offset={4}>
         <Menu className="ui-menu" aria-label={t`Your account`}>

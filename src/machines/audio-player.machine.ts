@@ -249,6 +249,7 @@ export const audioPlayerMachine = setup({
                 'sound.started': '#audioPlayer.sound.playing',
                 'sound.blocked': '#audioPlayer.sound.blocked',
                 'pause.pressed': '#audioPlayer.sound.paused',
+                'sound.stopped': '#audioPlayer.sound.paused',
                 'neighbour.started': '#audioPlayer.sound.paused',
               },
             },

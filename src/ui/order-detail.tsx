@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Order } from '../api/contract/order.ts'
+import type { Attachment, Order } from '../api/contract/order.ts'
 import { Card } from './card.tsx'
 import { DateTime } from './date-time.tsx'
 import { DefinitionList } from './definition-list.tsx'
@@ -8,15 +8,21 @@ import { Skeleton } from './skeleton.tsx'
 import { OrderStatePill } from './state-pills.tsx'
 import './order-detail.css'
 
-type Props = { order: Order; imageUrl?: (path: string) => string; taxRate?: number }
+type Props = {
+  order: Order
+  imageUrl?: (path: string) => string
+  onAttachment?: (attachment: Attachment) => void
+  /** Per cent. */
+  taxRate?: number
+}
 
 /** An order to read: facts, products, remarks (specification, section 2, "/orders/{orderId}"). */
-export const OrderDetail = ({ order, imageUrl, taxRate }: Props) => {
+export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate }: Props) => {
   const { t } = useLingui()
   return (
     <div className="ui-order-detail">
       <Card title={t`Products`}>
-        <OrderLines order={order} imageUrl={imageUrl} isDetailed />
+        <OrderLines order={order} imageUrl={imageUrl} onAttachment={onAttachment} isDetailed />
         <OrderTotals order={order} taxRate={taxRate} />
       </Card>
       <div className="ui-order-detail-side">

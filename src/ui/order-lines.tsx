@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
-import type { Order, OrderItem } from '../api/contract/order.ts'
+import type { Attachment, Order, OrderItem } from '../api/contract/order.ts'
 import { Avatar } from './avatar.tsx'
+import { Button } from './button.tsx'
 import './order-lines.css'
 
 type LinesProps = {
@@ -15,6 +17,8 @@ type LinesProps = {
   renderActions?: (item: OrderItem) => ReactNode
   /** The script, remarks and attachment below each line. */
   isDetailed?: boolean
+  /** Saves an attached script: its address wants the session's token. */
+  onAttachment?: (attachment: Attachment) => void
 }
 
 export const lineKey = ({ id, instructionIndex }: Pick<OrderItem, 'id' | 'instructionIndex'>) =>
@@ -29,7 +33,18 @@ const linkedOf = (order: Pick<Order, 'linkedItems'>, item: OrderItem) =>
 export const lineTotal = (order: Pick<Order, 'linkedItems'>, item: OrderItem): number =>
   linkedOf(order, item).reduce((sum, { total }) => sum + total, item.total)
 
-const Details = ({ item, imageUrl }: { item: OrderItem; imageUrl: (path: string) => string }) => (
+type DetailsProps = { item: OrderItem; onAttachment: LinesProps['onAttachment'] }
+
+const AttachmentName = ({ attachment, onAttachment }: { attachment: Attachment } & Omit<DetailsProps, 'item'>) =>
+  onAttachment === undefined ? (
+    attachment.title
+  ) : (
+    <Button size="small" icon={<Download aria-hidden="true" />} onPress={() => onAttachment(attachment)}>
+      {attachment.title}
+    </Button>
+  )
+
+const Details = ({ item, onAttachment }: DetailsProps) => (
   <dl className="ui-order-line-details">
     {item.script && (
       <div>
@@ -45,7 +60,7 @@ const Details = ({ item, imageUrl }: { item: OrderItem; imageUrl: (path: string)
           <Trans>Script attachment</Trans>
         </dt>
         <dd>
-          <a href={imageUrl(item.scriptAttachment.path)}>{item.scriptAttachment.title}</a>
+          <AttachmentName attachment={item.scriptAttachment} onAttachment={onAttachment} />
         </dd>
       </div>
     )}
@@ -69,6 +84,7 @@ export const OrderLines = ({
   renderVoice,
   renderActions,
   isDetailed = false,
+  onAttachment,
 }: LinesProps) => (
   <ul className="ui-order-lines" data-actions={renderActions !== undefined || undefined}>
     {order.items.map((item) => (
@@ -103,7 +119,7 @@ export const OrderLines = ({
         <strong className="ui-order-line-price">{formatEuro(lineTotal(order, item))}</strong>
         {renderActions !== undefined && <div className="ui-order-line-actions">{renderActions(item)}</div>}
         {isDetailed && (item.script || item.scriptAttachment || item.remarks) && (
-          <Details item={item} imageUrl={imageUrl} />
+          <Details item={item} onAttachment={onAttachment} />
         )}
       </li>
     ))}

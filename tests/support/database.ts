@@ -19,9 +19,14 @@ export const guardForTests = (limitMs = queryTimeoutMs): QueryGuard => new Query
 export const postgresAt = (url: string): Database =>
   postgresDatabase(url, { queryTimeoutMs, guard: guardForTests(), log: { warn: () => {} } })
 
+/** What a template holds beside the tables; `name` names it by all that decides its content. */
+export type Filling = { name: string; fill: (database: Database) => Promise<void> }
+
+const emptyFilling: Filling = { name: 'empty', fill: async () => {} }
+
 /** Names a template by all that decides what is in it. */
-const fingerprint = (): string => {
-  const hash = createHash('sha256').update('pglite 0.5.16')
+const fingerprint = (filling: Filling): string => {
+  const hash = createHash('sha256').update('pglite 0.5.16').update(filling.name)
   const folder = migrationsFolder()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
     if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
@@ -37,14 +42,15 @@ const openPglite = async (folder: string, end: () => void): Promise<Database> =>
 }
 
 /** A migrated folder, made once for each state of the migrations; two makers at once both succeed. */
-const pgliteTemplate = async (): Promise<string> => {
+const pgliteTemplate = async (filling: Filling): Promise<string> => {
   const root = join(tmpdir(), 'portal-test-databases')
-  const template = join(root, fingerprint())
+  const template = join(root, fingerprint(filling))
   if (existsSync(template)) return template
   mkdirSync(root, { recursive: true })
   const making = mkdtempSync(join(root, 'making-'))
   const database = await openPglite(making, () => {})
   await migrate(database)
+  await filling.fill(database)
   await database.close()
   try {
     renameSync(making, template)
@@ -55,8 +61,8 @@ const pgliteTemplate = async (): Promise<string> => {
   return template
 }
 
-const pgliteClone = async (): Promise<Database> => {
-  const template = await pgliteTemplate()
+const pgliteClone = async (filling: Filling): Promise<Database> => {
+  const template = await pgliteTemplate(filling)
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   cpSync(template, folder, { recursive: true })
@@ -83,8 +89,8 @@ const asAdmin = async (url: string, work: (client: pg.Client) => Promise<void>):
   }
 }
 
-const postgresClone = async (url: string): Promise<Database> => {
-  const template = `portal_template_${fingerprint()}`
+const postgresClone = async (url: string, filling: Filling): Promise<Database> => {
+  const template = `portal_template_${fingerprint(filling)}`
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(url, async (client) => {
     // Also while copying: CREATE DATABASE refuses a template that somebody is connected to.
@@ -96,6 +102,7 @@ const postgresClone = async (url: string): Promise<Database> => {
       await client.query(`create database ${making}`)
       const database = postgresAt(at(url, making))
       await migrate(database)
+      await filling.fill(database)
       await database.close()
       await client.query(`alter database ${making} rename to ${template}`)
     }
@@ -116,6 +123,6 @@ const postgresClone = async (url: string): Promise<Database> => {
 /** Where `TEST_DATABASE_URL` names a PostgreSQL, tests run on it instead of PGlite. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL ?? null
 
-/** A migrated, empty database of its own for a test file; close it in the end. */
-export const testDatabase = (): Promise<Database> =>
-  testDatabaseUrl === null ? pgliteClone() : postgresClone(testDatabaseUrl)
+/** A migrated database of its own for a test file, empty unless a filling is given; close it in the end. */
+export const testDatabase = (filling: Filling = emptyFilling): Promise<Database> =>
+  testDatabaseUrl === null ? pgliteClone(filling) : postgresClone(testDatabaseUrl, filling)

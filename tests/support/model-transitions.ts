@@ -28,7 +28,7 @@ export const transitionsOf = (model: { logic: unknown }): ModelTransition[] => {
     return path.steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init')
   }
   return Object.values(getAdjacencyMap(machine, {})).flatMap(({ state, transitions }) =>
-    Object.values(transitions).map((transition) => ({
+    Object.values<{ event: { type: string }; state: FlatSnapshot }>(transitions).map((transition) => ({
       from: String(state.value),
       via: [...eventsTo(String(state.value)), transition.event.type],
       to: String(transition.state.value),

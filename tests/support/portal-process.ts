@@ -34,10 +34,22 @@ export const startPortal = async (settings: Record<string, string> = {}): Promis
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const started = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-        env: { ...process.env, DEMO: '1', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...settings },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
+      const started = spawn(
+        process.execPath,
+        ['--enable-source-maps', '--disable-warning=DEP0040', 'dist/server/main.js'],
+        {
+          env: {
+            ...process.env,
+            MALLOC_TRIM_THRESHOLD_: '65536',
+            DEMO: '1',
+            LOG_LEVEL: 'warn',
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            ...settings,
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      )
       child = started
       let output = ''
       started.stdout.on('data', (chunk: Buffer) => {

@@ -10,6 +10,7 @@ import { demoAccounts } from '../../server/demo/accounts.ts'
 import { startServices } from '../../server/services.ts'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import { testDatabase } from './database.ts'
+import { copyDemoFiles, demoFilling } from './demo.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape, and its assertions are the check
 type Wire = any
@@ -55,7 +56,8 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     PUBLIC_URL: 'http://localhost:8080',
     ...settings,
   })
-  const database = await testDatabase()
+  const database = await testDatabase(demoFilling)
+  copyDemoFiles(dataDir)
   const log = pino({ level: config.logLevel })
   const { context, close } = await startServices(config, {
     database,

@@ -327,6 +327,7 @@ ALTER TABLE "theme_colors" ADD CONSTRAINT "theme_colors_theme_id_themes_id_fk" F
 ALTER TABLE "theme_media" ADD CONSTRAINT "theme_media_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "themes" ADD CONSTRAINT "themes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_audio_product" ON "product_audio" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "product_audio_path" ON "product_audio" USING btree ("path");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_code" ON "products" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "products_kind" ON "products" USING btree ("kind","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "taxons_code" ON "taxons" USING btree ("code");--> statement-breakpoint

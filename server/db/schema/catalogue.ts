@@ -64,7 +64,10 @@ export const productAudio = pgTable(
     peaks: jsonb('peaks').$type<number[]>().notNull(),
     position: integer('position').notNull().default(0),
   },
-  (table) => [index('product_audio_product').on(table.productId, table.position)],
+  (table) => [
+    index('product_audio_product').on(table.productId, table.position),
+    index('product_audio_path').on(table.path),
+  ],
 )
 
 export const variants = pgTable(

@@ -91,7 +91,10 @@ const address = z
     street: optionalText().optional(),
     postcode: optionalText(32).optional(),
     city: optionalText().optional(),
-    countryCode: z.string().regex(/^[A-Z]{2}$/).optional(),
+    countryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
   })
   .transform(({ street, postcode, city, countryCode }) => ({
     street: street ?? null,

@@ -94,7 +94,7 @@ export const confirmOrder = async (
     .update(orders)
     .set({
       state: 'new',
-      number: orderNumber(await nextNumber(tx, 'orders')),
+      number: orderNumber(await nextNumber(tx, 'order number')),
       notes,
       billingAddress: billingAddress ?? (await defaultAddressOf(tx, order.customerId)),
       subtotal: priced.subtotal,

@@ -22,7 +22,11 @@ const pageOfOrders = async (context: Context, where: SQL | undefined, { page, it
     .orderBy(desc(orders.id))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
-  const members = await presentOrders(context, db, rows.map(({ order }) => order))
+  const members = await presentOrders(
+    context,
+    db,
+    rows.map(({ order }) => order),
+  )
   return { members, total: counted?.total ?? 0 }
 }
 

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { orderItemAttachments, orderItems, orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'

@@ -91,7 +91,10 @@ export const presentOrders = async (
   rows: readonly OrderRow[],
 ): Promise<Order[]> => {
   if (rows.length === 0) return []
-  const parts = await readParts(executor, rows.map(({ id }) => id))
+  const parts = await readParts(
+    executor,
+    rows.map(({ id }) => id),
+  )
   const projectIds = rows.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]))
   const places = await executor
     .select({ project: projects, client: customers })

@@ -21,14 +21,19 @@ export const storeScript = async (
   { files }: Context,
   { name, stream }: { name: string; stream: Readable },
 ): Promise<StoredScript> => {
+  const refusals: Error[] = []
   try {
     const mediaType = scriptMediaType(name)
     const check = new ScriptCheck(mediaType)
+    // The storage may not be listening yet when the first bytes are refused.
+    check.on('error', (error) => refusals.push(error))
     stream.on('error', (error) => check.destroy(error))
     stream.pipe(check)
     const key = `scripts/${randomUUID()}.${extensionOf(name)}`
     await files.write(key, check, { mediaType })
     return { key, mediaType }
+  } catch (error) {
+    throw refusals[0] ?? error
   } finally {
     drain(stream)
   }

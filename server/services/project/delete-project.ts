@@ -12,7 +12,11 @@ import { lockProject } from './project-scope.ts'
  * Deletes a project with its comments, feedback links and unconfirmed orders.
  * @throws NotFound, or Unprocessable when an order of it has been confirmed: orders are kept
  */
-export const deleteProject = async ({ database, files }: Context, caller: CustomerCaller, id: number): Promise<void> => {
+export const deleteProject = async (
+  { database, files }: Context,
+  caller: CustomerCaller,
+  id: number,
+): Promise<void> => {
   const scripts = await database.transaction(async (tx) => {
     await lockProject(tx, caller, id)
     const linked = await tx.select().from(orders).where(eq(orders.projectId, id)).orderBy(orders.id).for('update')

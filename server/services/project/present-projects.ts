@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
-import { comments, projects, projectVoices } from '../../db/schema/project.ts'
+import { comments, type projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
@@ -44,7 +44,13 @@ const relatedTo = async (executor: Db | Tx, rows: readonly ProjectRow[]) => {
   return { clients, voices, linked, talk, looks }
 }
 
-const clientOf = ({ customer, userId }: { customer: typeof customers.$inferSelect; userId: number | null }): Project['client'] => {
+const clientOf = ({
+  customer,
+  userId,
+}: {
+  customer: typeof customers.$inferSelect
+  userId: number | null
+}): Project['client'] => {
   const iri = iriOf('customers', customer.id)
   const name = customer.company ?? displayName(customer)
   return { '@id': iri, '@type': 'Customer', idPath: iri, name, hasUser: userId !== null }

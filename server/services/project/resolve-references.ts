@@ -28,8 +28,12 @@ export const findVoices = async (tx: Tx, codes: readonly string[]): Promise<numb
   const rows = await tx
     .select({ id: products.id, code: products.code })
     .from(products)
-    .where(and(eq(products.kind, 'voices'), or(inArray(products.code, [...codes]), inArray(products.id, codes.map(idIn)))))
-  const found = codes.map((code) => rows.find((row) => row.code === code) ?? rows.find((row) => String(row.id) === code))
+    .where(
+      and(eq(products.kind, 'voices'), or(inArray(products.code, [...codes]), inArray(products.id, codes.map(idIn)))),
+    )
+  const found = codes.map(
+    (code) => rows.find((row) => row.code === code) ?? rows.find((row) => String(row.id) === code),
+  )
   const faults = found.flatMap((row, index): Fault[] =>
     row === undefined ? [{ propertyPath: `voices[${index}]`, code: 'not-found' }] : [],
   )
@@ -41,7 +45,12 @@ export const findVoices = async (tx: Tx, codes: readonly string[]): Promise<numb
  * Links the reseller's orders to a project and parks the carts among them (contract, "Orders").
  * @throws Invalid at each entry of `orders` that is no order of the reseller's, or belongs to another project already
  */
-export const linkOrders = async (tx: Tx, caller: CustomerCaller, projectId: number, tokens: readonly string[]): Promise<void> => {
+export const linkOrders = async (
+  tx: Tx,
+  caller: CustomerCaller,
+  projectId: number,
+  tokens: readonly string[],
+): Promise<void> => {
   if (tokens.length === 0) return
   const rows = await tx
     .select({ id: orders.id, token: orders.token, state: orders.state, projectId: orders.projectId })

@@ -46,7 +46,7 @@ export const ExploreScreen = ({ kind, isShared = false }: Props) => {
       onQuery={setQuery}
       heading={
         <>
-          <h1 className="ui-page-title" tabIndex={-1}>
+          <h1 tabIndex={-1}>
             {title}
           </h1>
           <Intro kind={kind} isShared={isShared} />

@@ -1,10 +1,19 @@
-/** The loudest peak of each of `count` equal stretches, from 0 to 1. */
-export const barsOf = (peaks: readonly number[], count: number): number[] =>
-  Array.from({ length: count }, (_, bar) => {
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/**
+ * How loud each of `count` equal stretches is, from 0 to 1, the loudest at 1. The mean of a stretch, for its loudest
+ * peak alone draws speech as a block.
+ */
+export const barsOf = (peaks: readonly number[], count: number): number[] => {
+  const bars = Array.from({ length: count }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / count)
     const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / count))
-    return peaks.slice(from, to).reduce((loudest, peak) => Math.max(loudest, peak), 0)
+    return mean(peaks.slice(from, to))
   })
+  const loudest = Math.max(...bars, 0)
+  return loudest === 0 ? bars : bars.map((bar) => bar / loudest)
+}
 
 const step = 4
 /** Width and height of the drawing's own units: it is stretched to the place that it gets. */

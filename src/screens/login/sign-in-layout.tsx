@@ -37,7 +37,7 @@ const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
   if (media === undefined)
     return (
       <div className="sign-in-backdrop" data-plain aria-hidden="true">
-        <svg className="sign-in-wave" viewBox="0 0 480 200" preserveAspectRatio="xMidYMid meet">
+        <svg className="sign-in-wave" viewBox="0 0 480 200" aria-hidden="true">
           <path d={wave} />
         </svg>
       </div>

@@ -1,16 +1,24 @@
+import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
+import type { Attachment } from '../../api/contract/order.ts'
 import { environment } from '../../api/environment.ts'
-import { orderQuery } from '../../api/orders.ts'
+import { downloadAttachment, orderQuery } from '../../api/orders.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { OrderDetail, OrderDetailSkeleton } from '../../ui/order-detail.tsx'
 import { Page } from '../../ui/page.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toasts } from '../../ui/toast.tsx'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 
 /** `/orders/{orderId}`: an order of the history, to read. */
 export const OrderScreen = () => {
   const { t } = useLingui()
+  const { mutate: save } = useMutation({
+    mutationFn: async (attachment: Attachment) => saveFile(await downloadAttachment(attachment), attachment.title),
+    onError: () => toasts.error(say`Something went wrong`),
+  })
   const { mediaUrl } = useExploreSettings()
   const { orderId } = useParams<{ orderId: string }>()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(orderId))
@@ -22,7 +30,7 @@ export const OrderScreen = () => {
       ) : order === undefined ? (
         <OrderDetailSkeleton />
       ) : (
-        <OrderDetail order={order} imageUrl={mediaUrl} taxRate={environment().taxRate} />
+        <OrderDetail order={order} imageUrl={mediaUrl} onAttachment={save} taxRate={environment().taxRate} />
       )}
     </Page>
   )

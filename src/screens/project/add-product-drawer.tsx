@@ -15,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { productDraft } from './order.wiring.ts'
 import { LengthField, PostProcessingFields, ProductTypeField } from './product-fields.tsx'
+import './project.css'
 
 const formId = 'add-product'
 const fields = ['product', 'productVariant', 'reference', 'script', 'file', 'remarks', 'postProcessingVariants']

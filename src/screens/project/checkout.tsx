@@ -73,7 +73,7 @@ export const Checkout = ({ projectId, code }: { projectId: number; code: string 
         <Card title={<Trans>Products</Trans>}>
           <OrderLines order={order} imageUrl={mediaUrl} isDetailed />
         </Card>
-        <Card title={<Trans>Your order remarks</Trans>}>
+        <Card>
           <TextField
             name="remarks"
             label={t`Your order remarks`}
@@ -85,7 +85,7 @@ export const Checkout = ({ projectId, code }: { projectId: number; code: string 
             onChange={(text) => send({ type: 'remarks.changed', remarks: text })}
           />
         </Card>
-        <Card title={<Trans>Payment</Trans>}>
+        <Card>
           <RadioGroup
             label={t`Payment method`}
             isGrid

@@ -5,7 +5,7 @@ import type { OrderItem } from '../../api/contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useCatalogueItems } from '../explore/items.ts'
-import { ItemWave, PlayButton } from '../explore/play-button.tsx'
+import { ItemWave } from '../explore/play-button.tsx'
 
 type Props = {
   item: OrderItem
@@ -17,7 +17,7 @@ type Props = {
   onSelectVoices?: () => void
 }
 
-/** Who speaks a product: heard with one press, changed with two. */
+/** Who speaks a product; changed with two presses. */
 export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Props) => {
   const { t } = useLingui()
   const chosen = item.voice?.['@id']
@@ -64,12 +64,9 @@ export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Pr
         )}
       </div>
       {voice && (
-        <>
-          <span className="project-item-wave">
-            <ItemWave item={voice} bars={40} />
-          </span>
-          <PlayButton item={voice} />
-        </>
+        <span className="project-item-wave">
+          <ItemWave item={voice} bars={40} />
+        </span>
       )}
     </div>
   )

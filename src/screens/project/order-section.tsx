@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { Package, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { isEditable, type OrderItem } from '../../api/contract/order.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
@@ -25,8 +25,6 @@ type Props = {
   project: Project
   /** Opens the voices' drawer, for an item where there is none to choose from; left out where voices come later. */
   onSelectVoices?: () => void
-  /** Below the totals, for an order that can be changed: the way to the checkout. */
-  renderFooter?: () => ReactNode
   mayEdit: boolean
 }
 
@@ -34,7 +32,7 @@ const places = [0, 1]
 const placeOf = ({ id, instructionIndex }: OrderItem): ItemPlace => ({ orderItemId: id, instructionIndex })
 
 /** A project's order: its products with their voices, and what they come to (specification, sections 2 and 4). */
-export const OrderSection = ({ project, onSelectVoices, renderFooter, mayEdit }: Props) => {
+export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { mediaUrl } = useExploreSettings()
@@ -101,7 +99,6 @@ export const OrderSection = ({ project, onSelectVoices, renderFooter, mayEdit }:
             })}
           />
           <OrderTotals order={order} taxRate={environment().taxRate} />
-          {isChangeable && renderFooter && <div className="project-order-footer">{renderFooter()}</div>}
         </>
       )}
       {mayEdit && (

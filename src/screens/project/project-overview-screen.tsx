@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowRight, MessageSquare, Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isReseller } from '../../api/contract/customer.ts'
+import { isEditable } from '../../api/contract/order.ts'
 import { type Project, toggledState } from '../../api/contract/project.ts'
+import { orderQuery } from '../../api/orders.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -29,6 +31,17 @@ import './project.css'
 type OpenDrawer = 'edit' | 'voices' | 'feedback' | null
 type PartProps = { project: Project; open: (drawer: OpenDrawer) => void }
 
+/** The way to the checkout, while there is something to confirm. */
+const PreviewOrder = ({ project }: { project: Project }) => {
+  const { data: order } = useQuery({ ...orderQuery(project.cart ?? ''), enabled: project.cart !== null })
+  if (project.client === null || order === undefined || !isEditable(order) || order.items.length === 0) return null
+  return (
+    <LinkButton variant="primary" href={paths.orderOverview(project.id)} iconEnd={<ArrowRight aria-hidden="true" />}>
+      <Trans>Preview Order</Trans>
+    </LinkButton>
+  )
+}
+
 const ResellerActions = ({ project, open }: PartProps) => {
   const toggle = useSaveProject(project, { onSaved: () => undefined, isOptimistic: true })
   const isOpen = project.state === 'open'
@@ -43,6 +56,7 @@ const ResellerActions = ({ project, open }: PartProps) => {
       >
         {isOpen ? <Trans>Archive project</Trans> : <Trans>Unarchive</Trans>}
       </Button>
+      <PreviewOrder project={project} />
     </>
   )
 }
@@ -63,20 +77,7 @@ const Products = ({ project, open, mayEdit }: PartProps & { mayEdit: boolean }) 
       />
     </Card>
   ) : (
-    <OrderSection
-      project={project}
-      mayEdit={mayEdit}
-      onSelectVoices={() => open('voices')}
-      renderFooter={() => (
-        <LinkButton
-          variant="primary"
-          href={paths.orderOverview(project.id)}
-          iconEnd={<ArrowRight aria-hidden="true" />}
-        >
-          <Trans>Preview Order</Trans>
-        </LinkButton>
-      )}
-    />
+    <OrderSection project={project} mayEdit={mayEdit} onSelectVoices={() => open('voices')} />
   )
 
 const Overview = ({ project, open }: PartProps) => {

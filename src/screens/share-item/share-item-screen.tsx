@@ -55,7 +55,7 @@ const Shown = ({ item }: { item: CatalogueItem }) => {
       <div className="share-item__body">
         <div className="share-item__head">
           <div>
-            <h1 className="ui-page-title" tabIndex={-1}>
+            <h1 tabIndex={-1}>
               {item.name}
             </h1>
             <p>{headlineOf(item)}</p>

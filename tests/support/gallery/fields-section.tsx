@@ -3,6 +3,7 @@ import type { Violation } from '../../../src/api/contract/hydra.ts'
 import { Button } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
 import { Checkbox } from '../../../src/ui/checkbox.tsx'
+import { ColorField } from '../../../src/ui/color-field.tsx'
 import { ComboField } from '../../../src/ui/combo-field.tsx'
 import { FileField } from '../../../src/ui/file-field.tsx'
 import { Form, FormActions, FormRow, violationsFor } from '../../../src/ui/form.tsx'
@@ -28,6 +29,7 @@ export const FieldsSection = () => {
   const [text, setText] = useState('')
   const [violations, setViolations] = useState<Violation[]>([])
   const refuse = () => setViolations([{ propertyPath: 'client', message: 'Choose a client.', code: 'blank' }])
+  const [color, setColor] = useState('#28348a')
   const [search, setSearch] = useState('noor')
   const [client, setClient] = useState<string | null>(null)
   const [payment, setPayment] = useState('invoice')
@@ -108,6 +110,10 @@ export const FieldsSection = () => {
             rows={2}
             errorMessage="Too short."
           />
+          <FormRow>
+            <ColorField label="Button color" value={color} onChange={setColor} />
+            <ColorField label="Text color" value="#zz" onChange={setColor} errorMessage="This is no color." />
+          </FormRow>
           <RadioGroup label="Payment" options={payments} value={payment} onChange={setPayment} isGrid />
           <div>
             <Checkbox isSelected onChange={() => {}} trailing="33">

@@ -29,6 +29,7 @@ const starting = (place: Place) => ({
       'the browser wants a press': `blocked ${place}`,
       'it breaks': `failed ${place}`,
       'press pause': `paused ${place}`,
+      'the system pauses': `paused ${place}`,
       'another tab sounds': `paused ${place}`,
     },
   },

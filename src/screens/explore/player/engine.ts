@@ -49,8 +49,9 @@ export const createEngine = (place: HTMLElement, media: HTMLAudioElement): Engin
   scheme.addEventListener('change', recolor)
   return {
     show: (peaks, duration) => {
+      // Before the element has taken its source up, the library would set it again and so stop the sound.
       // The newest call wins; an older one rejects with AbortError, which nobody needs.
-      surfer.load(media.src, [[...peaks]], duration).catch(() => undefined)
+      surfer.load(media.currentSrc, [[...peaks]], duration).catch(() => undefined)
     },
     destroy: () => {
       scheme.removeEventListener('change', recolor)

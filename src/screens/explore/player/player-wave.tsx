@@ -9,11 +9,14 @@ const drawnBars = 140
 export const PlayerWave = () => {
   const { media } = usePlayer()
   const track = usePlayerSelector(currentTrack)
-  const duration = usePlayerSelector(({ context }) => context.duration)
-  const hasStarted = usePlayerSelector((snapshot) => snapshot.matches({ sound: 'playing' }))
   const progress = usePlayerSelector(progressOf)
+  const sounding = usePlayerSelector((snapshot) =>
+    snapshot.matches({ sound: 'playing' }) ? (currentTrack(snapshot)?.key ?? null) : null,
+  )
+  const hasStarted = sounding !== null
   const place = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<Engine | null>(null)
+  const [drawn, setDrawn] = useState<string | null>(null)
 
   useEffect(() => {
     if (!hasStarted || engine !== null || place.current === null) return
@@ -30,12 +33,14 @@ export const PlayerWave = () => {
   }, [hasStarted, engine, media])
   useEffect(() => () => engine?.destroy(), [engine])
   useEffect(() => {
-    if (track !== null) engine?.show(track.peaks, duration)
-  }, [engine, track, duration])
+    if (engine === null || track === null || sounding !== track.key || drawn === track.key) return
+    engine.show(track.peaks, track.duration)
+    setDrawn(track.key)
+  }, [engine, track, sounding, drawn])
 
   return (
     <div className="explore-player__wave" aria-hidden="true">
-      {engine === null && <MiniWave peaks={track?.peaks ?? []} progress={progress} bars={drawnBars} height={50} />}
+      {drawn !== track?.key && <MiniWave peaks={track?.peaks ?? []} progress={progress} bars={drawnBars} height={50} />}
       <div ref={place} className="explore-player__engine" />
     </div>
   )

@@ -21,13 +21,18 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
       media.defaultPlaybackRate = preferences.speed
       media.playbackRate = preferences.speed
     }
+    // Events come late: what pauses may be sounding again, and the end of a track pauses it as well.
+    const stopped = () => {
+      if (media.paused && !media.ended) send({ type: 'sound.stopped' })
+    }
     const start = () => {
       const load = loads
       media.play().then(
         () => load === loads && send({ type: 'sound.started' }),
         (error: unknown) => {
           // A play that a later command superseded is no failure.
-          if (load !== loads || nameOf(error) === 'AbortError') return
+          if (load !== loads) return
+          if (nameOf(error) === 'AbortError') return stopped()
           send({ type: nameOf(error) === 'NotAllowedError' ? 'sound.blocked' : 'sound.broken' })
         },
       )
@@ -43,8 +48,7 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
       else send({ type: 'sound.prepared' })
     }
     const forgotten = [
-      // The end of a track pauses it as well: `ended` tells that.
-      on('pause', () => !media.ended && send({ type: 'sound.stopped' })),
+      on('pause', stopped),
       on('ended', () => send({ type: 'sound.ended' })),
       on('timeupdate', () => send({ type: 'sound.moved', position: media.currentTime })),
       on('durationchange', () => {

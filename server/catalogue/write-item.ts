@@ -1,0 +1,124 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { productAudio, products, productTaxons, taxons, variants } from '../db/schema/catalogue.ts'
+import { Unprocessable } from '../errors.ts'
+import type { MeasuredAudio } from './measure-audio.ts'
+import type { PreparedAudio, PreparedItem } from './prepare-item.ts'
+
+export type Written = 'created' | 'updated' | 'unchanged'
+
+const taxonIds = async (tx: Tx, codes: readonly string[]): Promise<number[]> => {
+  if (codes.length === 0) return []
+  const rows = await tx
+    .select({ id: taxons.id, code: taxons.code })
+    .from(taxons)
+    .where(inArray(taxons.code, [...codes]))
+  return codes.map((code) => {
+    const id = rows.find((row) => row.code === code)?.id
+    if (id === undefined) throw new Unprocessable(`the taxon ${code} does not exist`)
+    return id
+  })
+}
+
+const figuresOf = async (tx: Tx, audio: readonly PreparedAudio[]): Promise<Map<string, MeasuredAudio>> => {
+  const figures = new Map(audio.flatMap(({ path, measured }) => (measured === null ? [] : [[path, measured] as const])))
+  const missing = audio.filter(({ path }) => !figures.has(path)).map(({ path }) => path)
+  if (missing.length === 0) return figures
+  const rows = await tx
+    .selectDistinctOn([productAudio.path], {
+      path: productAudio.path,
+      duration: productAudio.duration,
+      peaks: productAudio.peaks,
+    })
+    .from(productAudio)
+    .where(inArray(productAudio.path, missing))
+  for (const { path, duration, peaks } of rows) figures.set(path, { duration, peaks })
+  return figures
+}
+
+/** All that an import sets, in a form to compare. */
+const facts = (
+  { name, description, image }: { name: string; description: string | null; image: string | null },
+  ids: readonly number[],
+  audio: readonly { title: string; path: string }[],
+  variant: { name: string; price: number } | undefined,
+): string =>
+  JSON.stringify([
+    name,
+    description,
+    image,
+    ids,
+    audio.map(({ title, path }) => [title, path]),
+    variant?.name,
+    variant?.price,
+  ])
+
+const storedFacts = async (tx: Tx, product: typeof products.$inferSelect, variantCode: string): Promise<string> => {
+  const ids = await tx
+    .select({ id: productTaxons.taxonId })
+    .from(productTaxons)
+    .where(eq(productTaxons.productId, product.id))
+    .orderBy(asc(productTaxons.position))
+  const audio = await tx
+    .select({ title: productAudio.title, path: productAudio.path })
+    .from(productAudio)
+    .where(eq(productAudio.productId, product.id))
+    .orderBy(asc(productAudio.position))
+  const [variant] = await tx
+    .select({ name: variants.name, price: variants.price })
+    .from(variants)
+    .where(eq(variants.code, variantCode))
+  return facts(
+    product,
+    ids.map(({ id }) => id),
+    audio,
+    variant,
+  )
+}
+
+const writeParts = async (tx: Tx, productId: number, item: PreparedItem, ids: readonly number[]): Promise<void> => {
+  await tx.delete(productTaxons).where(eq(productTaxons.productId, productId))
+  if (ids.length > 0)
+    await tx.insert(productTaxons).values(ids.map((taxonId, position) => ({ productId, taxonId, position })))
+  const figures = await figuresOf(tx, item.audio)
+  await tx.delete(productAudio).where(eq(productAudio.productId, productId))
+  const rows = item.audio.map(({ title, path }, position) => {
+    const measured = figures.get(path)
+    if (measured === undefined) throw new Error('audio that was measured before is known no more')
+    return { productId, position, title, path, ...measured }
+  })
+  if (rows.length > 0) await tx.insert(productAudio).values(rows)
+}
+
+/**
+ * Writes the rows of an item, or of the one with its code; nothing where they are the same already.
+ * @throws Unprocessable when a taxon is missing or the code belongs to something else
+ */
+export const writeItem = async (tx: Tx, item: PreparedItem): Promise<Written> => {
+  const { kind, code, name, description, image } = item
+  const variantCode = `${code}-standard`
+  const ids = await taxonIds(tx, item.taxons)
+  const [current] = await tx.select().from(products).where(eq(products.code, code)).for('update')
+  if (current !== undefined && current.kind !== kind)
+    throw new Unprocessable(`the code ${code} belongs to one of the ${current.kind}`)
+  if (current !== undefined) {
+    const given = facts(item, ids, item.audio, { name, price: item.price })
+    if ((await storedFacts(tx, current, variantCode)) === given) return 'unchanged'
+  }
+  const fields = { kind, code, name, description, image }
+  const [product] = await tx
+    .insert(products)
+    .values(fields)
+    .onConflictDoUpdate({ target: products.code, set: { ...fields, updatedAt: new Date() } })
+    .returning({ id: products.id })
+  if (product === undefined) throw new Error('a product was not written')
+  await writeParts(tx, product.id, item, ids)
+  const variant = { productId: product.id, code: variantCode, name, price: item.price }
+  const [written] = await tx
+    .insert(variants)
+    .values(variant)
+    .onConflictDoUpdate({ target: variants.code, set: variant, setWhere: eq(variants.productId, product.id) })
+    .returning({ id: variants.id })
+  if (written === undefined) throw new Unprocessable(`the variant ${variantCode} belongs to another product`)
+  return current === undefined ? 'created' : 'updated'
+}

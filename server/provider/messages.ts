@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** One line each way, one question at a time. */
+export const question = z.object({ verb: z.string(), args: z.unknown() })
+
+export const answer = z.union([
+  z.object({ result: z.unknown() }).strict(),
+  /** A sentence for the person who asked. */
+  z.object({ refused: z.string() }).strict(),
+  /** The portal's log says why. */
+  z.object({ failed: z.literal(true) }).strict(),
+])
+
+export type Answer = z.infer<typeof answer>

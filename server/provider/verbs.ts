@@ -1,0 +1,26 @@
+import { approveReseller } from '../services/provider/approve-reseller.ts'
+import { cancelOrder, fulfilOrder } from '../services/provider/close-order.ts'
+import { countPortal } from '../services/provider/count-portal.ts'
+import { announceImport, importPreparedItem, knownAudio } from '../services/provider/import-item.ts'
+import { importTaxons } from '../services/provider/import-taxons.ts'
+import { listAllOrders } from '../services/provider/list-all-orders.ts'
+import { listResellers } from '../services/provider/list-resellers.ts'
+import { rejectReseller } from '../services/provider/reject-reseller.ts'
+import { type AskableVerb, askable } from '../services/provider/verb.ts'
+
+const verbs: readonly AskableVerb[] = [
+  askable(listResellers),
+  askable(approveReseller),
+  askable(rejectReseller),
+  askable(listAllOrders),
+  askable(fulfilOrder),
+  askable(cancelOrder),
+  askable(countPortal),
+  askable(importTaxons),
+  askable(knownAudio),
+  askable(importPreparedItem),
+  askable(announceImport),
+]
+
+/** What may be asked over the socket, by name. */
+export const verbNamed = (name: string): AskableVerb | null => verbs.find((verb) => verb.name === name) ?? null

@@ -1,0 +1,89 @@
+import { pathId } from '../http/path-id.ts'
+import { aCollection, anItem, nothing, plainData, type Route, route } from '../http/route.ts'
+import {
+  clientChangeSchema,
+  clientSchema,
+  linkRequestSchema,
+  linkTokenSchema,
+  newClientSchema,
+} from '../http/schemas/client.ts'
+import { createClient } from '../services/client/create-client.ts'
+import { deleteClient } from '../services/client/delete-client.ts'
+import { getClient } from '../services/client/get-client.ts'
+import { issueClientLink } from '../services/client/issue-client-link.ts'
+import { listClients } from '../services/client/list-clients.ts'
+import { updateClient } from '../services/client/update-client.ts'
+
+const resource = 'Customer'
+
+export const clientRoutes: Route[] = [
+  route(
+    {
+      method: 'get',
+      path: '/shop/clients',
+      access: 'caster',
+      resource,
+      summary: "The reseller's clients, by company.",
+      answer: aCollection(clientSchema),
+    },
+    ({ context, caller, page }) => listClients(context, caller, page),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/clients/refresh-token',
+      access: 'caster',
+      resource: 'FeedbackLink',
+      summary: 'A token for a feedback link to a client: for one request, or for the latest open one.',
+      body: linkRequestSchema,
+      answer: plainData(linkTokenSchema),
+    },
+    ({ context, caller, body }) => issueClientLink(context, caller, body),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/clients',
+      access: 'caster',
+      resource,
+      summary: 'Adds a client.',
+      body: newClientSchema,
+      answer: anItem(clientSchema, 201),
+    },
+    ({ context, caller, body }) => createClient(context, caller, body),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/clients/{id}',
+      access: 'caster',
+      resource,
+      summary: 'One client.',
+      answer: anItem(clientSchema),
+    },
+    ({ context, caller, params }) => getClient(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/shop/clients/{id}',
+      access: 'caster',
+      resource,
+      summary: 'Changes the given fields.',
+      body: clientChangeSchema,
+      answer: anItem(clientSchema),
+    },
+    ({ context, caller, params, body }) => updateClient(context, caller, { id: pathId(params.id), change: body }),
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/shop/clients/{id}',
+      access: 'caster',
+      resource,
+      summary: 'Deletes a client without projects and contacts.',
+      answer: nothing(),
+    },
+    ({ context, caller, params }) => deleteClient(context, caller, pathId(params.id)),
+  ),
+]

@@ -1,0 +1,111 @@
+import type { Client } from '../../src/api/contract/client.ts'
+import type { Customer } from '../../src/api/contract/customer.ts'
+import { pathId } from '../http/path-id.ts'
+import { anItem, nothing, plainData, type Route, route } from '../http/route.ts'
+import {
+  customerSchema,
+  forgottenPasswordSchema,
+  passwordChangeSchema,
+  passwordResetSchema,
+  profileChangeSchema,
+  registrationSchema,
+  statsSchema,
+} from '../http/schemas/customer.ts'
+import { changePassword } from '../services/customer/change-password.ts'
+import { getCustomer } from '../services/customer/get-customer.ts'
+import { getStats } from '../services/customer/get-stats.ts'
+import { registerCustomer } from '../services/customer/register-customer.ts'
+import { requestPasswordReset, resetLocaleOf } from '../services/customer/request-password-reset.ts'
+import { resetPassword } from '../services/customer/reset-password.ts'
+import { updateCustomer } from '../services/customer/update-customer.ts'
+
+const resource = 'Customer'
+
+export const customerRoutes: Route[] = [
+  route(
+    {
+      method: 'post',
+      path: '/shop/customers',
+      access: 'public',
+      resource,
+      summary: 'Registers a reseller, who is under review from then on.',
+      body: registrationSchema,
+      limit: { calls: 30, seconds: 600, field: 'email' },
+      answer: nothing(204),
+    },
+    ({ context, body, locale }) => registerCustomer(context, body, locale),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/customers/reset-password',
+      access: 'public',
+      resource,
+      summary: 'Mails a recovery link to the address, if there is an account with it.',
+      body: forgottenPasswordSchema,
+      limit: { calls: 20, seconds: 600, field: 'email' },
+      answer: nothing(202),
+    },
+    ({ context, body }) => requestPasswordReset(context, { email: body.email, locale: resetLocaleOf(body.locale) }),
+  ),
+  route(
+    {
+      method: 'patch',
+      path: '/shop/customers/reset-password/{token}',
+      access: 'public',
+      resource,
+      summary: 'Sets the password by a mailed token.',
+      body: passwordResetSchema,
+      limit: { calls: 60, seconds: 600 },
+      answer: nothing(202),
+    },
+    ({ context, params, body }) => resetPassword(context, params.token, body),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/customers/{id}',
+      access: 'customer',
+      resource,
+      summary: "The caller's account, or one of a reseller's clients.",
+      answer: anItem<Customer | Client>(customerSchema),
+    },
+    ({ context, caller, params }) => getCustomer(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/shop/customers/{id}',
+      access: 'customer',
+      resource,
+      summary: "Changes the given fields of the caller's account.",
+      body: profileChangeSchema,
+      answer: anItem(customerSchema),
+    },
+    ({ context, caller, params, body }) => updateCustomer(context, caller, { id: pathId(params.id), change: body }),
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/shop/customers/{id}/password',
+      access: 'customer',
+      resource,
+      summary: "Changes the caller's password.",
+      body: passwordChangeSchema,
+      limit: { calls: 60, seconds: 600 },
+      answer: nothing(204),
+    },
+    ({ context, caller, params, body }) => changePassword(context, caller, { id: pathId(params.id), change: body }),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/customers/{id}/stats',
+      access: 'active',
+      resource: 'Stats',
+      summary: 'What the dashboard counts.',
+      answer: plainData(statsSchema),
+    },
+    ({ context, caller, params }) => getStats(context, caller, pathId(params.id)),
+  ),
+]

@@ -1,0 +1,144 @@
+import { uploadLimits } from '../../src/api/contract/upload.ts'
+import type { Context } from '../context.ts'
+import type { Upload } from '../http/multipart.ts'
+import { pathId } from '../http/path-id.ts'
+import { aCollection, anItem, nothing, type Route, route, uploadRoute } from '../http/route.ts'
+import {
+  colorChangeSchema,
+  mediaFieldsSchema,
+  newColorSchema,
+  newThemeSchema,
+  themeChangeSchema,
+  themeColorSchema,
+  themeMediaSchema,
+  themeSchema,
+} from '../http/schemas/theme.ts'
+import { validate } from '../http/validate.ts'
+import type { CustomerCaller } from '../services/caller.ts'
+import { deleteThemeColor, updateThemeColor } from '../services/theme/change-theme-color.ts'
+import { createTheme } from '../services/theme/create-theme.ts'
+import { createThemeColor } from '../services/theme/create-theme-color.ts'
+import { createThemeMedia } from '../services/theme/create-theme-media.ts'
+import { deleteThemeMedia } from '../services/theme/delete-theme-media.ts'
+import { getTheme } from '../services/theme/get-theme.ts'
+import { listThemes } from '../services/theme/list-themes.ts'
+import { spoolUpload } from '../services/theme/spool-upload.ts'
+import { updateTheme } from '../services/theme/update-theme.ts'
+
+const resource = 'Theme'
+
+const addMedia = async (context: Context, caller: CustomerCaller, { file, rest }: Upload) => {
+  const upload = await spoolUpload(file.stream, uploadLimits.video_background.bytes)
+  try {
+    const fields = validate(mediaFieldsSchema, Object.fromEntries(await rest()))
+    return await createThemeMedia(context, caller, { ...fields, upload })
+  } finally {
+    await upload.remove()
+  }
+}
+
+export const themeRoutes: Route[] = [
+  route(
+    {
+      method: 'get',
+      path: '/shop/themes',
+      access: 'customer',
+      resource,
+      summary: "The caller's own themes.",
+      answer: aCollection(themeSchema),
+    },
+    ({ context, caller }) => listThemes(context, caller),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/themes/{id}',
+      access: 'public',
+      resource,
+      summary: 'One theme, for anybody.',
+      answer: anItem(themeSchema),
+    },
+    ({ context, params }) => getTheme(context, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/themes',
+      access: 'caster',
+      resource,
+      summary: 'Gives the caller a theme.',
+      body: newThemeSchema,
+      answer: anItem(themeSchema, 201),
+    },
+    ({ context, caller, body }) => createTheme(context, caller, body),
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/shop/themes/{id}',
+      access: 'caster',
+      resource,
+      summary: 'Changes the introduction of feedback requests.',
+      body: themeChangeSchema,
+      answer: anItem(themeSchema),
+    },
+    ({ context, caller, params, body }) => updateTheme(context, caller, { id: pathId(params.id), ...body }),
+  ),
+  uploadRoute(
+    {
+      method: 'post',
+      path: '/shop/theme-media',
+      access: 'caster',
+      resource: 'ThemeMedia',
+      summary: 'Adds a logo, a background picture (5 MB at most) or a background video (50 MB at most) to a theme.',
+      answer: anItem(themeMediaSchema, 201),
+    },
+    ({ context, caller, body }) => addMedia(context, caller, body),
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/shop/theme-media/{id}',
+      access: 'caster',
+      resource: 'ThemeMedia',
+      summary: 'Takes a medium away.',
+      answer: nothing(),
+    },
+    ({ context, caller, params }) => deleteThemeMedia(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/theme-colors',
+      access: 'caster',
+      resource: 'ThemeColor',
+      summary: 'Adds a colour to a theme; the newest of its type is the one in use.',
+      body: newColorSchema,
+      answer: anItem(themeColorSchema, 201),
+    },
+    ({ context, caller, body }) => createThemeColor(context, caller, body),
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/shop/theme-colors/{id}',
+      access: 'caster',
+      resource: 'ThemeColor',
+      summary: 'Changes the given fields.',
+      body: colorChangeSchema,
+      answer: anItem(themeColorSchema),
+    },
+    ({ context, caller, params, body }) => updateThemeColor(context, caller, { id: pathId(params.id), change: body }),
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/shop/theme-colors/{id}',
+      access: 'caster',
+      resource: 'ThemeColor',
+      summary: 'Takes a colour away.',
+      answer: nothing(),
+    },
+    ({ context, caller, params }) => deleteThemeColor(context, caller, pathId(params.id)),
+  ),
+]

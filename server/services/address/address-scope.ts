@@ -1,0 +1,23 @@
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import { addresses, customers } from '../../db/schema/customer.ts'
+import { NotFound } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import type { AddressRow } from './present-address.ts'
+
+/** Customers whose addresses a person looks after: their own account, and a reseller's clients. */
+export const tendedCustomers = ({ customerId, role, approved }: CustomerCaller): SQL | undefined => {
+  const own = eq(customers.id, customerId)
+  return role === 'reseller' && approved ? or(own, eq(customers.resellerId, customerId)) : own
+}
+
+/** @throws NotFound when there is no such address that the person looks after */
+export const findAddress = async (executor: Db | Tx, caller: CustomerCaller, id: number): Promise<AddressRow> => {
+  const [found] = await executor
+    .select({ address: addresses })
+    .from(addresses)
+    .innerJoin(customers, eq(customers.id, addresses.customerId))
+    .where(and(eq(addresses.id, id), tendedCustomers(caller)))
+  if (found === undefined) throw new NotFound()
+  return found.address
+}

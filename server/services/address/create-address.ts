@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Address, isContact } from '../../../src/api/contract/address.ts'
+import type { Context } from '../../context.ts'
+import { addresses, customers } from '../../db/schema/customer.ts'
+import { refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { type AddressInput, requireContactParts } from './address-input.ts'
+import { tendedCustomers } from './address-scope.ts'
+import { presentAddress } from './present-address.ts'
+
+/**
+ * Adds an address, or with type `contact` a person. A customer's first address of another type becomes its default one.
+ * @throws Invalid at `customer` when the person doesn't look after it, at the parts that a contact lacks
+ */
+export const createAddress = async (
+  { database }: Context,
+  caller: CustomerCaller,
+  { customer: customerId, ...fields }: AddressInput & { customer: number; type: string; countryCode: string },
+): Promise<Address> =>
+  database.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(eq(customers.id, customerId), tendedCustomers(caller)))
+      .for('no key update')
+    if (owner === undefined) return refuse('customer', 'not-found')
+    requireContactParts(fields)
+    const [row] = await tx
+      .insert(addresses)
+      .values({ customerId, ...fields })
+      .returning()
+    if (row === undefined) throw new Error('an address was not written')
+    if (!isContact(row))
+      await tx
+        .update(customers)
+        .set({ defaultAddressId: row.id })
+        .where(and(eq(customers.id, customerId), isNull(customers.defaultAddressId)))
+    return presentAddress(row)
+  })

@@ -1,0 +1,11 @@
+import type { Address } from '../../../src/api/contract/address.ts'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import type { addresses } from '../../db/schema/customer.ts'
+
+export type AddressRow = typeof addresses.$inferSelect
+
+/** An address as it goes over the wire. */
+export const presentAddress = ({ customerId, createdAt: _, ...row }: AddressRow): Address => {
+  const iri = iriOf('addresses', row.id)
+  return { '@id': iri, '@type': 'Address', idPath: iri, customer: iriOf('customers', customerId), ...row }
+}

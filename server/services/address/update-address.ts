@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Address } from '../../../src/api/contract/address.ts'
+import type { Context } from '../../context.ts'
+import { addresses } from '../../db/schema/customer.ts'
+import { NotFound } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { type AddressInput, requireContactParts } from './address-input.ts'
+import { findAddress } from './address-scope.ts'
+import { presentAddress } from './present-address.ts'
+
+/** Changes the given fields. @throws NotFound for a stranger's address, Invalid at the parts that a contact would lack */
+export const updateAddress = async (
+  { database }: Context,
+  caller: CustomerCaller,
+  { id, change }: { id: number; change: AddressInput },
+): Promise<Address> =>
+  database.transaction(async (tx) => {
+    const known = await findAddress(tx, caller, id)
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    requireContactParts({ ...known, ...given })
+    if (Object.keys(given).length === 0) return presentAddress(known)
+    const [row] = await tx.update(addresses).set(given).where(eq(addresses.id, id)).returning()
+    if (row === undefined) throw new NotFound()
+    return presentAddress(row)
+  })

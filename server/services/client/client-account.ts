@@ -1,0 +1,53 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { customers, users } from '../../db/schema/customer.ts'
+import { refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { ownClients } from './client-scope.ts'
+
+/** The reseller's clients stay as they are until the transaction ends: two of them can't get one e-mail at a time. */
+export const lockClientList = async (tx: Tx, { customerId }: CustomerCaller): Promise<void> => {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+}
+
+/** @throws Invalid at `email` when another client of the reseller has it */
+export const requireOwnEmail = async (
+  tx: Tx,
+  caller: CustomerCaller,
+  { email, except }: { email: string; except: number | null },
+): Promise<void> => {
+  const [other] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        ownClients(caller),
+        eq(sql`lower(${customers.email})`, email),
+        except === null ? undefined : ne(customers.id, except),
+      ),
+    )
+    .limit(1)
+  if (other !== undefined) refuse('email', 'unique')
+}
+
+/** Gives the client a user account, without a password, unless somebody else signs in with that e-mail. */
+export const openAccount = async (tx: Tx, customerId: number, email: string): Promise<void> => {
+  await tx.insert(users).values({ customerId, email }).onConflictDoNothing()
+}
+
+/**
+ * Lets the account follow the client's e-mail as long as nobody has set its password: a person who signs in with it keeps
+ * their name, and no reseller can take it over.
+ * @throws Invalid at `email` when somebody else signs in with it
+ */
+export const moveAccount = async (tx: Tx, customerId: number, email: string): Promise<void> => {
+  const [user] = await tx.select().from(users).where(eq(users.customerId, customerId)).for('update')
+  if (user === undefined) return openAccount(tx, customerId, email)
+  if (user.passwordHash !== null || user.email === email) return
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (taken !== undefined) refuse('email', 'unique')
+  await tx
+    .update(users)
+    .set({ email })
+    .where(and(eq(users.customerId, customerId), isNull(users.passwordHash)))
+}

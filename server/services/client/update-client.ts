@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Client } from '../../../src/api/contract/client.ts'
+import type { Context } from '../../context.ts'
+import { customers } from '../../db/schema/customer.ts'
+import { NotFound } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { lockClientList, moveAccount, requireOwnEmail } from './client-account.ts'
+import { lockClient } from './client-scope.ts'
+import type { ClientInput } from './create-client.ts'
+import { presentClient } from './present-clients.ts'
+
+/** Changes the given fields. @throws NotFound for a stranger's client; Invalid at `email` when another client has it */
+export const updateClient = async (
+  { database }: Context,
+  caller: CustomerCaller,
+  { id, change }: { id: number; change: ClientInput },
+): Promise<Client> =>
+  database.transaction(async (tx) => {
+    await lockClientList(tx, caller)
+    const known = await lockClient(tx, caller, id)
+    const email = change.email?.toLowerCase() ?? known.email
+    if (email !== known.email) {
+      await requireOwnEmail(tx, caller, { email, except: id })
+      await moveAccount(tx, id, email)
+    }
+    const [row] = await tx
+      .update(customers)
+      .set({ ...change, email, updatedAt: new Date() })
+      .where(eq(customers.id, id))
+      .returning()
+    if (row === undefined) throw new NotFound()
+    return presentClient(tx, row)
+  })

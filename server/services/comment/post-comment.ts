@@ -1,0 +1,17 @@
+import type { ProjectComment } from '../../../src/api/contract/comment.ts'
+import type { Context } from '../../context.ts'
+import { Forbidden } from '../../errors.ts'
+import type { Caller } from '../caller.ts'
+import type { CommentInput } from './comment-input.ts'
+import { giveFeedback } from './give-feedback.ts'
+import { requestFeedback } from './request-feedback.ts'
+
+/**
+ * A reseller asks, a client answers (contract, "Feedback").
+ * @throws Forbidden when it is the other's part, and what the two verbs throw
+ */
+export const postComment = (context: Context, caller: Caller, input: CommentInput): Promise<ProjectComment> => {
+  if (caller.scope === 'feedback' || caller.role === 'client') return giveFeedback(context, caller, input)
+  if (input.parent !== null || input.voices.length > 0) throw new Forbidden()
+  return requestFeedback(context, caller, input)
+}

@@ -1,0 +1,104 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { ProjectComment } from '../../../src/api/contract/comment.ts'
+import { displayName } from '../../../src/api/contract/customer.ts'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { customers } from '../../db/schema/customer.ts'
+import { comments, projects, projectVoices } from '../../db/schema/project.ts'
+import { themes } from '../../db/schema/theme.ts'
+
+export type CommentRow = typeof comments.$inferSelect
+
+const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[]) => {
+  const children = await executor
+    .select()
+    .from(comments)
+    .where(
+      inArray(
+        comments.parentId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(comments.id))
+  const all = [...rows, ...children]
+  const projectIds = [...new Set(all.map(({ projectId }) => projectId))]
+  const places = await executor
+    .select({ project: projects, themeId: themes.id })
+    .from(projects)
+    .leftJoin(themes, eq(themes.customerId, projects.customerId))
+    .where(inArray(projects.id, projectIds))
+  const authors = await executor
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [...new Set(all.map(({ customerId }) => customerId))]))
+  const suggested = await executor
+    .select({ projectId: projectVoices.projectId, code: products.code })
+    .from(projectVoices)
+    .innerJoin(products, eq(products.id, projectVoices.productId))
+    .where(inArray(projectVoices.projectId, projectIds))
+    .orderBy(asc(projectVoices.position))
+  const voices = await executor
+    .select({ id: products.id, code: products.code, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...new Set(all.flatMap(({ payload }) => payload.voices ?? []))]))
+  return { children, places, authors, suggested, voices }
+}
+
+type Related = Awaited<ReturnType<typeof relatedTo>>
+
+const presentComment = (row: CommentRow, related: Related): ProjectComment => {
+  const place = related.places.find(({ project }) => project.id === row.projectId)
+  const author = related.authors.find(({ id }) => id === row.customerId)
+  const chosen = row.payload.voices?.flatMap((id) => related.voices.filter((voice) => voice.id === id))
+  const { read, clientId, contactId } = row.payload
+  const project = iriOf('projects', row.projectId)
+  return {
+    '@id': iriOf('project-comments', row.id),
+    '@type': 'ProjectComment',
+    id: row.id,
+    comment: row.comment,
+    customer: iriOf('customers', row.customerId),
+    project: {
+      '@id': project,
+      '@type': 'Project',
+      id: row.projectId,
+      idPath: project,
+      name: place?.project.name ?? '',
+    },
+    parent: row.parentId === null ? null : iriOf('project-comments', row.parentId),
+    children: related.children
+      .filter(({ parentId }) => parentId === row.id)
+      .map((child) => presentComment(child, related)),
+    payload: {
+      read,
+      ...(chosen === undefined ? {} : { voices: chosen.map(({ code }) => iriOf('voices', code)) }),
+      ...(clientId === undefined ? {} : { clientId }),
+      ...(contactId === undefined ? {} : { contactId }),
+    },
+    voiceNames: (chosen ?? []).map(({ name }) => name),
+    suggestions:
+      row.parentId === null
+        ? related.suggested
+            .filter((entry) => entry.projectId === row.projectId)
+            .map(({ code }) => iriOf('voices', code))
+        : [],
+    theme: place?.themeId ? iriOf('themes', place.themeId) : null,
+    author: author === undefined ? '' : displayName(author),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Comments as they go over the wire, in the order of the rows, answers as children; five queries however many rows. */
+export const presentComments = async (executor: Db | Tx, rows: readonly CommentRow[]): Promise<ProjectComment[]> => {
+  if (rows.length === 0) return []
+  const related = await relatedTo(executor, rows)
+  return rows.map((row) => presentComment(row, related))
+}
+
+/** One comment as it goes over the wire. */
+export const presentOneComment = async (executor: Db | Tx, row: CommentRow): Promise<ProjectComment> => {
+  const [comment] = await presentComments(executor, [row])
+  if (comment === undefined) throw new Error('a comment was lost while it was read')
+  return comment
+}

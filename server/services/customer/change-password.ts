@@ -1,0 +1,32 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { PasswordChange } from '../../../src/api/contract/customer.ts'
+import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
+import type { Context } from '../../context.ts'
+import { users } from '../../db/schema/customer.ts'
+import { Conflict, NotFound, refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+
+/**
+ * Gives the person's own account another password.
+ * @throws NotFound for anybody else's; Invalid at `currentPassword` when that is wrong, at `newPassword` when the two
+ * new ones differ
+ */
+export const changePassword = async (
+  { database }: Context,
+  caller: CustomerCaller,
+  { id, change }: { id: number; change: PasswordChange },
+): Promise<void> => {
+  if (id !== caller.customerId) throw new NotFound()
+  const [user] = await database.db.select().from(users).where(eq(users.customerId, id))
+  const known = user?.passwordHash ?? null
+  if (!(await passwordMatches(known, change.currentPassword)) || known === null)
+    return refuse('currentPassword', 'wrong-password')
+  if (change.newPassword !== change.confirmNewPassword) refuse('newPassword', 'mismatch')
+  const passwordHash = await hashPassword(change.newPassword)
+  const changed = await database.db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.customerId, id), isNotNull(users.passwordHash), eq(users.passwordHash, known)))
+    .returning({ id: users.id })
+  if (changed.length === 0) throw new Conflict('The password was changed meanwhile.')
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Client } from '../../../src/api/contract/client.ts'
+import type { Customer } from '../../../src/api/contract/customer.ts'
+import type { Context } from '../../context.ts'
+import { customers } from '../../db/schema/customer.ts'
+import { NotFound } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { getClient } from '../client/get-client.ts'
+import { presentCustomer } from './present-customer.ts'
+
+/**
+ * The person's own account, or one of a reseller's clients: a client is a customer (contract, "Catalogue").
+ * @throws NotFound for anybody else
+ */
+export const getCustomer = async (context: Context, caller: CustomerCaller, id: number): Promise<Customer | Client> => {
+  const { db } = context.database
+  if (id !== caller.customerId) {
+    if (caller.role === 'reseller' && caller.approved) return getClient(context, caller, id)
+    throw new NotFound()
+  }
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  if (row === undefined) throw new NotFound()
+  return presentCustomer(db, row)
+}

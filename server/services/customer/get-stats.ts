@@ -1,0 +1,43 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { displayName } from '../../../src/api/contract/customer.ts'
+import type { Stats } from '../../../src/api/contract/project.ts'
+import type { Context } from '../../context.ts'
+import { customers } from '../../db/schema/customer.ts'
+import { orders } from '../../db/schema/order.ts'
+import { projects } from '../../db/schema/project.ts'
+import { NotFound } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { visibleOrders } from '../order/order-scope.ts'
+import { presentProjects } from '../project/present-projects.ts'
+import { visibleProjects } from '../project/project-scope.ts'
+
+const latestProjects = 5
+
+/**
+ * What the dashboard counts (specification, section 2): open projects, orders in progress (`new`) and a reseller's clients.
+ * @throws NotFound for anybody else's account
+ */
+export const getStats = async ({ database: { db } }: Context, caller: CustomerCaller, id: number): Promise<Stats> => {
+  if (id !== caller.customerId) throw new NotFound()
+  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  if (customer === undefined) throw new NotFound()
+  const open = and(visibleProjects(caller), eq(projects.state, 'open'))
+  const [openProjects] = await db.select({ total: count() }).from(projects).where(open)
+  const [openOrders] = await db
+    .select({ total: count() })
+    .from(orders)
+    .leftJoin(projects, eq(projects.id, orders.projectId))
+    .where(and(visibleOrders(caller), eq(orders.state, 'new')))
+  const [clients] = await db
+    .select({ total: count() })
+    .from(customers)
+    .where(and(eq(customers.resellerId, id), eq(customers.role, 'client')))
+  const latest = await db.select().from(projects).where(open).orderBy(desc(projects.id)).limit(latestProjects)
+  return {
+    fullName: displayName(customer),
+    openProjects: openProjects?.total ?? 0,
+    openOrders: openOrders?.total ?? 0,
+    clients: clients?.total ?? 0,
+    latestOpenProjects: await presentProjects(db, latest),
+  }
+}

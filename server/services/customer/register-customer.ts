@@ -1,0 +1,50 @@
+import { displayName } from '../../../src/api/contract/customer.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Context } from '../../context.ts'
+import { customers, users } from '../../db/schema/customer.ts'
+import { refuse } from '../../errors.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+
+export type RegistrationInput = {
+  company: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  kvkNumber?: string | null | undefined
+  vatNumber?: string | null | undefined
+  email: string
+  password: string
+}
+
+/**
+ * Registers a reseller, who is under review from then on, and confirms it by mail (contract, "Sign-in").
+ * @throws Invalid at `email` when there is an account with it
+ */
+export const registerCustomer = async (
+  context: Context,
+  { password, ...fields }: RegistrationInput,
+  locale: 'en' | 'nl',
+): Promise<void> => {
+  const email = fields.email.toLowerCase()
+  const passwordHash = await hashPassword(password)
+  await context.database.transaction(async (tx) => {
+    const [customer] = await tx
+      .insert(customers)
+      .values({ ...fields, email, locale, role: 'reseller', status: 'pending' })
+      .returning()
+    if (customer === undefined) throw new Error('a registration was not written')
+    const [user] = await tx
+      .insert(users)
+      .values({ customerId: customer.id, email, passwordHash })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+    if (user === undefined) return refuse('email', 'unique')
+    await queueMail(context, tx, {
+      kind: 'registration-received',
+      to: email,
+      locale,
+      themeOf: customer.id,
+      facts: { recipient: displayName(customer) },
+    })
+  })
+}

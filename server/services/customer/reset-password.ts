@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { PasswordReset } from '../../../src/api/contract/customer.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { hashSecret } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { passwordResets, refreshTokens, users } from '../../db/schema/customer.ts'
+import { refuse } from '../../errors.ts'
+
+const usable = (executor: Db | Tx, token: string) =>
+  executor
+    .select({ id: passwordResets.id, customerId: passwordResets.customerId })
+    .from(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashSecret(token)),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, new Date()),
+      ),
+    )
+
+/** Ends every session: whoever knew the old password is out. Links for feedback stay, they open nothing else. */
+const endSessions = async (tx: Tx, customerId: number): Promise<void> => {
+  const open = and(
+    eq(refreshTokens.customerId, customerId),
+    eq(refreshTokens.scope, 'session'),
+    isNull(refreshTokens.revokedAt),
+  )
+  await tx.update(refreshTokens).set({ revokedAt: new Date() }).where(open)
+}
+
+/**
+ * Sets the password of the account that a mailed token belongs to; the token, its siblings and every session end.
+ * @throws Invalid at `token` when it is unknown, used or over an hour old; at `newPassword` when the two differ
+ */
+export const resetPassword = async ({ database }: Context, token: string, reset: PasswordReset): Promise<void> => {
+  const [known] = await usable(database.db, token)
+  if (known === undefined) return refuse('token', 'expired-token')
+  if (reset.newPassword !== reset.confirmNewPassword) refuse('newPassword', 'mismatch')
+  const passwordHash = await hashPassword(reset.newPassword)
+  await database.transaction(async (tx) => {
+    const [request] = await usable(tx, token).for('update')
+    if (request === undefined) return refuse('token', 'expired-token')
+    const { customerId } = request
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: new Date() })
+      .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+    await tx.update(users).set({ passwordHash }).where(eq(users.customerId, customerId))
+    await endSessions(tx, customerId)
+  })
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { countVersionUp } from '../../catalogue/import-items.ts'
+import { rootTaxons } from '../../catalogue/root-taxons.ts'
+import type { Tx } from '../../db/client.ts'
+import { taxons } from '../../db/schema/catalogue.ts'
+import type { Verb } from './verb.ts'
+
+const row = z.object({ code: z.string(), name: z.string(), nameNl: z.string(), parent: z.string() })
+const args = z.object({ rows: z.array(row) })
+const result = z.object({
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  /** By position in `rows`. */
+  refused: z.array(z.object({ at: z.number(), reason: z.string() })),
+  /** Every taxon that there is now. */
+  codes: z.array(z.string()),
+})
+
+type TaxonRow = z.infer<typeof row>
+const roots = new Set<string>(rootTaxons.map(({ code }) => code))
+
+/** Why a row can't hang where it wants to, or null. Follows its parents up to a root; a circle never gets there. */
+const faultOf = (code: string, parents: ReadonlyMap<string, string | null>): string | null => {
+  if (roots.has(code)) return `the taxon ${code} is built in`
+  const seen = new Set([code])
+  for (let at = parents.get(code) ?? null; at !== null; at = parents.get(at) ?? null) {
+    if (roots.has(at)) return null
+    if (!parents.has(at)) return `the parent ${at} does not exist`
+    if (seen.has(at)) return `the taxon ${code} is below itself`
+    seen.add(at)
+  }
+  return `the taxon ${code} hangs from none of ${[...roots].join(', ')}`
+}
+
+/** Rows that can stand, and the reasons of the others: refusing one may take the parent from another. */
+const sorted = (rows: readonly TaxonRow[], stored: ReadonlyMap<string, string | null>) => {
+  const reasons = new Map<number, string>()
+  for (;;) {
+    const parents = new Map(stored)
+    for (const [at, { code, parent }] of rows.entries()) if (!reasons.has(at)) parents.set(code, parent)
+    const faults = rows.flatMap(({ code }, at) => {
+      const fault = reasons.has(at) ? null : faultOf(code, parents)
+      return fault === null ? [] : [[at, fault] as const]
+    })
+    if (faults.length === 0) return reasons
+    for (const [at, fault] of faults) reasons.set(at, fault)
+  }
+}
+
+const upsert = async (tx: Tx, values: readonly (typeof taxons.$inferInsert)[]): Promise<void> => {
+  const { name, nameNl, parentCode, position } = taxons
+  const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`)
+  await tx
+    .insert(taxons)
+    .values([...values])
+    .onConflictDoUpdate({
+      target: taxons.code,
+      set: {
+        name: excluded(name),
+        nameNl: excluded(nameNl),
+        parentCode: excluded(parentCode),
+        position: excluded(position),
+      },
+    })
+}
+
+const pageSize = 500
+
+/** Writes taxons in their order, updating those with a code that is there; makes the roots where they are missing. */
+export const importTaxons: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
+  name: 'import-taxons',
+  args,
+  result,
+  run: ({ database }, { rows }) =>
+    database.transaction(async (tx) => {
+      await tx
+        .insert(taxons)
+        .values(rootTaxons.map((root, position) => ({ ...root, parentCode: null, position })))
+        .onConflictDoNothing()
+      const before = await tx.select().from(taxons)
+      const stored = new Map(before.map((taxon) => [taxon.code, taxon]))
+      const reasons = sorted(rows, new Map(before.map(({ code, parentCode }) => [code, parentCode])))
+      const good = rows.flatMap(({ code, name, nameNl, parent }, at) =>
+        reasons.has(at) ? [] : [{ code, name, nameNl, parentCode: parent, position: rootTaxons.length + at }],
+      )
+      const isSame = (taxon: (typeof good)[number]): boolean => {
+        const found = stored.get(taxon.code)
+        const { name, nameNl, parentCode, position } = taxon
+        return (
+          found?.name === name &&
+          found.nameNl === nameNl &&
+          found.parentCode === parentCode &&
+          found.position === position
+        )
+      }
+      const changed = good.filter((taxon) => !isSame(taxon))
+      for (let at = 0; at < changed.length; at += pageSize) await upsert(tx, changed.slice(at, at + pageSize))
+      if (changed.length > 0) await countVersionUp(tx)
+      const created = changed.filter(({ code }) => !stored.has(code)).length
+      return {
+        created,
+        updated: changed.length - created,
+        unchanged: good.length - changed.length,
+        refused: [...reasons].map(([at, reason]) => ({ at, reason })),
+        codes: [...new Set([...stored.keys(), ...good.map(({ code }) => code)])],
+      }
+    }),
+}

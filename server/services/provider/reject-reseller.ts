@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { customers, refreshTokens } from '../../db/schema/customer.ts'
+import { Unprocessable } from '../../errors.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { personOf } from '../person.ts'
+import { lockReseller, presentReseller, resellerEntry } from './reseller-entry.ts'
+import type { Verb } from './verb.ts'
+
+const args = z.object({ who: z.string() })
+
+/**
+ * Turns a reseller away: no more signing in, every refresh token revoked, the mail that says so written with it.
+ * @throws Unprocessable when there is no such reseller, or it is rejected already
+ */
+export const rejectReseller: Verb<z.infer<typeof args>, z.infer<typeof resellerEntry>> = {
+  name: 'reject',
+  args,
+  result: resellerEntry,
+  run: async (tools, { who }) => {
+    const jobs = await tools.jobs()
+    return tools.database.transaction(async (tx) => {
+      const { id, email, status } = await lockReseller(tx, who)
+      if (status === 'rejected') throw new Unprocessable(`The reseller ${email} is rejected already.`)
+      const [row] = await tx.update(customers).set({ status: 'rejected' }).where(eq(customers.id, id)).returning()
+      if (row === undefined) throw new Error('a locked reseller was lost')
+      await tx
+        .update(refreshTokens)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(refreshTokens.customerId, id), isNull(refreshTokens.revokedAt)))
+      const person = await personOf(tx, id)
+      await queueMail({ ...tools, jobs }, tx, {
+        kind: 'registration-rejected',
+        to: person.email,
+        locale: person.locale,
+        themeOf: id,
+        facts: { recipient: person.name, contact: tools.config.supportEmail },
+      })
+      return presentReseller(row)
+    })
+  },
+}

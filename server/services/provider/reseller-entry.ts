@@ -1,0 +1,52 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { displayName } from '../../../src/api/contract/customer.ts'
+import type { Tx } from '../../db/client.ts'
+import { customers } from '../../db/schema/customer.ts'
+import { Unprocessable } from '../../errors.ts'
+
+export const resellerStates = ['pending', 'approved', 'rejected'] as const
+
+/** A reseller as the provider's team sees one. */
+export const resellerEntry = z.object({
+  id: z.number(),
+  email: z.string(),
+  company: z.string().nullable(),
+  name: z.string(),
+  phoneNumber: z.string().nullable(),
+  kvkNumber: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  state: z.enum(resellerStates),
+  registeredAt: z.iso.datetime(),
+})
+
+type ResellerEntry = z.infer<typeof resellerEntry>
+export type ResellerRow = typeof customers.$inferSelect
+
+export const presentReseller = (row: ResellerRow): ResellerEntry => ({
+  id: row.id,
+  email: row.email,
+  company: row.company,
+  name: displayName(row),
+  phoneNumber: row.phoneNumber,
+  kvkNumber: row.kvkNumber,
+  vatNumber: row.vatNumber,
+  state: row.status,
+  registeredAt: row.createdAt.toISOString(),
+})
+
+/**
+ * The reseller with this e-mail or id, locked until the transaction ends.
+ * @throws Unprocessable when there is none
+ */
+export const lockReseller = async (tx: Tx, who: string): Promise<ResellerRow> => {
+  const email = who.trim().toLowerCase()
+  const isId = /^[1-9]\d{0,8}$/.test(email)
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.role, 'reseller'), or(sql`lower(${customers.email}) = ${email}`, isId ? eq(customers.id, Number(email)) : undefined)))
+    .for('update')
+  if (row === undefined) throw new Unprocessable(`There is no reseller ${who}.`)
+  return row
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/client.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+
+/** What the provider team's verbs work with, in the portal's process or in one of their own. */
+export type ProviderTools = {
+  config: Config
+  /** Origin under which people reach the portal, without a slash at its end. */
+  publicUrl: string
+  database: Database
+  /** Started only for a verb that needs it; ask before a transaction, never within. */
+  jobs: () => Promise<Jobs>
+}
+
+/**
+ * Something that the provider's team can do. What goes in and what comes out is checked, so that a verb can be asked of
+ * another process, which may be of another version.
+ */
+export type Verb<Args, Result> = {
+  name: string
+  args: z.ZodType<Args>
+  result: z.ZodType<Result>
+  /** @throws ServiceError with one sentence for the person who asked */
+  run: (tools: ProviderTools, args: Args) => Promise<Result>
+}
+
+/** A verb as it is asked from outside, its arguments not checked yet. */
+export type AskableVerb = { name: string; ask: (tools: ProviderTools, args: unknown) => Promise<unknown> }
+
+/** @throws ZodError at asking, when the arguments are not the verb's */
+export const askable = <Args, Result>({ name, args, run }: Verb<Args, Result>): AskableVerb => ({
+  name,
+  ask: async (tools, given) => run(tools, args.parse(given)),
+})

@@ -1,0 +1,27 @@
+import type { Theme } from '../../../src/api/contract/theme.ts'
+import type { Context } from '../../context.ts'
+import { themes } from '../../db/schema/theme.ts'
+import { Conflict, refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { readTheme } from './present-themes.ts'
+
+type ThemeInput = { customer: number; feedbackIntroduction?: string | null | undefined }
+
+/** Gives the reseller a theme. @throws Invalid at `customer` for somebody else's; Conflict when there is one already */
+export const createTheme = async (
+  { database }: Context,
+  caller: CustomerCaller,
+  { customer: customerId, feedbackIntroduction }: ThemeInput,
+): Promise<Theme> => {
+  if (customerId !== caller.customerId) return refuse('customer', 'not-found')
+  return database.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(themes)
+      .values({ customerId, feedbackIntroduction })
+      .onConflictDoNothing()
+      .returning({ id: themes.id })
+    const theme = row === undefined ? null : await readTheme(tx, row.id)
+    if (theme === null) throw new Conflict('This customer has a theme already.')
+    return theme
+  })
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Theme } from '../../../src/api/contract/theme.ts'
+import type { Context } from '../../context.ts'
+import { themes } from '../../db/schema/theme.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { presentThemes } from './present-themes.ts'
+
+/** The person's own themes: one at most. */
+export const listThemes = async (
+  { database: { db } }: Context,
+  { customerId }: CustomerCaller,
+): Promise<{ members: Theme[]; total: number; isWhole: true }> => {
+  const members = await presentThemes(db, await db.select().from(themes).where(eq(themes.customerId, customerId)))
+  return { members, total: members.length, isWhole: true }
+}

@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { MediaType } from '../../../src/api/contract/theme.ts'
+import { uploadLimits } from '../../../src/api/contract/upload.ts'
+import { refuse } from '../../errors.ts'
+
+/** What a picture may unpack to; a small file can claim far more. */
+const maxPixels = 40_000_000
+/** The longest side that a screen needs, in pixels. */
+const longestSide: Record<Exclude<MediaType, 'video_background'>, number> = { logo: 1200, background: 2560 }
+
+const headBytes = 64
+
+export const headOf = async (path: string): Promise<Buffer> => {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The kind of picture by its first bytes; null for what we don't take, such as SVG. */
+const pictureKindOf = (head: Buffer): 'jpeg' | 'png' | 'gif' | null => {
+  const start = head.toString('latin1')
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  return /^GIF8[79]a/.test(start) ? 'gif' : null
+}
+
+const mp4Brands = /^(?:isom|iso[2-9]|mp4[12v]|avc1|M4V |M4VH|M4VP|dash|MSNV|mmp4|f4v )$/
+
+/** The kind of video by its first bytes; null for anything else. */
+export const videoKindOf = (head: Buffer): 'mp4' | 'mov' | 'webm' | null => {
+  const text = head.toString('latin1')
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return text.includes('\x42\x82\x84webm') ? 'webm' : null
+  if (text.slice(4, 8) !== 'ftyp') return null
+  const brand = text.slice(8, 12)
+  if (brand === 'qt  ') return 'mov'
+  return mp4Brands.test(brand) ? 'mp4' : null
+}
+
+export const refuseType = (type: MediaType): never =>
+  refuse('file', 'file-type', { types: uploadLimits[type].extensions.join(', ') })
+
+/**
+ * The picture drawn anew as WebP: upright, no larger than a screen needs, without what else was in the file.
+ * @throws Invalid at `file` when it is no JPEG, PNG or GIF, or unpacks to more than 40 megapixels
+ */
+export const redrawPicture = async (path: string, type: 'logo' | 'background'): Promise<Buffer> => {
+  const kind = pictureKindOf(await headOf(path))
+  if (kind === null) return refuseType(type)
+  const options = { limitInputPixels: maxPixels, failOn: 'error', animated: kind === 'gif' } as const
+  try {
+    const side = longestSide[type]
+    return await sharp(path, options)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86, alphaQuality: 100, smartSubsample: true })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit')) return refuse('file', 'file-too-large')
+    return refuseType(type)
+  }
+}

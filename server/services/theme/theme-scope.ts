@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import { themes } from '../../db/schema/theme.ts'
+import { NotFound, refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+
+const isOwn = async (executor: Db | Tx, { customerId }: CustomerCaller, id: number): Promise<boolean> => {
+  const own = and(eq(themes.id, id), eq(themes.customerId, customerId))
+  return (await executor.select({ id: themes.id }).from(themes).where(own)).length > 0
+}
+
+/** @throws NotFound when the theme is not the person's */
+export const requireOwnTheme = async (executor: Db | Tx, caller: CustomerCaller, id: number): Promise<void> => {
+  if (!(await isOwn(executor, caller, id))) throw new NotFound()
+}
+
+/** @throws Invalid at `owner` when the theme is not the person's */
+export const requireOwner = async (executor: Db | Tx, caller: CustomerCaller, id: number): Promise<void> => {
+  if (!(await isOwn(executor, caller, id))) refuse('owner', 'not-found')
+}

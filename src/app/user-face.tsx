@@ -1,0 +1,21 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { displayName } from '../api/contract/customer.ts'
+import { useCustomer } from '../session/customer-context.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import './user-menu.css'
+
+/** What the button of the user menu shows. */
+export const UserFace = () => {
+  const customer = useCustomer()
+  const name = displayName(customer)
+  return (
+    <>
+      <Avatar name={name} size="small" shape="circle" />
+      <span className="app-user-text">
+        <span className="app-user-name">{name}</span>
+        <span className="app-user-company">{customer.company ?? customer.email}</span>
+      </span>
+      <ChevronsUpDown className="app-user-icon" aria-hidden="true" />
+    </>
+  )
+}

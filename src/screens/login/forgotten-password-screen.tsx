@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { minPasswordLength, type PasswordReset } from '../../api/contract/customer.ts'
+import { resetPassword } from '../../api/customers.ts'
+import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+
+const names: (keyof PasswordReset)[] = ['newPassword', 'confirmNewPassword']
+
+/** Sets a new password with the token of a mailed link. The server alone compares the two (specification, section 5). */
+export const ForgottenPasswordScreen = () => {
+  const { t } = useLingui()
+  const { token = '' } = useParams<{ token: string }>()
+  const [reset, setReset] = useState<PasswordReset>({ newPassword: '', confirmNewPassword: '' })
+  const attempt = useMutation({ mutationFn: (given: PasswordReset) => resetPassword(token, given) })
+  const violations = attempt.data?.ok === false ? attempt.data.violations : []
+  const isRefused =
+    attempt.data?.ok === false && (violations.length === 0 || violationsBeside(violations, names).length > 0)
+  const labels = { newPassword: t`New password`, confirmNewPassword: t`Repeat password` }
+  const submit = () => {
+    if (!attempt.isPending) attempt.mutate(reset)
+  }
+  if (attempt.data?.ok === true)
+    return (
+      <SignInLayout title={t`New password`}>
+        <Banner tone="success">
+          <Trans>The password was successfully saved.</Trans>
+        </Banner>
+        <LinkButton variant="primary" size="large" isFullWidth href={paths.login()}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      </SignInLayout>
+    )
+  return (
+    <SignInLayout title={t`New password`}>
+      <Form onSubmit={submit} violations={violations}>
+        {(isRefused || attempt.isError) && (
+          <Banner
+            tone="danger"
+            actions={
+              <Link href={paths.forgotPassword()}>
+                <Trans>Trouble?</Trans>
+              </Link>
+            }
+          >
+            <Trans>There was a problem saving your new password. It could be that your reset token is expired.</Trans>
+          </Banner>
+        )}
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            name={name}
+            type="password"
+            autoComplete="new-password"
+            {...(name === 'newPassword' && { description: t`At least ${minPasswordLength} characters` })}
+            value={reset[name]}
+            onChange={(value) => setReset((current) => ({ ...current, [name]: value }))}
+            errorMessage={violationsFor(violations, name)}
+          />
+        ))}
+        <Button type="submit" variant="primary" size="large" isFullWidth isPending={attempt.isPending}>
+          <Trans>Save password</Trans>
+        </Button>
+      </Form>
+    </SignInLayout>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { type DeepLink, encodeDeepLink } from '../../src/api/contract/deep-link.ts'
+import { targetOf } from '../../src/screens/link/link-target.ts'
+
+const searchOf = (link: DeepLink) => `?link=${encodeDeepLink(link)}`
+const request = searchOf({ action: 'project-comment', data: { id: 5, refreshToken: 'r' } })
+
+test.each([
+  ['a reset link', searchOf({ action: 'reset-password', data: { token: 'a/b' } }), '/forgotten-password/a%2Fb'],
+  ['a feedback link', request, `/feedback${request}`],
+  [
+    'a return from a payment',
+    searchOf({ action: 'complete-order', data: { projectId: 7 } }),
+    '/projects/7/order-completed',
+  ],
+  ['no link', '', '/dashboard'],
+  ['an unreadable link', '?link=%%%', '/dashboard'],
+  ['an unknown action', `?link=${btoa('{"action":"dance","data":{}}')}`, '/dashboard'],
+])('%s leads on', (_, search, target) => {
+  expect(targetOf(search)).toBe(target)
+})

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decodeDeepLink } from '../../src/api/contract/deep-link.ts'
+import { api, type Desk, openDesk } from '../support/desk.ts'
+
+let desk: Desk
+let client: ReturnType<Desk['clientNamed']>
+let project: { id: number; '@id': string; customer: string; theme: string }
+let voices: string[]
+
+beforeAll(async () => {
+  desk = await openDesk()
+  client = desk.clientNamed('Bakkerij Blauw')
+  voices = desk.voices.slice(0, 2).map((voice: { '@id': string }) => voice['@id'])
+})
+beforeEach(async () => {
+  project = await desk.newProject({ client: client.iri, voices })
+})
+afterAll(() => desk.close())
+
+const token = (who: keyof Desk['tokens']) => ({ token: desk.tokens[who] })
+type Refusal = { body: { violations: { propertyPath: string; code: string }[] } }
+const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
+
+const ask = (fields: object = {}, who: keyof Desk['tokens'] = 'reseller') =>
+  desk.call('POST', '/project-comments', {
+    ...token(who),
+    body: {
+      comment: 'Which one?',
+      customer: project.customer,
+      project: project['@id'],
+      payload: { clientId: client.id, contactId: client.contact },
+      notifyByEmail: false,
+      ...fields,
+    },
+  })
+
+const lastMail = async (kind: string) => {
+  const [row] = await desk.rows("select content from mails where content->>'kind' = $1 order by id desc limit 1", [
+    kind,
+  ])
+  return row?.content as { to: string; subject: string; text: string }
+}
+const updatesOf = async (customer: number) =>
+  (
+    await desk.rows('select topic, data from stream_updates where customer_id = $1 order by id desc limit 1', [
+      customer,
+    ])
+  )[0]
+
+/** What the mailed link buys: an access token for one request. */
+const followLink = async () => {
+  const { text } = await lastMail('feedback-request')
+  const link = decodeDeepLink(/\?link=([\w-]+)/.exec(text)?.[1] ?? '')
+  if (link?.action !== 'project-comment') throw new Error('the mail has no feedback link')
+  const answer = await desk.call('POST', '/authentication-token/refresh', {
+    body: { refreshToken: link.data.refreshToken },
+  })
+  return { id: link.data.id, refreshToken: link.data.refreshToken, status: answer.status, token: answer.body.token }
+}
+const askByMail = async () => {
+  const request = (await ask({ notifyByEmail: true })).body
+  return { request, link: await followLink() }
+}
+const reply = (accessToken: string, request: { '@id': string }, fields: object = {}) =>
+  desk.call('POST', '/project-comments', {
+    token: accessToken,
+    body: {
+      comment: 'The first.',
+      customer: client.iri,
+      project: project['@id'],
+      parent: request['@id'],
+      payload: { voices: [voices[0]] },
+      ...fields,
+    },
+  })
+
+describe('a request', () => {
+  test('offers the project’s voices, and tells the client’s portal', async () => {
+    const made = await ask()
+    const { body } = made
+    expect([made.status, body]).toEqual([
+      201,
+      {
+        '@context': '/api/v2/contexts/ProjectComment',
+        '@id': `${api}/project-comments/${body.id}`,
+        '@type': 'ProjectComment',
+        id: body.id,
+        comment: 'Which one?',
+        customer: project.customer,
+        project: {
+          '@id': project['@id'],
+          '@type': 'Project',
+          id: project.id,
+          idPath: project['@id'],
+          name: 'Campaign',
+        },
+        parent: null,
+        children: [],
+        payload: { read: false, clientId: client.id, contactId: client.contact },
+        voiceNames: [],
+        suggestions: voices,
+        theme: project.theme,
+        author: 'Robin Vermeer',
+        createdAt: body.createdAt,
+      },
+    ])
+    expect(await updatesOf(client.id)).toEqual({
+      topic: `${client.iri}/notifications`,
+      data: { '@id': body['@id'], '@type': 'ProjectComment', id: body.id, project: project['@id'] },
+    })
+    const listed = await desk.call('GET', `/projects/${project.id}/comments`, token('client'))
+    const { '@context': _, ...member } = body
+    expect([listed.body['hydra:member'], listed.body['hydra:totalItems']]).toEqual([[member], 1])
+    const { lastCommentAt, comments } = (await desk.call('GET', `/projects/${project.id}`, token('reseller'))).body
+    expect([lastCommentAt, comments]).toEqual([body.createdAt, [body['@id']]])
+  })
+
+  test('mails the contact a link only when asked to', async () => {
+    const count = async () =>
+      (await desk.rows("select count(*)::int as n from mails where content->>'kind' = 'feedback-request'"))[0]?.n
+    const before = Number(await count())
+    await ask()
+    expect(await count()).toBe(before)
+    const { request, link } = await askByMail()
+    expect([await count(), link.id, link.status]).toEqual([before + 1, request.id, 200])
+    const [contact] = await desk.rows('select email from addresses where id = $1', [client.contact])
+    expect((await lastMail('feedback-request')).to).toBe(contact?.email)
+  })
+
+  test('is refused in the specification’s words when the client has no account', async () => {
+    const museum = desk.clientNamed('Museumkwartier')
+    project = await desk.newProject({ client: museum.iri, voices })
+    const refused = await ask({ payload: { clientId: museum.id, contactId: museum.contact } })
+    expect([refused.status, refused.body['hydra:description']]).toEqual([
+      422,
+      'The client of this project does not have the permissions to provide feedback. Please contact us.',
+    ])
+  })
+
+  test('names every reference that is somebody else’s', async () => {
+    const foreign = desk.clientNamed('De Fietswinkel')
+    const mine = desk.clientNamed('Zonnehuis Energie')
+    const payload = (clientId: number, contactId: number | null) => ({ payload: { clientId, contactId } })
+    expect(violations(await ask({ customer: foreign.iri }))).toEqual([['customer', 'not-found']])
+    expect(violations(await ask({ project: `${api}/projects/999999` }))).toEqual([['project', 'not-found']])
+    expect(violations(await ask({ customer: null }, 'stranger'))).toEqual([['project', 'not-found']])
+    expect(violations(await ask(payload(mine.id, mine.contact)))).toEqual([['payload.clientId', 'not-found']])
+    expect(violations(await ask(payload(client.id, foreign.contact)))).toEqual([['payload.contactId', 'not-found']])
+    expect(violations(await ask(payload(client.id, mine.contact)))).toEqual([['payload.contactId', 'not-found']])
+    expect(violations(await ask(payload(client.id, null)))).toEqual([['payload.contactId', 'not-blank']])
+    expect(violations(await ask({ comment: ' ' }))).toEqual([['comment', 'not-blank']])
+    expect((await ask({}, 'pending')).status).toBe(403)
+    expect((await ask({ payload: { voices } })).status).toBe(403)
+  })
+})
+
+describe('a feedback link', () => {
+  test('reads its request and its suggestions, and nothing else', async () => {
+    const { request, link } = await askByMail()
+    const other = (await ask()).body
+    const read = await desk.call('GET', `/project-comments/${request.id}`, { token: link.token })
+    expect([read.status, read.body.suggestions]).toEqual([200, voices])
+    const refused = [
+      await desk.call('GET', `/project-comments/${other.id}`, { token: link.token }),
+      await desk.call('GET', '/project-comments/999999', { token: link.token }),
+      await desk.call('GET', '/project-comments', { token: link.token }),
+      await desk.call('PUT', `/project-comments/${request.id}`, {
+        token: link.token,
+        body: { payload: { read: true } },
+      }),
+      await desk.call('GET', '/projects', { token: link.token }),
+      await desk.call('GET', `/projects/${project.id}`, { token: link.token }),
+      await desk.call('GET', '/orders', { token: link.token }),
+      await desk.call('POST', '/orders/ftv_create_order', { token: link.token, body: {} }),
+      await desk.call('GET', '/payment-methods', { token: link.token }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+  })
+
+  test('posts one reply, told by mail and stream to the reseller, and is worth nothing then', async () => {
+    const { request, link } = await askByMail()
+    const made = await reply(link.token, request)
+    const { body } = made
+    expect([made.status, body.payload, body.voiceNames, body.parent, body.customer, body.suggestions]).toEqual([
+      201,
+      { read: false, voices: [voices[0]] },
+      [desk.voices[0].name],
+      request['@id'],
+      client.iri,
+      [],
+    ])
+    const mail = await lastMail('feedback-received')
+    expect([mail.to, mail.text.includes('The first.'), mail.text.includes(desk.voices[0].name)]).toEqual([
+      'reseller@example.com',
+      true,
+      true,
+    ])
+    const resellerId = Number(project.customer.split('/').at(-1))
+    expect((await updatesOf(resellerId))?.data).toMatchObject({ '@id': body['@id'] })
+    expect((await reply(link.token, request)).status).toBe(409)
+    const again = await desk.call('POST', '/authentication-token/refresh', {
+      body: { refreshToken: link.refreshToken },
+    })
+    expect([again.status, again.body.message]).toEqual([401, 'Invalid JWT Refresh Token'])
+  })
+
+  test('posts one reply however often it is sent at once', async () => {
+    const { request, link } = await askByMail()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reply(link.token, request)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+    const [row] = await desk.rows('select count(*)::int as n from comments where parent_id = $1', [request.id])
+    expect(row?.n).toBe(1)
+  })
+
+  test('chooses among the suggestions alone, for its own request, project and client', async () => {
+    const { request, link } = await askByMail()
+    const other = (await ask()).body
+    const refused = async (fields: object) => violations(await reply(link.token, request, fields))
+    const outside = desk.voices[2]['@id']
+    expect(await refused({ payload: { voices: [voices[0], outside] } })).toEqual([['payload.voices[1]', 'not-found']])
+    expect(await refused({ payload: { voices: [`${api}/voices/none`] } })).toEqual([['payload.voices[0]', 'not-found']])
+    expect(await refused({ payload: { voices: [] } })).toEqual([['payload.voices', 'not-blank']])
+    expect(await refused({ parent: other['@id'] })).toEqual([['parent', 'not-found']])
+    expect(await refused({ project: `${api}/projects/999999` })).toEqual([['project', 'not-found']])
+    expect(await refused({ customer: project.customer })).toEqual([['customer', 'not-found']])
+    expect(await refused({ comment: '' })).toEqual([['comment', 'not-blank']])
+  })
+
+  test('ends when the project gets another client or goes', async () => {
+    const { request, link } = await askByMail()
+    const refresh = () =>
+      desk.call('POST', '/authentication-token/refresh', { body: { refreshToken: link.refreshToken } })
+    const zonnehuis = desk.clientNamed('Zonnehuis Energie').iri
+    await desk.call('PUT', `/projects/${project.id}`, { ...token('reseller'), body: { client: zonnehuis } })
+    expect((await desk.call('GET', `/project-comments/${request.id}`, { token: link.token })).status).toBe(403)
+    expect((await reply(link.token, request)).status).toBe(403)
+    expect((await refresh()).status).toBe(401)
+    project = await desk.newProject({ client: client.iri, voices })
+    const second = await askByMail()
+    await desk.call('DELETE', `/projects/${project.id}`, token('reseller'))
+    const gone = await desk.call('POST', '/authentication-token/refresh', {
+      body: { refreshToken: second.link.refreshToken },
+    })
+    expect([gone.status, (await reply(second.link.token, second.request)).status]).toEqual([401, 403])
+  })
+})
+
+describe('notifications', () => {
+  test('hold requests with their answers, newest first, for both sides and nobody else', async () => {
+    const first = (await ask()).body
+    const second = (await ask()).body
+    const answer = (await reply(desk.tokens.client, first)).body
+    const listed = async (who: keyof Desk['tokens']) =>
+      (await desk.call('GET', '/project-comments?itemsPerPage=100', token(who))).body['hydra:member']
+    for (const who of ['reseller', 'client'] as const)
+      expect((await listed(who)).slice(0, 2)).toMatchObject([
+        { id: second.id, children: [] },
+        { id: first.id, children: [{ id: answer.id, voiceNames: [desk.voices[0].name] }] },
+      ])
+    expect([await listed('stranger'), await listed('pending')]).toEqual([[], []])
+    const missing = await desk.call('GET', '/project-comments/999999', token('stranger'))
+    const foreign = await desk.call('GET', `/project-comments/${first.id}`, token('stranger'))
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+  })
+
+  test('are read by whom they are meant for, the rest of the payload staying', async () => {
+    const request = (await ask()).body
+    const answer = (await reply(desk.tokens.client, request)).body
+    const read = (id: number, who: keyof Desk['tokens']) =>
+      desk.call('PUT', `/project-comments/${id}`, {
+        ...token(who),
+        body: { payload: { read: true, voices: [] }, comment: 'Changed' },
+      })
+    expect([(await read(request.id, 'reseller')).status, (await read(answer.id, 'client')).status]).toEqual([403, 403])
+    expect((await read(request.id, 'stranger')).status).toBe(404)
+    const readRequest = await read(request.id, 'client')
+    expect([readRequest.status, readRequest.body.payload, readRequest.body.comment]).toEqual([
+      200,
+      { ...request.payload, read: true },
+      request.comment,
+    ])
+    expect((await read(answer.id, 'reseller')).body.payload).toEqual({ read: true, voices: [voices[0]] })
+  })
+
+  test('let a client answer with an account, once, and only what it was asked', async () => {
+    const request = (await ask()).body
+    expect((await reply(desk.tokens.client, request)).status).toBe(201)
+    expect((await reply(desk.tokens.client, request)).status).toBe(409)
+    expect((await reply(desk.tokens.reseller, request)).status).toBe(403)
+    project = await desk.newProject({ client: desk.clientNamed('Zonnehuis Energie').iri, voices })
+    const energy = desk.clientNamed('Zonnehuis Energie')
+    const hidden = (await ask({ payload: { clientId: energy.id, contactId: energy.contact } })).body
+    expect(violations(await reply(desk.tokens.client, hidden))).toEqual([['parent', 'not-found']])
+  })
+})

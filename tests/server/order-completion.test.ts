@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { taxOf } from '../../src/api/contract/order.ts'
+import { api, type Desk, openDesk } from '../support/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const token = (who: keyof Desk['tokens']) => ({ token: desk.tokens[who] })
+const countOf = async (table: string, where = '') =>
+  Number((await desk.rows(`select count(*)::int as n from ${table} ${where}`))[0]?.n)
+const mailsTo = () => countOf('mails', "where content->>'kind' = 'order-confirmation'")
+
+test('fixes prices, number, remarks, payment and mail at once', async () => {
+  const { project, code } = await desk.readyOrder()
+  const before = await mailsTo()
+  const answer = await desk.complete(code, { remarks: 'Ignored', customer: project.customer })
+  const { body } = answer
+  const subtotal = desk.product.variants[0].price + desk.voices[0].variants[0].price
+  expect([answer.status, body.redirectUrl]).toEqual([200, null])
+  expect([body.state, body.checkoutState, body.paymentState, body.notes, body.remarks]).toEqual([
+    'new',
+    'completed',
+    'awaiting_payment',
+    'Please call.',
+    'Please call.',
+  ])
+  expect([body.subtotal, body.tax, body.total]).toEqual([subtotal, taxOf(subtotal, 21), subtotal + taxOf(subtotal, 21)])
+  expect(body.number).toMatch(/^\d{9}$/)
+  expect(body.payment).toEqual({
+    '@id': `${api}/payments/${body.payment.id}`,
+    '@type': 'Payment',
+    id: body.payment.id,
+    idPath: `${api}/payments/${body.payment.id}`,
+    method: 'invoice',
+    state: 'awaiting_payment',
+  })
+  expect(await mailsTo()).toBe(before + 1)
+  await desk.rows('update variants set price = price + 1000')
+  const { redirectUrl, ...confirmed } = body
+  expect((await desk.call('GET', `/orders/${code}`, token('reseller'))).body).toEqual(confirmed)
+  await desk.rows('update variants set price = price - 1000')
+})
+
+test('charges what the catalogue says at that moment', async () => {
+  const { code } = await desk.readyOrder()
+  const variant = desk.product.variants[0]
+  await desk.rows('update variants set price = price + 500 where id = $1', [variant.id])
+  const { body } = await desk.complete(code, { total: 1, subtotal: 1 })
+  await desk.rows('update variants set price = price - 500 where id = $1', [variant.id])
+  expect([body.items[0].unitPrice, body.subtotal]).toEqual([
+    variant.price + 500,
+    variant.price + 500 + desk.voices[0].variants[0].price,
+  ])
+  expect((await desk.rows('select amount from payments where id = $1', [body.payment.id]))[0]?.amount).toBe(body.total)
+})
+
+test('becomes one order, one payment, one mail and one number however often it is sent at once', async () => {
+  const { code } = await desk.readyOrder()
+  const [mails, payments] = [await mailsTo(), await countOf('payments')]
+  const last = Number((await desk.rows("select value from counters where name = 'order number'"))[0]?.value)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => desk.complete(code)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect([await mailsTo(), await countOf('payments')]).toEqual([mails + 1, payments + 1])
+  expect(answers[0]?.body.number).toBe(String(last + 1).padStart(9, '0'))
+})
+
+test('numbers orders without gaps, refused ones taking none', async () => {
+  const orders = await Promise.all([desk.readyOrder(), desk.readyOrder(), desk.readyOrder()])
+  const voiceless = await desk.newOrder()
+  await desk.add(voiceless.code)
+  const answers = await Promise.all([desk.complete(voiceless.code), ...orders.map(({ code }) => desk.complete(code))])
+  const numbers = answers
+    .slice(1)
+    .map(({ body }) => Number(body.number))
+    .sort((a, b) => a - b)
+  expect([answers[0]?.status, numbers]).toEqual([422, [numbers[0], Number(numbers[0]) + 1, Number(numbers[0]) + 2]])
+})
+
+test('is refused in the specification’s words when an item has no voice, and changes nothing', async () => {
+  const { code } = await desk.readyOrder()
+  await desk.add(code, { reference: 'Radio, 20 sec' })
+  const before = (await desk.call('GET', `/orders/${code}`, token('reseller'))).body
+  const refused = await desk.complete(code)
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    {
+      '@context': '/api/v2/contexts/Error',
+      '@type': 'hydra:Error',
+      'hydra:title': 'An error occurred',
+      'hydra:description': "Order item 'Radio, 20 sec' has no voice selected",
+    },
+  ])
+  expect((await desk.call('GET', `/orders/${code}`, token('reseller'))).body).toEqual(before)
+  await desk.add(code, { reference: null })
+  const empty = await desk.newOrder()
+  expect((await desk.complete(empty.code)).body['hydra:description']).toBe('This order has no products.')
+})
+
+test('answers a second call what the first did, whatever it says', async () => {
+  const { code } = await desk.readyOrder()
+  const first = await desk.complete(code)
+  const second = await desk.complete(code, {
+    notes: 'Other',
+    paymentMethod: `${api}/payment-methods/mollie`,
+    molliePaymentMethod: 'ideal',
+  })
+  expect([second.status, second.text]).toEqual([200, first.text])
+})
+
+test('can no longer be changed afterwards', async () => {
+  const { code } = await desk.readyOrder()
+  const { body } = await desk.complete(code)
+  const place = { orderItemId: body.items[0].id, instructionIndex: 0 }
+  const put = (verb: string, fields: object) =>
+    desk.call('PUT', `/orders/${code}/${verb}`, { ...token('reseller'), body: fields })
+  const answers = [
+    await desk.add(code),
+    await put('ftv_delete_product', place),
+    await put('ftv_update_product_voice', { ...place, productVariantVoice: desk.voices[1]['@id'] }),
+    await desk.call('POST', '/order-item-instructions', {
+      ...token('reseller'),
+      body: { orderItem: body.items[0]['@id'], type: 'script', instruction: 'Late' },
+    }),
+  ]
+  expect(answers.map((answer) => [answer.status, answer.body['@type']])).toEqual(
+    answers.map(() => [422, 'hydra:Error']),
+  )
+})
+
+test('ties an Idempotency-Key to one order', async () => {
+  const [one, other] = [await desk.readyOrder(), await desk.readyOrder()]
+  const key = { 'Idempotency-Key': 'review-1' }
+  expect((await desk.complete(one.code, {}, key)).status).toBe(200)
+  expect((await desk.complete(one.code, {}, key)).status).toBe(200)
+  const reused = await desk.complete(other.code, {}, key)
+  expect([reused.status, reused.body['@type']]).toEqual([422, 'hydra:Error'])
+  expect((await desk.call('GET', `/orders/${other.code}`, token('reseller'))).body.state).toBe('parked')
+})
+
+test('names a way to pay that does not exist, and a customer who is somebody else', async () => {
+  const { code } = await desk.readyOrder()
+  const refused = async (fields: object) => {
+    const { body } = await desk.complete(code, { ...fields })
+    return body.violations.map((entry: { propertyPath: string; code: string }) => [entry.propertyPath, entry.code])
+  }
+  const mollie = `${api}/payment-methods/mollie`
+  expect(await refused({ paymentMethod: `${api}/payment-methods/gold` })).toEqual([['paymentMethod', 'choice']])
+  expect(await refused({ paymentMethod: undefined })).toEqual([['paymentMethod', 'not-blank']])
+  expect(await refused({ paymentMethod: mollie })).toEqual([['molliePaymentMethod', 'choice']])
+  expect(await refused({ paymentMethod: mollie, molliePaymentMethod: 'cash' })).toEqual([
+    ['molliePaymentMethod', 'choice'],
+  ])
+  for (const customer of [desk.clientNamed('De Fietswinkel').iri, `${api}/customers/999999`])
+    expect(await refused({ customer })).toEqual([['customer', 'not-found']])
+})
+
+test('keeps the address that it is given', async () => {
+  const { code } = await desk.readyOrder()
+  await desk.complete(code, {
+    defaultAddress: { street: 'Kade 1', postcode: '1011 AA', city: 'Amsterdam', countryCode: 'NL' },
+  })
+  const [row] = await desk.rows('select billing_address from orders where token = $1', [code])
+  expect(row?.billing_address).toEqual({ street: 'Kade 1', postcode: '1011 AA', city: 'Amsterdam', countryCode: 'NL' })
+})
+
+test('can be paid in the ways of the checkout', async () => {
+  const list = await desk.call('GET', '/payment-methods', token('reseller'))
+  const mollie = await desk.call('GET', '/payment-methods/mollie', token('reseller'))
+  expect(list.body['hydra:member'].map(({ code }: { code: string }) => code)).toEqual(['invoice', 'mollie'])
+  expect(mollie.body.molliePaymentMethods).toEqual(['ideal', 'creditcard', 'paypal'])
+  expect((await desk.call('GET', '/payment-methods/gold', token('reseller'))).status).toBe(404)
+})

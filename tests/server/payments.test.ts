@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkPayment } from '../../server/services/payment/check-payment.ts'
+import { settlePayment } from '../../server/services/payment/settle-payment.ts'
+import { decodeDeepLink } from '../../src/api/contract/deep-link.ts'
+import { api, type Desk, openDesk } from '../support/desk.ts'
+import { freePort } from '../support/free-port.ts'
+
+let desk: Desk
+let listening: Server
+let origin: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  desk = await openDesk({ PORT: String(port), PUBLIC_URL: origin })
+  listening = createServer(getRequestListener(desk.app.fetch))
+  await new Promise<void>((resolve) => listening.listen(port, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  listening.closeAllConnections()
+  await new Promise((resolve) => listening.close(resolve))
+  await desk.close()
+})
+
+type Ordered = { code: string; projectId: number; url: string; id: string; paymentId: number; total: number }
+let order: Ordered
+
+const mollie = { paymentMethod: `${api}/payment-methods/mollie`, molliePaymentMethod: 'ideal' }
+const orderByMollie = async (): Promise<Ordered> => {
+  const { project, code } = await desk.readyOrder()
+  const { body } = await desk.complete(code, mollie)
+  const id = String(body.redirectUrl).split('/').at(-1) ?? ''
+  return { code, projectId: project.id, url: body.redirectUrl, id, paymentId: body.payment.id, total: body.total }
+}
+beforeEach(async () => {
+  order = await orderByMollie()
+})
+
+const stateOf = async ({ code } = order) =>
+  (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body.paymentState
+const press = (outcome: string, { url } = order) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+const callWebhook = (id: string) =>
+  desk.app.request('/webhooks/mollie', { method: 'POST', body: new URLSearchParams({ id }) })
+/** Changes what the gateway says, without its webhook. */
+const gatewaySays = (set: string, id = order.id) =>
+  desk.rows(`update test_gateway_payments set ${set} where id = $1`, [id])
+
+test('leads to a page that says that it is a test, with the amount to pay', async () => {
+  const page = await fetch(order.url)
+  const text = await page.text()
+  expect(page.status).toBe(200)
+  expect(order.url.startsWith(`${origin}/test-gateway/checkout/tr_`)).toBe(true)
+  expect(text).toContain('Test payment: no money is moved.')
+  expect([...text.matchAll(/value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+    'paid',
+    'failed',
+    'expired',
+    'canceled',
+  ])
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect((await fetch(`${origin}/test-gateway/checkout/tr_unknown`)).status).toBe(404)
+})
+
+test('is settled by the webhook, and leads back to the order’s project', async () => {
+  expect(await stateOf()).toBe('awaiting_payment')
+  const back = await press('paid')
+  const link = new URL(back.headers.get('location') ?? '').searchParams.get('link') ?? ''
+  expect([back.status, decodeDeepLink(link)]).toEqual([
+    303,
+    { action: 'complete-order', data: { projectId: order.projectId } },
+  ])
+  expect(await stateOf()).toBe('paid')
+})
+
+test.each([
+  ['failed', 'failed'],
+  ['expired', 'failed'],
+  ['canceled', 'failed'],
+])('ends as %s in state %s', async (outcome, state) => {
+  await press(outcome)
+  expect(await stateOf()).toBe(state)
+  await press('paid')
+  expect(await stateOf()).toBe(state)
+})
+
+test('leads to the same payment however often the order is confirmed at once', async () => {
+  const { code } = await desk.readyOrder()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => desk.complete(code, mollie)))
+  const urls = [...new Set(answers.map(({ body }) => body.redirectUrl))]
+  expect([answers.map(({ status }) => status), urls.length]).toEqual([answers.map(() => 200), 1])
+  const [known] = await desk.rows(
+    "select count(*)::int as n from test_gateway_payments where metadata->>'orderToken' = $1",
+    [code],
+  )
+  expect(known?.n).toBe(1)
+  expect((await desk.complete(code)).body.redirectUrl).toBe(urls[0])
+})
+
+test('opens the payment at the next call when the provider did not answer at first', async () => {
+  const { code } = await desk.readyOrder()
+  const { payments } = desk.context
+  const { open } = payments
+  payments.open = () => Promise.reject(new Error('no answer'))
+  expect((await desk.complete(code, mollie)).status).toBe(500)
+  payments.open = open
+  const again = await desk.complete(code, mollie)
+  expect([again.status, again.body.state, String(again.body.redirectUrl).includes('/test-gateway/')]).toEqual([
+    200,
+    'new',
+    true,
+  ])
+})
+
+test('believes the provider’s own answer, not the caller', async () => {
+  expect((await callWebhook(order.id)).status).toBe(200)
+  expect(await stateOf()).toBe('awaiting_payment')
+  for (const id of ['tr_unknown', '../x', '']) expect((await callWebhook(id)).status).toBe(200)
+  await gatewaySays("status = 'paid', amount = amount - 1")
+  await callWebhook(order.id)
+  expect(await stateOf()).toBe('awaiting_payment')
+  await gatewaySays('amount = amount + 1, metadata = \'{"orderToken": "another"}\'')
+  await callWebhook(order.id)
+  expect(await stateOf()).toBe('awaiting_payment')
+})
+
+test('changes once by ten webhooks at once, and never back but by a refund', async () => {
+  await gatewaySays("status = 'paid'")
+  const changes = await Promise.all(Array.from({ length: 10 }, () => settlePayment(desk.context, order.id)))
+  expect(changes.filter(Boolean).length).toBe(1)
+  for (const status of ['open', 'failed', 'expired']) {
+    await gatewaySays(`status = '${status}'`)
+    await callWebhook(order.id)
+    expect(await stateOf()).toBe('paid')
+  }
+  await gatewaySays("status = 'paid', amount_refunded = 1")
+  await callWebhook(order.id)
+  expect(await stateOf()).toBe('paid')
+  await press('refunded')
+  expect(await stateOf()).toBe('refunded')
+})
+
+test('is paid by a second payment of the same order, which then is the payment', async () => {
+  const copy = `tr_${order.id.slice(3)}b`
+  await desk.rows(
+    `insert into test_gateway_payments (id, idempotency_key, amount, description, redirect_url, metadata, status)
+     select $1, $1, amount, description, redirect_url, metadata, 'failed' from test_gateway_payments where id = $2`,
+    [copy, order.id],
+  )
+  await callWebhook(copy)
+  expect(await stateOf()).toBe('awaiting_payment')
+  await gatewaySays("status = 'paid'", copy)
+  await callWebhook(copy)
+  expect(await stateOf()).toBe('paid')
+  await gatewaySays("status = 'paid'")
+  await callWebhook(order.id)
+  const rows = await desk.rows('select state, provider_id from payments where id = $1', [order.paymentId])
+  expect(rows).toEqual([{ state: 'paid', provider_id: copy }])
+})
+
+test('is asked for when the webhook does not come', async () => {
+  const waiting = async () =>
+    Number(
+      (
+        await desk.rows(
+          "select count(*)::int as n from jobs.job where name = 'check-payment' and (data->>'paymentId')::int = $1",
+          [order.paymentId],
+        )
+      )[0]?.n,
+    )
+  expect(await waiting()).toBe(1)
+  await checkPayment(desk.context, order.paymentId)
+  expect([await stateOf(), await waiting()]).toEqual(['awaiting_payment', 2])
+  await gatewaySays("status = 'paid'")
+  await checkPayment(desk.context, order.paymentId)
+  expect([await stateOf(), await waiting()]).toEqual(['paid', 2])
+})
+
+test('lets nobody use the gateway’s API without its key', async () => {
+  expect((await fetch(`${origin}/test-gateway/v2/payments/${order.id}`)).status).toBe(401)
+  const wrong = { Authorization: 'Bearer test_wrong' }
+  expect(
+    (await fetch(`${origin}/test-gateway/v2/payments`, { method: 'POST', headers: wrong, body: '{}' })).status,
+  ).toBe(401)
+})
