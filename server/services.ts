@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import type { Database } from './db/client.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createFileStorage } from './files/storage.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerMailJob } from './mail/send-mails.ts'
 import { createPaymentProvider } from './payments/provider.ts'
@@ -32,9 +33,11 @@ export const startServices = async (
   jobs.work('start-password-reset', (request) => startPasswordReset(context, request))
   registerPaymentJob(context)
   await jobs.start()
+  const endHousekeeping = startHousekeeping(database, log)
   return {
     context,
     close: async () => {
+      endHousekeeping()
       await stream.close()
       await jobs.stop()
       await catalogue.close()

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Context as HonoContext, Hono } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
 import { formatDateTime } from '../../src/api/contract/format.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/delivery.ts'
@@ -29,7 +29,10 @@ pre { padding: 1rem; border: 1px solid var(--line); border-radius: 12px; white-s
 `
 
 const page = (c: HonoContext, title: string, content: string, status: 200 | 404 = 200): Response => {
-  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'")
+  c.header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
+  )
   c.header('Cache-Control', 'no-store')
   return c.html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${content}</body></html>`,
@@ -70,7 +73,7 @@ const framed = (c: HonoContext, { content }: MailRow): Response => {
 }
 
 /** `/demo/mail`: the mails that nobody's mail server gets to see. Demo mode only. */
-export const mountDemoMail = (app: Hono, { config, database }: Context): void => {
+export const mountDemoMail = (app: Hono, { config, database }: Pick<Context, 'config' | 'database'>): void => {
   const find = async (c: HonoContext): Promise<MailRow | null> => {
     const id = readId(c.req.param('id') ?? '')
     if (!config.demo || id === null) return null

@@ -19,24 +19,31 @@ const insertOne = async (tx: Tx, values: typeof projects.$inferInsert): Promise<
   return row.id
 }
 
-const readVoices = async (tx: Tx): Promise<Voice[]> =>
-  (
-    await tx
-      .select({ id: products.id, name: products.name, variantId: variants.id, price: variants.price })
-      .from(products)
-      .innerJoin(variants, eq(variants.productId, products.id))
-      .where(eq(products.kind, 'voices'))
-      .orderBy(asc(products.id))
-      .limit(12)
-  ).slice()
-
-const readLengths = (tx: Tx): Promise<Length[]> =>
+const readVoices = (tx: Tx): Promise<Voice[]> =>
   tx
-    .select({ variantId: variants.id, variantName: variants.name, price: variants.price, productName: products.name })
+    .select({ id: products.id, name: products.name, variantId: variants.id, price: variants.price })
+    .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .where(eq(products.kind, 'voices'))
+    .orderBy(asc(products.id))
+    .limit(12)
+
+const lengthCodes = ['tv-commercial-30', 'radio-commercial-20', 'online-video-60']
+
+const readLengths = async (tx: Tx): Promise<Length[]> => {
+  const rows = await tx
+    .select({
+      code: variants.code,
+      variantId: variants.id,
+      variantName: variants.name,
+      price: variants.price,
+      productName: products.name,
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(products.kind, ['product']))
-    .orderBy(asc(products.position), asc(variants.position))
+    .where(inArray(variants.code, lengthCodes))
+  return lengthCodes.flatMap((code) => rows.filter((row) => row.code === code))
+}
 
 type Line = { length: Length; voice: Voice | null; reference: string; script: string }
 

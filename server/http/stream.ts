@@ -25,7 +25,11 @@ const headers = {
 }
 
 /** `GET /.well-known/mercure`: the caller's own updates as server-sent events (contract, "Event stream"). */
-export const mountStream = (app: Hono, context: Context, { heartbeatMs = 25_000 }: { heartbeatMs?: number } = {}): void => {
+export const mountStream = (
+  app: Hono,
+  context: Context,
+  { heartbeatMs = 25_000 }: { heartbeatMs?: number } = {},
+): void => {
   app.use(path, cors({ origin: '*', allowMethods: ['GET', 'OPTIONS'] }))
   app.get(path, async (c) => {
     const authorization = c.req.header('authorization')
@@ -38,7 +42,8 @@ export const mountStream = (app: Hono, context: Context, { heartbeatMs = 25_000 
     const topics = (query.get('topic') ?? []).filter((topic) => topic !== '')
     if (topics.length === 0) throw new BadRequest('Missing "topic" parameter.')
     if (topics.length > maxTopics) throw new BadRequest(`At most ${maxTopics} topics can be asked for.`)
-    const lastEventId = c.req.header('last-event-id') ?? query.get('lastEventID')?.at(-1) ?? query.get('lastEventId')?.at(-1)
+    const lastEventId =
+      c.req.header('last-event-id') ?? query.get('lastEventID')?.at(-1) ?? query.get('lastEventId')?.at(-1)
 
     const end = new AbortController()
     const expiry = setTimeout(() => end.abort(), Math.max(0, expiresAt - Date.now()))
@@ -54,12 +59,15 @@ export const mountStream = (app: Hono, context: Context, { heartbeatMs = 25_000 
     const body = new ReadableStream<Uint8Array>(
       {
         pull: async (controller) => {
-          const { value, done } = await events.next()
-          if (value !== undefined) controller.enqueue(encoder.encode(value))
-          if (done) {
-            end.abort()
-            controller.close()
+          try {
+            const { value, done } = await events.next()
+            if (!done) return controller.enqueue(encoder.encode(value))
+          } catch (error) {
+            context.log.error({ err: error }, 'a stream broke off')
           }
+          // The client comes back by itself, with the id of the last update that it has.
+          end.abort()
+          controller.close()
         },
         cancel: async () => {
           end.abort()

@@ -78,7 +78,7 @@ export const codeReference = (...resources: string[]) =>
         .map((resource) => `${apiPrefix}/shop/${resource}/`)
         .find((start) => value.startsWith(start))
       const bare = prefix === undefined ? value : value.slice(prefix.length)
-      if (bare === '' || bare.includes('/') || /%(?![0-9a-f]{2})/i.test(bare)) {
+      if (bare === '' || bare.includes('/') || /%(?![0-9a-f]{2})|%00/i.test(bare)) {
         context.addIssue({ code: 'custom', ...code('not-found') })
         return z.NEVER
       }

@@ -41,7 +41,13 @@ const patient: QueueOptions = {
 }
 
 /** Old news helps nobody: an hour, as long as the link that it makes. */
-const brief: QueueOptions = { ...patient, retryLimit: 20, retryDelayMax: 180, retentionSeconds: 3600, deleteAfterSeconds: 60 }
+const brief: QueueOptions = {
+  ...patient,
+  retryLimit: 20,
+  retryDelayMax: 180,
+  retentionSeconds: 3600,
+  deleteAfterSeconds: 60,
+}
 
 const queues: Record<JobName, QueueOptions> = {
   'start-password-reset': brief,

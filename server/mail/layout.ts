@@ -26,7 +26,9 @@ export const htmlOf = (letter: Letter, { name, palette }: MailBrand, locale: Mai
   const button = palette['button-color']
   const parts = [
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:31px;overflow-wrap:anywhere">${escapeHtml(letter.heading)}</h1>`,
-    ...letter.paragraphs.map((paragraph) => `<p style="margin:0 0 14px;overflow-wrap:anywhere">${linesOf(paragraph)}</p>`),
+    ...letter.paragraphs.map(
+      (paragraph) => `<p style="margin:0 0 14px;overflow-wrap:anywhere">${linesOf(paragraph)}</p>`,
+    ),
     ...(letter.quote === null || letter.quote === '' ? [] : [quoteOf(letter.quote, button)]),
     ...(letter.button === null
       ? []

@@ -56,8 +56,7 @@ const smtpMailer = (url: string, from: string): Mailer => {
   }
 }
 
-export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail')
-export const mailFileOf = (id: number): string => `${String(id).padStart(6, '0')}.eml`
+const mailFileOf = (id: number): string => `${String(id).padStart(6, '0')}.eml`
 
 /** A second try writes the same file again. */
 const folderMailer = async (folder: string, from: string): Promise<Mailer> => {
@@ -81,4 +80,4 @@ const folderMailer = async (folder: string, from: string): Promise<Mailer> => {
 
 /** Sends by SMTP where it is set, otherwise writes `.eml` files into `mail/` in the data folder. */
 export const createMailer = async ({ smtpUrl, mailFrom, dataDir }: Config): Promise<Mailer> =>
-  smtpUrl === null ? folderMailer(mailFolderOf(dataDir), mailFrom) : smtpMailer(smtpUrl, mailFrom)
+  smtpUrl === null ? folderMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom)

@@ -9,7 +9,11 @@ import { mailBrandOf } from './mail-brand.ts'
 import type { Mail } from './mail-facts.ts'
 
 /** A header's text: one line, of a length that a header can have. */
-const headerText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, 200)
+const headerText = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
 
 /**
  * Writes a mail, and the job that sends it, with what caused it: both come or go with the transaction.

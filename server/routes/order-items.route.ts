@@ -19,12 +19,14 @@ const readOwner = (iri: string): AttachmentOwner => {
   return instruction === null ? refuse('owner', 'not-found') : { kind: 'instruction', id: instruction }
 }
 
+const fallbackTitle = (name: string): string => name.replace(/\p{Cc}/gu, '').slice(0, 255)
+
 /** The file may come before the fields that say whose it is: it is stored first, and taken away again if it is nobody's. */
 const attach = async (context: Context, caller: CustomerCaller, { file, rest }: Upload) => {
   const script = await storeScript(context, file)
   try {
     const { owner, title, type } = validate(attachmentFieldsSchema, Object.fromEntries(await rest()))
-    const input = { owner: readOwner(owner), title: title || file.name, type: type || 'script', script }
+    const input = { owner: readOwner(owner), title: title || fallbackTitle(file.name), type: type || 'script', script }
     return await addAttachment(context, caller, input)
   } catch (error) {
     await context.files.remove(script.key)

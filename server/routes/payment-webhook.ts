@@ -13,8 +13,8 @@ const idPattern = /^tr_\w{1,64}$/
  */
 export const mountWebhook = (app: Hono, context: Context): void => {
   app.post(webhookPath, bodyLimit({ maxSize: 10_000 }), async (c) => {
-    const { id } = await c.req.parseBody()
-    if (typeof id === 'string' && idPattern.test(id)) await settlePayment(context, id)
+    const id = new URLSearchParams(await c.req.text()).get('id') ?? ''
+    if (idPattern.test(id)) await settlePayment(context, id)
     return c.body(null, 200)
   })
 }

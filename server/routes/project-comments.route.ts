@@ -29,7 +29,7 @@ export const projectCommentRoutes: Route[] = [
       resource,
       summary: 'Asks for feedback, or (with parent and voices) answers such a request.',
       body: newCommentSchema,
-      limit: { calls: 60, seconds: 60 },
+      limit: { calls: 120, seconds: 60 },
       answer: anItem(commentSchema, 201),
     },
     ({ context, caller, body }) => postComment(context, caller, body),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { streamUpdates } from '../db/schema/delivery.ts'
 
-export type Update = { customerIds: readonly number[]; topic: string; data: Record<string, unknown> }
+type Update = { customerIds: readonly number[]; topic: string; data: Record<string, unknown> }
 
 export const streamChannel = 'stream_updates'
 

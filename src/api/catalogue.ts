@@ -11,7 +11,7 @@ import {
 import { apiPrefix, type Iri, itemsPerPage } from './contract/hydra.ts'
 import { http } from './http.ts'
 
-export const catalogueKeys = {
+const catalogueKeys = {
   all: ['catalogue'] as const,
   list: (kind: CatalogueKind, filter: CatalogueFilter) => [...catalogueKeys.all, kind, 'list', filter] as const,
   item: (iri: Iri) => [...catalogueKeys.all, 'item', iri] as const,

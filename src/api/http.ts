@@ -74,8 +74,9 @@ const fetchOptions = (method: Method, options: CallOptions, token: string | null
 type Answer = FetchResponse<unknown>
 
 const once = async (method: Method, path: string, options: CallOptions, token: string | null): Promise<Answer> => {
+  const url = urlOf(path)
   try {
-    return await ofetch.raw(urlOf(path), fetchOptions(method, options, token))
+    return await ofetch.raw(url, fetchOptions(method, options, token))
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason
     throw new HttpError(0, '', '', [], { cause })

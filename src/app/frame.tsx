@@ -38,9 +38,9 @@ export const Frame = ({ path, children }: { path: string; children: ReactNode })
       <a className="app-skip" href="#main">
         <Trans>Skip to the content</Trans>
       </a>
-      <Progress />
       <Sidebar path={path} />
       <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
+        <Progress />
         {isOffline && <Offline />}
         {children}
       </main>

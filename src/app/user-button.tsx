@@ -1,7 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { displayName } from '../api/contract/customer.ts'
-import { useCustomer } from '../session/customer-context.ts'
 import { UserFace } from './user-face.tsx'
 
 const load = () => import('./user-menu.tsx')
@@ -9,14 +6,11 @@ const UserMenu = lazy(async () => ({ default: (await load()).UserMenu }))
 
 /** The button of the user menu, whose code comes with the first hover, focus or press. */
 export const UserButton = () => {
-  const { t } = useLingui()
-  const name = displayName(useCustomer())
   const [isWanted, setWanted] = useState(false)
   const button = (
     <button
       type="button"
       className="app-user"
-      aria-label={t`Your account: ${name}`}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}

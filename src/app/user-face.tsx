@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown } from 'lucide-react'
 import { displayName } from '../api/contract/customer.ts'
 import { useCustomer } from '../session/customer-context.ts'
@@ -10,6 +11,9 @@ export const UserFace = () => {
   const name = displayName(customer)
   return (
     <>
+      <span className="ui-visually-hidden">
+        <Trans>Your account:</Trans>
+      </span>
       <Avatar name={name} size="small" shape="circle" />
       <span className="app-user-text">
         <span className="app-user-name">{name}</span>

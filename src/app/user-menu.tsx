@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { navigate } from 'wouter/use-browser-location'
-import { displayName, isReseller } from '../api/contract/customer.ts'
+import { isReseller } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
@@ -20,7 +20,6 @@ export const UserMenu = () => {
   const { t } = useLingui()
   const customer = useCustomer()
   const { signOut } = useSession()
-  const name = displayName(customer)
   const leave = () => {
     // First the way, so that the next person at this browser is not led back to this page.
     navigate(paths.login())
@@ -35,7 +34,7 @@ export const UserMenu = () => {
   const ways = (isReseller(customer) ? [account, company] : [account]).filter(isRouted)
   return (
     <MenuTrigger defaultOpen>
-      <Button className="app-user" aria-label={t`Your account: ${name}`}>
+      <Button className="app-user">
         <UserFace />
       </Button>
       <Popover className="ui-menu-popover app-user-popover" placement="top start" offset={4}>

@@ -17,7 +17,7 @@ export type PlayerPreferences = { volume: number; isMuted: boolean; speed: numbe
 export const defaultPreferences: PlayerPreferences = { volume: 1, isMuted: false, speed: 1, hasPressed: false }
 export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 2]
 /** How far into a track `previous` goes back to its start, in seconds. */
-export const restartAfter = 3
+const restartAfter = 3
 
 export type PlayerInput = {
   preferences: PlayerPreferences

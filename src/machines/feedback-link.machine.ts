@@ -49,7 +49,7 @@ const required = (propertyPath: string): Violation => ({
 })
 
 /** What section 5 of the specification requires of a response: `code` is `required` and the message is the screen's. */
-export const missingIn = (draft: FeedbackDraft): Violation[] => [
+const missingIn = (draft: FeedbackDraft): Violation[] => [
   ...(draft.voice === null ? [required('payload.voices')] : []),
   ...(draft.comment.trim() === '' ? [required('comment')] : []),
 ]
@@ -177,7 +177,7 @@ export const createFeedbackLinkMachine = <Request>() =>
   })
 
 /** Stands among the violations when nobody answered; its words are the screen's. */
-export const failure: Violation = { propertyPath: '', message: '', code: 'failure' }
+const failure: Violation = { propertyPath: '', message: '', code: 'failure' }
 
 const without = (violations: Violation[], propertyPath: string): Violation[] =>
   violations.filter((violation) => violation.propertyPath !== propertyPath)

@@ -33,7 +33,8 @@ type Given = { isPressNeeded?: boolean; preferences?: Partial<PlayerPreferences>
 const start = ({ isPressNeeded = false, preferences = {} }: Given = {}) => {
   const told: string[] = []
   const word = (command: SoundCommand): string => {
-    if (command.type === 'load') return `${command.isStarting ? 'start' : 'prepare'} ${command.track.title} at ${command.position}`
+    if (command.type === 'load')
+      return `${command.isStarting ? 'start' : 'prepare'} ${command.track.title} at ${command.position}`
     if (command.type === 'seek') return `seek ${command.position}`
     return command.type === 'tune' ? `tune ${JSON.stringify(command.preferences)}` : command.type
   }
@@ -53,7 +54,9 @@ const start = ({ isPressNeeded = false, preferences = {} }: Given = {}) => {
     },
   ).start()
   told.length = 0
-  const send = (...events: PlayerEvent[]) => events.forEach((event) => actor.send(event))
+  const send = (...events: PlayerEvent[]) => {
+    for (const event of events) actor.send(event)
+  }
   return {
     actor,
     told,

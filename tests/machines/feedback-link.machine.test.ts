@@ -44,7 +44,9 @@ const start = (link: string | null = good, draft: FeedbackDraft = emptyDraft) =>
   }
   return {
     calls,
-    send: (...events: FeedbackEvent[]) => events.forEach((event) => actor.send(event)),
+    send: (...events: FeedbackEvent[]) => {
+      for (const event of events) actor.send(event)
+    },
     answer: (value: unknown) => after(() => resolve(value)),
     fail: () => after(reject),
     context: () => actor.getSnapshot().context,

@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadLimits } from '../../src/api/contract/upload.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
@@ -110,6 +112,30 @@ test('takes exactly the limit, and no byte more', async () => {
     [{ propertyPath: 'file', message: 'File size too large', code: 'file-too-large' }],
   ])
   expect(await stored()).toBe(before)
+})
+
+test('answers as soon as a byte is too many, before the rest has come', async () => {
+  const server = createServer(getRequestListener(desk.app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const sending = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: `${api}/order-item-attachments`,
+    headers: { authorization: `Bearer ${desk.tokens.reseller}`, 'content-type': 'multipart/form-data; boundary=cut' },
+  })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.on('response', (answer) => resolve(answer.statusCode))
+    sending.on('error', reject)
+  })
+  sending.write('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
+  sending.write(pdf(uploadLimits.script.bytes + 1000))
+  expect(await answered).toBe(422)
+  sending.destroy()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('refuses what is something else by its name or by its content', async () => {

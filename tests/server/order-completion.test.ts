@@ -100,6 +100,16 @@ test('is refused in the specification’s words when an item has no voice, and c
   expect((await desk.complete(empty.code)).body['hydra:description']).toBe('This order has no products.')
 })
 
+test('is refused when it costs more than can be written down', async () => {
+  const { code } = await desk.readyOrder()
+  await desk.add(code, { voice: desk.voices[0]['@id'], quantity: 100 })
+  const id = desk.product.variants[0].id
+  await desk.rows('update variants set price = price + 100000000 where id = $1', [id])
+  const refused = await desk.complete(code)
+  await desk.rows('update variants set price = price - 100000000 where id = $1', [id])
+  expect([refused.status, refused.body['@type']]).toEqual([422, 'hydra:Error'])
+})
+
 test('answers a second call what the first did, whatever it says', async () => {
   const { code } = await desk.readyOrder()
   const first = await desk.complete(code)

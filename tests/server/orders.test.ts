@@ -168,6 +168,15 @@ describe('an order', () => {
     ])
     const order = (await desk.call('GET', `/orders/${code}`, token('reseller'))).body
     expect([order.items.length, order.subtotal]).toEqual([2, 2 * desk.product.variants[0].price])
+    const wordless = await desk.add(code, { reference: null, script: null, voice: voiceAt(0) })
+    const bare = wordless.body.items.at(-1)
+    await post({ orderItem: bare['@id'], payload: { index: 4 } })
+    const lines = (await desk.call('GET', `/orders/${code}`, token('reseller'))).body.items
+    expect([lines.length, lines.at(-1).instructionIndex, lines.at(-1).voice['@id']]).toEqual([3, 4, voiceAt(0)])
+    const many = (await desk.add(code, { quantity: 3 })).body.items.at(-1)
+    expect(violations(await post({ orderItem: many['@id'], payload: { index: 1 } }))).toEqual([
+      ['payload.index', 'invalid'],
+    ])
     expect(violations(await post({}, 'stranger'))).toEqual([['orderItem', 'not-found']])
     expect(violations(await post({ type: 'poem' }))).toEqual([['type', 'choice']])
     expect((await post({ payload: { index: -1 } })).status).toBe(422)
@@ -175,7 +184,7 @@ describe('an order', () => {
 
   test('names every product, voice and option that does not exist or is of another kind', async () => {
     const { code } = await desk.newOrder()
-    const refused = async (fields: object) => violations(await desk.add(code, fields))
+    const refused = async (fields: Record<string, unknown>) => violations(await desk.add(code, fields))
     expect(await refused({ productVariant: `${api}/product-variants/none` })).toEqual([['productVariant', 'not-found']])
     expect(await refused({ productVariant: desk.voices[0].variants[0]['@id'] })).toEqual([
       ['productVariant', 'not-found'],
@@ -185,6 +194,7 @@ describe('an order', () => {
       ['postProcessingVariants[0]', 'not-found'],
     ])
     expect(await refused({ quantity: 0 })).toEqual([['quantity', 'number']])
+    expect(await refused({ productVariant: `${api}/product-variants/%00` })).toEqual([['productVariant', 'not-found']])
     expect(await refused({ productVariant: '' })).toEqual([['productVariant', 'not-found']])
   })
 
@@ -206,6 +216,7 @@ describe('an order', () => {
         expect((await desk.call(method, `/orders/${code}/${verb}`, { ...token(who), body })).status).toBe(403)
     }
     expect((await desk.call('GET', `/orders/${code}`, token('stranger'))).text).toBe(missing.text)
+    expect((await desk.call('GET', '/orders/%00', token('reseller'))).text).toBe(missing.text)
     expect((await desk.call('GET', `/orders/${code}`, token('client'))).status).toBe(200)
     const other = await desk.newOrder()
     expect(violations(await change(other.code, 'ftv_delete_product', place))).toEqual([['orderItemId', 'not-found']])

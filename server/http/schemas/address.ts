@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type Address, type Country, defaultAddressType, defaultCountryCode } from '../../../src/api/contract/address.ts'
+import {
+  type Address,
+  type Country,
+  defaultAddressType,
+  defaultCountryCode,
+} from '../../../src/api/contract/address.ts'
 import { isCountryCode } from '../../services/country/country-codes.ts'
 import { email, optionalText, reference, requiredText } from '../validate.ts'
 

@@ -39,7 +39,7 @@ const fields = {
   vatNumber: vatNumber(),
 }
 
-export const newClientSchema = z.object({ ...fields, company: requiredText(), email: email() })
+export const newClientSchema = z.object({ company: requiredText(), email: email(), ...fields })
 export const clientChangeSchema = z.object({ ...fields, company: requiredText().optional(), email: email().optional() })
 
 export const linkRequestSchema = z.object({

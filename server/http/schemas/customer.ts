@@ -65,7 +65,10 @@ export const registrationSchema = z.object({
 
 const anyPassword = z.string().max(1000)
 
-export const passwordResetSchema = z.object({ newPassword: password(minPasswordLength), confirmNewPassword: anyPassword })
+export const passwordResetSchema = z.object({
+  newPassword: password(minPasswordLength),
+  confirmNewPassword: anyPassword,
+})
 export const passwordChangeSchema = passwordResetSchema.extend({
   currentPassword: password(1),
 })

@@ -24,7 +24,8 @@ const delimiterOf = async (path: string): Promise<string> => {
 const checkHeader = (file: string, header: readonly string[], { required, optional }: Columns): string[] => {
   const names = header.map((name) => name.trim())
   const lacking = required.filter((name) => !names.includes(name))
-  if (lacking.length > 0) throw new CannotWork(`${file} lacks the column${lacking.length > 1 ? 's' : ''} ${lacking.join(', ')}.`)
+  if (lacking.length > 0)
+    throw new CannotWork(`${file} lacks the column${lacking.length > 1 ? 's' : ''} ${lacking.join(', ')}.`)
   const strange = names.filter((name) => !required.includes(name) && !optional.includes(name))
   if (strange.length > 0) throw new CannotWork(`${file} has columns that nobody knows: ${strange.join(', ')}.`)
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
@@ -37,8 +38,9 @@ type Parsed = { fields: Record<string, string>; line: number }
 /** What `on_record` gives comes out of the parser as it went in. */
 const parsedRecords = (parser: AsyncIterable<unknown>): AsyncIterable<Parsed> => parser as AsyncIterable<Parsed>
 
-const breaksIn = (fields: Record<string, string>): number =>
-  Object.values(fields).reduce((sum, text) => sum + (text.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+/** How often the line breaks stand in a row's fields: it ends that much further down than it begins. */
+const breaksIn = (fields: Record<string, string>, breaks: RegExp): number =>
+  Object.values(fields).reduce((sum, text) => sum + (text.match(breaks)?.length ?? 0), 0)
 
 /**
  * The rows of a CSV file (UTF-8, commas or semicolons), read piece by piece. `file` is its name in messages.
@@ -49,10 +51,10 @@ export async function* readRows(path: string, file: string, columns: Columns): A
   let headerFault: unknown = null
   let hasHeader = false
   let lastLine = 1
+  let countedTwice = 0
   const parser = parse({
     bom: true,
     delimiter: await delimiterOf(path),
-    trim: true,
     // Without it one stray quotation mark would swallow rows up to the next one, unreported.
     relax_quotes: true,
     skip_empty_lines: true,
@@ -67,18 +69,19 @@ export async function* readRows(path: string, file: string, columns: Columns): A
       }
     },
     on_record: (fields: Record<string, string>, { lines }): Parsed => {
-      lastLine = lines
-      // A field with line breaks makes a row end further down than it begins.
-      return { fields, line: lines - breaksIn(fields) }
+      // The parser counts a CR LF within a field as two lines.
+      countedTwice += breaksIn(fields, /\r\n/g)
+      lastLine = lines - countedTwice
+      return { fields, line: lastLine - breaksIn(fields, /\r\n|\n|\r/g) }
     },
     on_skip: (error) => {
-      const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED'
-      faults.push(
-        isOpen
-          ? { line: lastLine + 1, reason: 'a quotation mark is opened and never closed' }
-          : { line: error?.lines ?? lastLine + 1, reason: 'the row has another number of fields than the header' },
-      )
-      lastLine = error?.lines ?? lastLine
+      if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
+        faults.push({ line: lastLine + 1, reason: 'a quotation mark is opened and never closed' })
+        return
+      }
+      const { lines } = parser.info
+      lastLine = lines - countedTwice
+      faults.push({ line: lastLine, reason: 'the row has another number of fields than the header' })
     },
   })
   const source = createReadStream(path)

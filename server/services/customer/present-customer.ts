@@ -25,7 +25,9 @@ export const presentCustomer = async (executor: Db | Tx, row: CustomerRow): Prom
     .where(eq(row.role === 'reseller' ? projects.customerId : projects.clientId, row.id))
     .orderBy(asc(projects.id))
   const [theme] =
-    agencyId === null ? [] : await executor.select({ id: themes.id }).from(themes).where(eq(themes.customerId, agencyId))
+    agencyId === null
+      ? []
+      : await executor.select({ id: themes.id }).from(themes).where(eq(themes.customerId, agencyId))
   const address = defaultAddressOf(row, own)
   return {
     '@id': iri,

@@ -3,13 +3,14 @@ import type { Context } from '../../context.ts'
 import { orderItemInstructions } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../caller.ts'
 import type { InstructionInput } from './add-product.ts'
-import { fitQuantity, touchOrder } from './order-lines.ts'
+import { makeRoom, touchOrder } from './order-lines.ts'
 import { lockOrderOfItem } from './order-scope.ts'
 import { presentInstruction } from './present-item.ts'
 
 /**
  * Adds an instruction to an item. A new index is a new line, and one more piece.
- * @throws Invalid at `orderItem` for an item that is not the reseller's, Unprocessable when its order can't be changed
+ * @throws Invalid at `orderItem` for an item that is not the reseller's or at `payload.index` for a line that it can't
+ * have, Unprocessable when its order can't be changed
  */
 export const addInstruction = (
   { database }: Context,
@@ -18,12 +19,12 @@ export const addInstruction = (
 ): Promise<Instruction> =>
   database.transaction(async (tx) => {
     const { order, item } = await lockOrderOfItem(tx, caller, { orderItemId: orderItem, field: 'orderItem' })
+    await makeRoom(tx, item, instruction.index)
     const [row] = await tx
       .insert(orderItemInstructions)
       .values({ orderItemId: item.id, ...instruction })
       .returning()
     if (row === undefined) throw new Error('an instruction was not written')
-    await fitQuantity(tx, item)
     await touchOrder(tx, order.id)
     return presentInstruction(row)
   })

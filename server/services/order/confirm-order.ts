@@ -52,10 +52,14 @@ const defaultAddressOf = async (tx: Tx, customerId: number): Promise<BillingAddr
   return address ?? null
 }
 
-const requireComplete = ({ items }: Order): void => {
+/** What a column of cents holds. */
+const largestTotal = 2_147_483_647
+
+const requireComplete = ({ items, total }: Order): void => {
   if (items.length === 0) throw new Unprocessable('This order has no products.')
   const blocking = itemWithoutVoice(items)
   if (blocking !== null) throw new Unprocessable(missingVoiceMessage(referenceOf(blocking)))
+  if (total > largestTotal) throw new Unprocessable('This order is too large to be confirmed.')
 }
 
 const tellCustomer = async (context: Context, tx: Tx, order: Order, customerId: number): Promise<void> => {

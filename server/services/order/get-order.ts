@@ -5,11 +5,12 @@ import { orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { NotFound } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
-import { visibleOrders } from './order-scope.ts'
+import { requireToken, visibleOrders } from './order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 /** An order by its token. @throws NotFound when the person sees no such order */
 export const getOrder = async (context: Context, caller: CustomerCaller, token: string): Promise<Order> => {
+  requireToken(token)
   const { db } = context.database
   const [found] = await db
     .select({ order: orders })

@@ -9,7 +9,7 @@ import {
   payments,
 } from '../../db/schema/order.ts'
 
-/** What orders are made of, with today's prices of the catalogue beside the stored ones. Six queries. */
+/** What orders are made of, with today's prices of the catalogue beside the stored ones. Five queries. */
 export const readParts = async (executor: Db | Tx, orderIds: readonly number[]) => {
   const items = await executor
     .select({ item: orderItems, variant: variants })

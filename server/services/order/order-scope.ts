@@ -9,6 +9,11 @@ import type { CustomerCaller } from '../caller.ts'
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 
+/** @throws NotFound for a text that no token can be */
+export const requireToken = (token: string): void => {
+  if (!/^[\w-]{1,64}$/.test(token)) throw new NotFound()
+}
+
 /** Orders that a person sees: their own, and those of projects that they are the client of. Needs `projects` joined. */
 export const visibleOrders = ({ customerId }: CustomerCaller): SQL | undefined =>
   or(eq(orders.customerId, customerId), eq(projects.clientId, customerId))
@@ -18,6 +23,7 @@ export const visibleOrders = ({ customerId }: CustomerCaller): SQL | undefined =
  * @throws NotFound when there is none
  */
 export const lockOrder = async (tx: Tx, caller: CustomerCaller, token: string): Promise<OrderRow> => {
+  requireToken(token)
   const [order] = await tx
     .select()
     .from(orders)

@@ -84,7 +84,7 @@ const presentOrder = (order: OrderRow, parts: OrderParts, place: Place | undefin
   }
 }
 
-/** Orders as they go over the wire, in the order of the rows; seven queries however many rows. Amounts in cents. */
+/** Orders as they go over the wire, in the order of the rows; six queries however many rows. Amounts in cents. */
 export const presentOrders = async (
   { config }: Context,
   executor: Db | Tx,

@@ -15,13 +15,21 @@ const args = z.object({ number: z.string() })
 const wholeNumber = (number: string): string => (/^\d{1,9}$/.test(number) ? orderNumber(Number(number)) : number)
 
 const lockByNumber = async (tx: Tx, number: string) => {
-  const [order] = await tx.select().from(orders).where(eq(orders.number, wholeNumber(number))).for('update')
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.number, wholeNumber(number)))
+    .for('update')
   if (order === undefined) throw new Unprocessable(`There is no order ${number}.`)
   return order
 }
 
 /** Takes a new order to its end and tells its customer over the stream; both or neither. */
-const closeOrder = ({ database }: ProviderTools, number: string, state: 'fulfilled' | 'cancelled'): Promise<OrderEntry> =>
+const closeOrder = (
+  { database }: ProviderTools,
+  number: string,
+  state: 'fulfilled' | 'cancelled',
+): Promise<OrderEntry> =>
   database.transaction(async (tx) => {
     const order = await lockByNumber(tx, number)
     if (order.state === state) throw new Unprocessable(`The order ${order.number} is ${state} already.`)

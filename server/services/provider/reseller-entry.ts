@@ -45,7 +45,12 @@ export const lockReseller = async (tx: Tx, who: string): Promise<ResellerRow> =>
   const [row] = await tx
     .select()
     .from(customers)
-    .where(and(eq(customers.role, 'reseller'), or(sql`lower(${customers.email}) = ${email}`, isId ? eq(customers.id, Number(email)) : undefined)))
+    .where(
+      and(
+        eq(customers.role, 'reseller'),
+        or(sql`lower(${customers.email}) = ${email}`, isId ? eq(customers.id, Number(email)) : undefined),
+      ),
+    )
     .for('update')
   if (row === undefined) throw new Unprocessable(`There is no reseller ${who}.`)
   return row

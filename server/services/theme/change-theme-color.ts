@@ -32,6 +32,9 @@ export const updateThemeColor = async (
 /** @throws NotFound for a colour of somebody else's theme */
 export const deleteThemeColor = async ({ database }: Context, caller: CustomerCaller, id: number): Promise<void> =>
   database.transaction(async (tx) => {
-    const gone = await tx.delete(themeColors).where(ownColor(tx, caller, id)).returning({ id: themeColors.id })
+    const gone = await tx
+      .delete(themeColors)
+      .where(ownColor(tx, caller, id))
+      .returning({ id: themeColors.id })
     if (gone.length === 0) throw new NotFound()
   })

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 export type Spooled = { path: string; size: number; remove: () => Promise<void> }

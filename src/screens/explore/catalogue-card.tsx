@@ -68,7 +68,7 @@ export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Pro
         )}
       </div>
       <div className="explore-card__body">
-        <h3 className="explore-card__name">
+        <h2 className="explore-card__name">
           {selection === null ? (
             <button type="button" tabIndex={-1} onClick={open}>
               {name}
@@ -85,7 +85,7 @@ export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Pro
               {name}
             </button>
           )}
-        </h3>
+        </h2>
         <p className="explore-card__headline">{headlineOf(item)}</p>
         <Tags item={item} />
         <div className="explore-card__wave">

@@ -47,7 +47,6 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
     cells[target]?.querySelector<HTMLElement>(kind === 'select' ? '.explore-card__select' : '.explore-play')?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys come from the buttons inside
     <ul className="explore-grid" aria-label={label} aria-busy={isStale} onKeyDown={move}>
       {items.map((item, index) => (
         <li key={item.code} onFocus={() => setCurrent(index)}>

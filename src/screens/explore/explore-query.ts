@@ -37,6 +37,3 @@ export const toggleTaxon = (query: ExploreQuery, code: string): ExploreQuery => 
 })
 
 export const isFiltered = ({ taxons, name }: ExploreQuery): boolean => taxons.length > 0 || name !== ''
-
-/** Any path with /projects in it selects instead of exploring (specification, section 2). */
-export const isSelectPath = (pathname: string): boolean => pathname.includes('/projects')

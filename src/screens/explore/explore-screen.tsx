@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { useBrowserQuery } from './browser-query.ts'
+import { EmbedButton } from './embed-button.tsx'
 import { useExploreSettings } from './explore-settings.tsx'
 import { Explorer } from './explorer.tsx'
 import { useKindTexts } from './kind-texts.tsx'
@@ -44,11 +45,10 @@ export const ExploreScreen = ({ kind, isShared = false }: Props) => {
       kind={kind}
       query={query}
       onQuery={setQuery}
+      actions={isShared ? undefined : <EmbedButton kind={kind} />}
       heading={
         <>
-          <h1 tabIndex={-1}>
-            {title}
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <Intro kind={kind} isShared={isShared} />
         </>
       }

@@ -16,15 +16,17 @@ export const MiniWave = ({ peaks, progress = 0, bars: count = 44, height = 24 }:
   const played = Math.round(progress * count)
   const rest = useMemo(() => wavePath(bars, height, played), [bars, height, played])
   return (
-    <svg
-      className="explore-wave"
-      viewBox={waveBox(count, height)}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path className="explore-wave__rest" d={rest} />
-      {played > 0 && <path className="explore-wave__played" d={wavePath(bars, height, 0, played)} />}
-    </svg>
+    <span className="explore-wave-place" aria-hidden="true">
+      <svg
+        className="explore-wave"
+        aria-hidden="true"
+        viewBox={waveBox(count, height)}
+        preserveAspectRatio="none"
+        focusable="false"
+      >
+        <path className="explore-wave__rest" d={rest} />
+        {played > 0 && <path className="explore-wave__played" d={wavePath(bars, height, 0, played)} />}
+      </svg>
+    </span>
   )
 }

@@ -7,20 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ExploreQuery, isFiltered } from './explore-query.ts'
 import { useKindTexts } from './kind-texts.tsx'
 import { NativeButton } from './native-button.tsx'
-
-type WayOut = { key: string; label: string; query: ExploreQuery }
-
-/** What one would drop: a group's choices together, for one of them alone may leave nothing either; or the search. */
-export const waysOut = (query: ExploreQuery, groups: readonly Taxon[]): WayOut[] => [
-  ...groups.flatMap((group): WayOut[] => {
-    const codes = new Set(group.children.map(({ code }) => code))
-    const chosen = group.children.filter(({ code }) => query.taxons.includes(code))
-    if (chosen.length === 0) return []
-    const taxons = query.taxons.filter((code) => !codes.has(code))
-    return [{ key: group.code, label: chosen.map(({ name }) => name).join(', '), query: { ...query, taxons, page: 1 } }]
-  }),
-  ...(query.name === '' ? [] : [{ key: 'search', label: `“${query.name}”`, query: { ...query, name: '', page: 1 } }]),
-]
+import { waysOut } from './ways-out.ts'
 
 type Props = {
   kind: CatalogueKind

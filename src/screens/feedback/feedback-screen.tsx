@@ -52,6 +52,11 @@ export const FeedbackScreen = () => {
       width="narrow"
       hero={request === null ? null : <Hero request={request} />}
     >
+      {request === null && (
+        <h1 className="ui-visually-hidden">
+          <Trans>Your feedback</Trans>
+        </h1>
+      )}
       {snapshot.matches('invalid') && <Notice icon={<LinkIcon />} title={<Trans>This link is invalid</Trans>} />}
       {snapshot.matches('expired') && <Notice icon={<TimerOff />} title={<Trans>This link has expired</Trans>} />}
       {snapshot.matches('sent') && (

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -32,6 +33,8 @@ export const LoginScreen = () => {
   }
   return (
     <SignInLayout title={t`Sign in`}>
+      {/* A pending button would go on announcing itself after this page is left. */}
+      <ProgressLine isActive={attempt.isPending} />
       <Form onSubmit={submit}>
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
         {attempt.isError && (
@@ -55,7 +58,7 @@ export const LoginScreen = () => {
           value={credentials.password}
           onChange={change('password')}
         />
-        <Button type="submit" variant="primary" size="large" isFullWidth isPending={attempt.isPending}>
+        <Button type="submit" variant="primary" size="large" isFullWidth>
           <Trans>Sign in</Trans>
         </Button>
       </Form>

@@ -29,10 +29,11 @@ const RefusalBanner = ({ refusal }: { refusal: Refusal }) => {
       </Banner>
     )
   if (refusal.kind === 'server') return <Banner tone="danger">{refusal.message}</Banner>
-  const { reference } = refusal
+  // An apostrophe before a brace would escape it in a message.
+  const item = `'${refusal.reference}'`
   return (
     <Banner tone="danger">
-      <Trans>Order item '{reference}' has no voice selected</Trans>
+      <Trans>Order item {item} has no voice selected</Trans>
     </Banner>
   )
 }

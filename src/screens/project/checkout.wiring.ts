@@ -9,7 +9,7 @@ import { projectKeys } from '../../api/projects.ts'
 import { type CheckoutDraft, checkoutMachine } from '../../machines/checkout.machine.ts'
 import { toasts } from '../../ui/toast.tsx'
 import { draftPrefix } from '../../ui/use-draft.ts'
-import { loadFresh } from './order.wiring.ts'
+import { loadFresh } from './connect-order.ts'
 
 const keyOf = (code: string) => `${draftPrefix}checkout-${code}`
 

@@ -32,7 +32,7 @@ export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Pr
   const reference = item.reference || item.productName
   return (
     <div className="project-item-voice">
-      <div className="ui-order-line-voice">
+      <div className="project-item-speaker">
         <span>
           <Trans>Voice</Trans>
         </span>

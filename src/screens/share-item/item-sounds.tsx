@@ -39,7 +39,7 @@ const Sound = ({ track, tracks, title }: { track: Track; tracks: Track[]; title:
       </button>
       <span>{title}</span>
       <div>
-        <MiniWave peaks={track.peaks} progress={progress} bars={72} />
+        <MiniWave peaks={track.peaks} progress={progress} bars={40} />
       </div>
       <span className="ui-numbers">{formatClock(Math.round(track.duration))}</span>
     </li>

@@ -55,9 +55,7 @@ const Shown = ({ item }: { item: CatalogueItem }) => {
       <div className="share-item__body">
         <div className="share-item__head">
           <div>
-            <h1 tabIndex={-1}>
-              {item.name}
-            </h1>
+            <h1 tabIndex={-1}>{item.name}</h1>
             <p>{headlineOf(item)}</p>
           </div>
           <PlayButton item={item} variant="card" />
@@ -95,6 +93,11 @@ export const ShareItemScreen = () => {
   const isMissing = statusOf(item.error) === 404
   return (
     <ThemedPage theme={themed.data ?? null} brandName={environment().brandName} hero={null}>
+      {item.data === undefined && (
+        <h1 className="ui-visually-hidden">
+          <Trans>Listen</Trans>
+        </h1>
+      )}
       {item.isPending && <Place />}
       {item.data !== undefined && <Shown item={item.data} />}
       {item.isError && isMissing && (

@@ -37,7 +37,11 @@ export const memory = fromCallback<{ type: 'keep'; preferences: PlayerPreference
 })
 
 /** Safari and every browser on iOS start no sound without a press (specification, section 2). */
-export const isPressNeededIn = ({ userAgent, platform, maxTouchPoints }: Navigator): boolean =>
+export const isPressNeededIn = ({
+  userAgent,
+  platform,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>): boolean =>
   /iP(hone|ad|od)/.test(userAgent) ||
   (platform === 'MacIntel' && maxTouchPoints > 1) ||
   (/Safari\//.test(userAgent) && !/Chrom(e|ium)|Edg|OPR|Android/.test(userAgent))

@@ -16,6 +16,7 @@ import { SpeedSelect } from './speed-select.tsx'
 import { useShare } from './use-share.ts'
 import { VolumePanel } from './volume-panel.tsx'
 import './player-bar.css'
+import './player-bar-narrow.css'
 import './player-panels.css'
 
 const kindOf = (track: Track): CatalogueKind => catalogueKinds.find((kind) => kind === track.item.kind) ?? 'voices'

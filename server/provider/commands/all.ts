@@ -1,0 +1,16 @@
+import type { Command } from '../command.ts'
+import { importCommand } from './import.ts'
+import { cancelCommand, fulfilCommand, ordersCommand } from './orders.ts'
+import { approveCommand, rejectCommand, resellersCommand } from './resellers.ts'
+import { statsCommand } from './stats.ts'
+
+export const commands: readonly Command[] = [
+  resellersCommand,
+  approveCommand,
+  rejectCommand,
+  importCommand,
+  ordersCommand,
+  fulfilCommand,
+  cancelCommand,
+  statsCommand,
+]

@@ -1,0 +1,19 @@
+import { runProvider } from './run.ts'
+
+const interrupted = new AbortController()
+// The row that is being imported is finished; the second time, the process ends at once.
+process.once('SIGINT', () => interrupted.abort())
+// A reader such as head may go before all is told.
+process.stdout.on('error', () => {})
+
+process.exitCode = await runProvider(process.argv.slice(2), {
+  environment: process.env,
+  terminal: {
+    out: (text) => process.stdout.write(`${text}\n`),
+    err: (text) => process.stderr.write(`${text}\n`),
+    isWatched: process.stdout.isTTY === true && process.stderr.isTTY === true,
+    // npm starts scripts in the package's folder; paths are meant from where the person is.
+    folder: process.env.INIT_CWD ?? process.cwd(),
+    signal: interrupted.signal,
+  },
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '../../server/demo/accounts.ts'
+import { numberOfContacts } from '../../server/services/client/present-clients.ts'
+import { countryCodes } from '../../server/services/country/country-codes.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const addresses = '/api/v2/shop/addresses'
+const client = '/api/v2/shop/customers/4'
+let server: TestServer
+let token: string
+let stranger: { token: string; customer: string }
+let clientToken: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await server.signIn(demoAccounts.reseller.email)).token
+  stranger = await server.signIn(demoAccounts.otherReseller.email)
+  clientToken = (await server.signIn(demoAccounts.client.email)).token
+}, 120_000)
+
+afterAll(() => server.close())
+
+const violationsOf = (answer: { body: { violations?: { propertyPath: string; code: string }[] } }) =>
+  (answer.body.violations ?? []).map(({ propertyPath, code }) => `${propertyPath}: ${code}`)
+
+const contact = { customer: client, type: 'contact', firstName: 'Ada', lastName: 'Bos', email: 'Ada@bos.example' }
+
+test('a contact comes, changes and goes', async () => {
+  const added = await server.call('POST', addresses, { token, body: contact })
+  const iri: string = added.body['@id']
+  expect([added.status, added.headers.get('location')]).toEqual([201, iri])
+  expect(added.body).toEqual({
+    '@context': '/api/v2/contexts/Address',
+    '@id': iri,
+    '@type': 'Address',
+    id: Number(iri.split('/').at(-1)),
+    idPath: iri,
+    customer: client,
+    type: 'contact',
+    firstName: 'Ada',
+    lastName: 'Bos',
+    phoneNumber: null,
+    email: 'Ada@bos.example',
+    street: null,
+    postcode: null,
+    city: null,
+    countryCode: 'NL',
+  })
+  const changed = await server.call('PUT', iri, {
+    token,
+    body: { phoneNumber: '06', countryCode: 'be', customer: '/x' },
+  })
+  expect(changed.body).toEqual({ ...added.body, phoneNumber: '06', countryCode: 'BE' })
+  expect((await server.call('GET', iri, { token: clientToken })).body).toEqual(changed.body)
+  expect((await server.call('DELETE', iri, { token })).status).toBe(204)
+  expect((await server.call('GET', iri, { token })).status).toBe(404)
+})
+
+test("a stranger's address is a missing one", async () => {
+  const { body: added } = await server.call('POST', addresses, { token, body: contact })
+  const missing = await server.call('GET', `${addresses}/999999`, { token })
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const body = method === 'PUT' ? { city: 'X' } : undefined
+    const answer = await server.call(method, added['@id'], { token: stranger.token, body })
+    expect([answer.status, answer.text]).toEqual([404, missing.text])
+  }
+  const foreign = await server.call('POST', addresses, { token: stranger.token, body: contact })
+  const nobody = await server.call('POST', addresses, {
+    token: stranger.token,
+    body: { ...contact, customer: '/api/v2/shop/customers/999999' },
+  })
+  expect(violationsOf(foreign)).toEqual(['customer: not-found'])
+  expect(foreign.text).toBe(nobody.text)
+  expect((await server.call('GET', added['@id'])).status).toBe(401)
+})
+
+test('a contact needs a name and an e-mail; an address needs nothing', async () => {
+  const body = { customer: client, type: 'contact', email: '' }
+  expect(violationsOf(await server.call('POST', addresses, { token, body }))).toEqual([
+    'firstName: not-blank',
+    'lastName: not-blank',
+    'email: not-blank',
+  ])
+  const { body: added } = await server.call('POST', addresses, { token, body: contact })
+  expect(violationsOf(await server.call('PUT', added['@id'], { token, body: { email: null } }))).toEqual([
+    'email: not-blank',
+  ])
+  expect(violationsOf(await server.call('PUT', added['@id'], { token, body: { email: 'x' } }))).toEqual([
+    'email: email',
+  ])
+  expect(violationsOf(await server.call('PUT', added['@id'], { token, body: { countryCode: 'XX' } }))).toEqual([
+    'countryCode: choice',
+  ])
+})
+
+test("an account's first address becomes its default one, until it is deleted", async () => {
+  const body = { customer: stranger.customer, street: 'Kade 1', postcode: '1000 AA', city: 'Delft' }
+  const added = await server.call('POST', addresses, { token: stranger.token, body })
+  const defaultAddress = async () =>
+    (await server.call('GET', stranger.customer, { token: stranger.token })).body.defaultAddress
+  const { '@context': _, ...address } = added.body
+  expect(await defaultAddress()).toEqual({ ...address, type: 'company' })
+  await server.call('DELETE', added.body['@id'], { token: stranger.token })
+  expect(await defaultAddress()).toBeNull()
+})
+
+test.each([
+  [[], 0],
+  [['contact'], 1],
+  [['company'], 0],
+  [['company', 'contact'], 1],
+  [['company', 'contact', 'contact'], 2],
+])('of addresses %j, %i are contacts', (types, expected) => {
+  expect(numberOfContacts(types.map((type) => ({ type })))).toBe(expected)
+})
+
+test('knows the 249 countries of ISO 3166-1, and no aliases or unions', () => {
+  expect(countryCodes).toHaveLength(249)
+  expect(countryCodes).toEqual(expect.arrayContaining(['NL', 'BE', 'AX', 'SX', 'CW', 'TL', 'SS', 'ZW']))
+  expect(countryCodes.filter((code) => ['EU', 'UN', 'UK', 'AN', 'SU', 'DD', 'XK', 'ZZ', 'QO'].includes(code))).toEqual(
+    [],
+  )
+})
+
+test('names countries in the language that is asked for, on one page', async () => {
+  const inDutch = await server.call('GET', '/api/v2/shop/countries', {
+    headers: { 'Accept-Language': 'nl-NL,nl;q=0.9' },
+  })
+  const inEnglish = await server.call('GET', '/api/v2/shop/countries?page=1')
+  expect(inDutch.body['hydra:member']).toHaveLength(249)
+  expect(inDutch.body['hydra:view']).toBeUndefined()
+  const germany = (body: { 'hydra:member': { code: string; name: string }[] }) =>
+    body['hydra:member'].find(({ code }) => code === 'DE')?.name
+  expect([germany(inDutch.body), germany(inEnglish.body)]).toEqual(['Duitsland', 'Germany'])
+})

@@ -1,0 +1,210 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { products, variants } from '../../../server/db/schema/catalogue.ts'
+import { customers } from '../../../server/db/schema/customer.ts'
+import { streamUpdates } from '../../../server/db/schema/delivery.ts'
+import { orderItems, orders, payments } from '../../../server/db/schema/order.ts'
+import { projects } from '../../../server/db/schema/project.ts'
+import { type ProviderDesk, startDesk } from './support.ts'
+
+let desk: ProviderDesk
+let resellerId = 0
+let projectId = 0
+let variantId = 0
+
+const first = <Row>([row]: Row[]): Row => {
+  if (row === undefined) throw new Error('no row came back')
+  return row
+}
+
+beforeAll(async () => {
+  desk = await startDesk()
+  const { db } = desk.tools.database
+  const reseller = {
+    email: 'robin@noord.example',
+    company: 'Studio Noord',
+    role: 'reseller',
+    status: 'approved',
+  } as const
+  resellerId = first(await db.insert(customers).values(reseller).returning()).id
+  const client = {
+    email: 'eva@blauw.example',
+    company: 'Bakkerij Blauw',
+    role: 'client',
+    status: 'approved',
+    resellerId,
+  } as const
+  const clientId = first(await db.insert(customers).values(client).returning()).id
+  const project = { customerId: resellerId, clientId, name: 'Spring sale' }
+  projectId = first(await db.insert(projects).values(project).returning()).id
+  const product = first(await db.insert(products).values({ kind: 'product', code: 'tv', name: 'TV' }).returning())
+  const variant = { productId: product.id, code: 'tv-30', name: '30 sec', price: 10_000 }
+  variantId = first(await db.insert(variants).values(variant).returning()).id
+})
+afterAll(() => desk.close())
+
+const at = new Date('2026-11-20T09:30:00Z')
+
+beforeEach(async () => {
+  const { db } = desk.tools.database
+  await db.delete(streamUpdates)
+  await db.delete(orders)
+  const order = { customerId: resellerId, projectId, subtotal: 20_000, tax: 4_200, confirmedAt: at, updatedAt: at }
+  const rows = await db
+    .insert(orders)
+    .values([
+      { ...order, token: 'a', number: '000000001', state: 'new' },
+      { ...order, token: 'b', number: '000000002', state: 'new' },
+      { ...order, token: 'c', number: '000000003', state: 'fulfilled' },
+      { ...order, token: 'd', number: '000000004', state: 'cancelled' },
+      { customerId: resellerId, token: 'e', state: 'cart', updatedAt: at },
+    ])
+    .returning({ id: orders.id })
+  const [a, b] = rows.map(({ id }) => id)
+  const item = { orderId: a ?? 0, variantId, productName: 'TV', variantName: '30 sec', quantity: 2, unitPrice: 10_000 }
+  await db.insert(orderItems).values(item)
+  await db.insert(payments).values([
+    { orderId: a ?? 0, method: 'mollie', amount: 24_200, state: 'failed' },
+    { orderId: a ?? 0, method: 'mollie', amount: 24_200, state: 'paid' },
+    { orderId: b ?? 0, method: 'mollie', amount: 24_200, state: 'awaiting_payment' },
+  ])
+})
+
+const entry = {
+  number: '000000001',
+  code: 'a',
+  state: 'new',
+  email: 'robin@noord.example',
+  company: 'Studio Noord',
+  client: 'Bakkerij Blauw',
+  project: 'Spring sale',
+  products: 2,
+  subtotal: 20_000,
+  tax: 4_200,
+  total: 24_200,
+  payment: { method: 'mollie', state: 'paid' },
+  confirmedAt: at.toISOString(),
+  updatedAt: at.toISOString(),
+}
+
+const statesNow = async () => {
+  const rows = await desk.tools.database.db.select().from(orders).orderBy(asc(orders.id))
+  return rows.map(({ state }) => state)
+}
+
+describe('orders', () => {
+  it('gives confirmed orders, the latest first, with amounts in cents and the latest payment', async () => {
+    const { code, json } = await desk.json('orders')
+    const other = { ...entry, products: 0, payment: null }
+    expect({ code, json }).toEqual({
+      code: 0,
+      json: {
+        orders: [
+          { ...other, number: '000000004', code: 'd', state: 'cancelled' },
+          { ...other, number: '000000003', code: 'c', state: 'fulfilled' },
+          { ...other, number: '000000002', code: 'b', payment: { method: 'mollie', state: 'awaiting_payment' } },
+          entry,
+        ],
+        total: 4,
+      },
+    })
+  })
+
+  it('gives those of one state, carts too', async () => {
+    expect((await desk.json('orders', '--state', 'cart')).json).toMatchObject({
+      orders: [{ code: 'e', number: null, total: null }],
+      total: 1,
+    })
+    expect((await desk.json('orders', '--state', 'new')).json).toMatchObject({
+      orders: [{ code: 'b' }, { code: 'a' }],
+      total: 2,
+    })
+  })
+
+  it('says that there are more than it lists', async () => {
+    const { out } = await desk.run('orders', '--limit', '1')
+    expect(out.split('\n').slice(1)).toEqual([
+      expect.stringMatching(
+        /^000000004 {2}cancelled {2}Studio Noord {2}Bakkerij Blauw {2}Spring sale +0 {2}€\s242,00 {2}- +20-11-2026 at 10:30$/,
+      ),
+      '3 more: --limit 4 lists them.',
+    ])
+  })
+})
+
+describe('fulfil and cancel', () => {
+  it('fulfil a new order and tell its customer over the stream', async () => {
+    const { code, json } = await desk.json('fulfil', '1')
+    expect({ code, json }).toEqual({ code: 0, json: { ...entry, state: 'fulfilled', updatedAt: expect.any(String) } })
+    expect(await statesNow()).toEqual(['fulfilled', 'new', 'fulfilled', 'cancelled', 'cart'])
+    const updates = await desk.tools.database.db.select().from(streamUpdates)
+    const iri = '/api/v2/shop/orders/a'
+    expect(updates.map(({ customerId, topic, data }) => ({ customerId, topic, data }))).toEqual([
+      { customerId: resellerId, topic: iri, data: { '@id': iri, '@type': 'Order', state: 'fulfilled' } },
+    ])
+  })
+
+  it('remind of money that stays where it is', async () => {
+    expect((await desk.run('cancel', '000000001')).out).toMatch(
+      /^Order 000000001 of Studio Noord is cancelled\. €\s242,00 was paid: refund it at the payment provider\.$/,
+    )
+    expect((await desk.run('fulfil', '2')).out).toMatch(/is fulfilled\. €\s242,00 is not paid yet\.$/)
+  })
+
+  it('refuse what is not new, and what is not there, and change nothing', async () => {
+    const refusals = []
+    for (const args of [
+      ['fulfil', '3'],
+      ['cancel', '3'],
+      ['fulfil', '4'],
+      ['cancel', '4'],
+      ['fulfil', '99'],
+      ['cancel', 'x'],
+    ])
+      refusals.push(await desk.run(...args))
+    expect(refusals.map(({ code, out, err }) => [code, out, ...err])).toEqual([
+      [1, '', 'The order 000000003 is fulfilled already.'],
+      [1, '', 'The order 000000003 is fulfilled: only a new order can be cancelled.'],
+      [1, '', 'The order 000000004 is cancelled: only a new order can be fulfilled.'],
+      [1, '', 'The order 000000004 is cancelled already.'],
+      [1, '', 'There is no order 99.'],
+      [1, '', 'There is no order x.'],
+    ])
+    expect(await statesNow()).toEqual(['new', 'new', 'fulfilled', 'cancelled', 'cart'])
+    expect(await desk.tools.database.db.select().from(streamUpdates)).toEqual([])
+  })
+
+  it('let one of two at once win', async () => {
+    const both = await Promise.all([desk.run('fulfil', '1'), desk.run('cancel', '1')])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+  })
+})
+
+describe('stats', () => {
+  it('counts everything', async () => {
+    expect(await desk.json('stats')).toEqual({
+      code: 0,
+      err: [],
+      json: {
+        resellers: { pending: 0, approved: 1, rejected: 0 },
+        clients: 1,
+        projects: { open: 1, archived: 0 },
+        orders: { cart: 1, parked: 0, new: 2, fulfilled: 1, cancelled: 1 },
+        catalogue: { voices: 0, talents: 0, musics: 0, idents: 0, product: 1, option_post_processing: 0 },
+        taxons: 0,
+        mailsWaiting: 0,
+      },
+    })
+  })
+
+  it('tells it to people', async () => {
+    expect((await desk.run('stats')).out.split('\n')).toEqual([
+      'Resellers  0 pending, 1 approved, 0 rejected',
+      'Clients    1',
+      'Projects   1 open, 0 archived',
+      'Orders     1 cart, 0 parked, 2 new, 1 fulfilled, 1 cancelled',
+      'Catalogue  0 voices, 0 talents, 0 musics, 0 idents, 1 product, 0 option post processing, 0 taxons',
+      'Mails      0 waiting',
+    ])
+  })
+})

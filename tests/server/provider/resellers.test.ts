@@ -1,0 +1,181 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { customers, refreshTokens } from '../../../server/db/schema/customer.ts'
+import { mails } from '../../../server/db/schema/delivery.ts'
+import { type ProviderDesk, startDesk } from './support.ts'
+
+let desk: ProviderDesk
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk.close())
+
+const registeredAt = new Date('2026-11-20T09:30:00Z')
+let pendingId = 0
+
+beforeEach(async () => {
+  const { db } = desk.tools.database
+  await db.delete(mails)
+  await db.delete(refreshTokens)
+  await db.delete(customers)
+  const person = { phoneNumber: '+31 20 555 01 20', createdAt: registeredAt }
+  const rows = await db
+    .insert(customers)
+    .values([
+      {
+        ...person,
+        email: 'kim@nieuw.example',
+        firstName: 'Kim',
+        lastName: 'Jansen',
+        company: 'Nieuwe Stem',
+        role: 'reseller',
+        status: 'pending',
+        locale: 'en',
+      },
+      { ...person, email: 'robin@noord.example', company: 'Studio Noord', role: 'reseller', status: 'approved' },
+      { ...person, email: 'eva@blauw.example', company: 'Bakkerij Blauw', role: 'client', status: 'approved' },
+    ])
+    .returning({ id: customers.id })
+  pendingId = rows[0]?.id ?? 0
+})
+
+const kim = () => ({
+  id: pendingId,
+  email: 'kim@nieuw.example',
+  company: 'Nieuwe Stem',
+  name: 'Kim Jansen',
+  phoneNumber: '+31 20 555 01 20',
+  kvkNumber: null,
+  vatNumber: null,
+  registeredAt: registeredAt.toISOString(),
+})
+
+const statesNow = async () => {
+  const rows = await desk.tools.database.db.select().from(customers).orderBy(asc(customers.id))
+  return rows.map(({ status }) => status)
+}
+const mailsNow = async () => (await desk.tools.database.db.select().from(mails)).map(({ content }) => content)
+
+describe('resellers', () => {
+  it('lists resellers, never clients, for programs', async () => {
+    const all = await desk.json('resellers')
+    expect(all).toMatchObject({
+      code: 0,
+      err: [],
+      json: [{ email: 'kim@nieuw.example' }, { email: 'robin@noord.example' }],
+    })
+    expect(await desk.json('resellers', '--state', 'pending')).toEqual({
+      code: 0,
+      err: [],
+      json: [{ ...kim(), state: 'pending' }],
+    })
+    expect(await desk.json('resellers', '--state', 'rejected')).toEqual({ code: 0, err: [], json: [] })
+  })
+
+  it('lists them for people, with dates as the portal writes them', async () => {
+    const { code, out } = await desk.run('resellers', '--state=pending')
+    expect(code).toBe(0)
+    expect(out.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
+      ['ID', 'State', 'E-mail', 'Company', 'Name', 'Phone', 'Registered'],
+      [
+        String(pendingId),
+        'pending',
+        'kim@nieuw.example',
+        'Nieuwe Stem',
+        'Kim Jansen',
+        '+31 20 555 01 20',
+        '20-11-2026 at 10:30',
+      ],
+    ])
+  })
+
+  it('says so when there are none', async () => {
+    expect(await desk.run('resellers', '--state', 'rejected')).toEqual({
+      code: 0,
+      err: [],
+      out: 'There are no such resellers.',
+    })
+  })
+})
+
+describe('approve', () => {
+  it('approves by e-mail, whatever its case, and writes the mail with the job that sends it', async () => {
+    const { code, json } = await desk.json('approve', 'Kim@Nieuw.example')
+    expect({ code, json }).toEqual({ code: 0, json: { ...kim(), state: 'approved' } })
+    expect(await statesNow()).toEqual(['approved', 'approved', 'approved'])
+    const [mail, ...others] = await mailsNow()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      kind: 'registration-approved',
+      to: 'kim@nieuw.example',
+      subject: 'Your account is ready',
+    })
+    expect(mail?.text).toContain('https://portal.example/login')
+    const { rows } = await desk.tools.database.sql("select data from jobs.job where name = 'send-mail'")
+    expect(rows).toHaveLength(1)
+  })
+
+  it('approves by id', async () => {
+    expect(await desk.run('approve', String(pendingId))).toEqual({
+      code: 0,
+      err: [],
+      out: 'Approved kim@nieuw.example (Nieuwe Stem).',
+    })
+  })
+
+  it('refuses whom it does not know, a client and who is approved, and mails nothing', async () => {
+    const refusals = []
+    for (const who of ['nobody@example.com', 'eva@blauw.example', String(pendingId + 2), 'robin@noord.example'])
+      refusals.push(await desk.run('approve', who))
+    expect(refusals).toEqual([
+      { code: 1, out: '', err: ['There is no reseller nobody@example.com.'] },
+      { code: 1, out: '', err: ['There is no reseller eva@blauw.example.'] },
+      { code: 1, out: '', err: [`There is no reseller ${pendingId + 2}.`] },
+      { code: 1, out: '', err: ['The reseller robin@noord.example is approved already.'] },
+    ])
+    expect(await mailsNow()).toEqual([])
+  })
+
+  it('takes a rejection back', async () => {
+    await desk.run('reject', 'kim@nieuw.example')
+    expect((await desk.run('approve', 'kim@nieuw.example')).code).toBe(0)
+    expect(await statesNow()).toEqual(['approved', 'approved', 'approved'])
+  })
+})
+
+describe('reject', () => {
+  it('rejects, revokes every refresh token of that reseller alone, and writes the mail', async () => {
+    const { db } = desk.tools.database
+    const token = { family: 'f', scope: 'session', expiresAt: new Date('2099-01-01') } as const
+    await db.insert(refreshTokens).values([
+      { ...token, tokenHash: 'a', customerId: pendingId },
+      { ...token, tokenHash: 'b', customerId: pendingId },
+      { ...token, tokenHash: 'c', customerId: pendingId + 1 },
+    ])
+    const { code, json } = await desk.json('reject', 'kim@nieuw.example')
+    expect({ code, json }).toEqual({ code: 0, json: { ...kim(), state: 'rejected' } })
+    const tokens = await db.select().from(refreshTokens).orderBy(asc(refreshTokens.tokenHash))
+    expect(tokens.map(({ tokenHash, revokedAt }) => [tokenHash, revokedAt !== null])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['c', false],
+    ])
+    const [mail, ...others] = await mailsNow()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      kind: 'registration-rejected',
+      to: 'kim@nieuw.example',
+      subject: 'About your registration',
+    })
+    expect(mail?.text).toContain('help@portal.example')
+  })
+
+  it('refuses who is rejected already', async () => {
+    await desk.tools.database.db.update(customers).set({ status: 'rejected' }).where(eq(customers.id, pendingId))
+    expect(await desk.run('reject', 'kim@nieuw.example')).toEqual({
+      code: 1,
+      out: '',
+      err: ['The reseller kim@nieuw.example is rejected already.'],
+    })
+  })
+})

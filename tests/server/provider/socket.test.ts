@@ -1,0 +1,147 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lockFolder } from '../../../server/db/lock.ts'
+import { customers } from '../../../server/db/schema/customer.ts'
+import { type ProviderSocket, serveProvider } from '../../../server/provider/socket.ts'
+import { socketFolder, socketPath } from '../../../server/provider/socket-path.ts'
+import { type ProviderDesk, startDesk, typed } from './support.ts'
+
+let desk: ProviderDesk
+const opened: ProviderSocket[] = []
+
+beforeAll(async () => {
+  desk = await startDesk()
+  await desk.tools.database.db
+    .insert(customers)
+    .values({ email: 'kim@nieuw.example', company: 'Nieuwe Stem', role: 'reseller', status: 'pending' })
+})
+afterAll(() => desk.close())
+afterEach(async () => {
+  for (const socket of opened.splice(0)) await socket.close()
+})
+
+const environment = () => ({ DATA_DIR: desk.config.dataDir })
+
+/** A portal on the embedded database, as far as the socket goes. */
+const serve = async (databaseUrl: string | null = null): Promise<ProviderSocket> => {
+  const { tools, config } = desk
+  const log = pino({ level: 'silent' })
+  const served = await serveProvider({ ...tools, log, jobs: await tools.jobs(), config: { ...config, databaseUrl } })
+  opened.push(served)
+  return served
+}
+
+const path = (): string => {
+  const found = socketPath(desk.config.dataDir)
+  if (found === null) throw new Error('the folder of the test is too deep')
+  return found
+}
+
+const raw = async (...lines: string[]): Promise<unknown[]> => {
+  const socket = connect(path())
+  const answers: unknown[] = []
+  for (const line of lines) socket.write(`${line}\n`)
+  for await (const line of createInterface({ input: socket })) {
+    answers.push(JSON.parse(line))
+    if (answers.length === lines.length) break
+  }
+  socket.destroy()
+  return answers
+}
+
+describe('commands while the portal runs', () => {
+  it('are carried out by the portal, results and refusals alike', async () => {
+    await serve()
+    expect(await typed(['approve', 'kim@nieuw.example'], environment())).toEqual({
+      code: 0,
+      err: [],
+      out: 'Approved kim@nieuw.example (Nieuwe Stem).',
+    })
+    expect(await typed(['approve', 'kim@nieuw.example'], environment())).toEqual({
+      code: 1,
+      err: ['The reseller kim@nieuw.example is approved already.'],
+      out: '',
+    })
+    const overSocket = await typed(['resellers', '--json'], environment())
+    expect(JSON.parse(overSocket.out)).toEqual((await desk.json('resellers')).json)
+  })
+
+  it('come over a socket that this user alone can open, also where a killed portal left one', async () => {
+    await serve()
+    await opened.splice(0)[0]?.close()
+    await writeFile(path(), '')
+    await serve()
+    const modeOf = async (of: string) => (await stat(of)).mode & 0o777
+    expect([await modeOf(path()), await modeOf(socketFolder(desk.config.dataDir))]).toEqual([0o600, 0o700])
+    expect((await typed(['stats'], environment())).code).toBe(0)
+  })
+
+  it('are answered in their order, and what nobody understands is refused or failed, without details', async () => {
+    await serve()
+    const args = { state: null }
+    expect(
+      await raw(
+        '{"verb":"resellers","args":{"state":"mad"}}',
+        'no json',
+        JSON.stringify({ verb: 'drop', args }),
+        JSON.stringify({ verb: 'resellers', args: { state: 'pending' } }),
+      ),
+    ).toEqual([
+      { failed: true },
+      { failed: true },
+      { refused: 'The running portal does not know drop: restart it with this version.' },
+      { result: [] },
+    ])
+  })
+
+  it('find no socket with PostgreSQL, where they work on the database themselves', async () => {
+    await serve('postgres://localhost/portal')
+    await expect(stat(path())).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('end with the portal: the socket is gone once it has stopped', async () => {
+    const served = await serve()
+    await served.close()
+    await expect(stat(path())).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+describe('commands without a portal', () => {
+  it('say that there is none where no data is', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'provider-none-'))
+    expect(await typed(['stats'], { DATA_DIR: dataDir })).toEqual({
+      code: 3,
+      out: '',
+      err: [`There is no portal in ${dataDir}: set DATA_DIR, or start the portal once.`],
+    })
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('work on the data folder themselves, and name who holds it where that takes no commands', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'provider-own-'))
+    await writeFile(join(dataDir, 'voices.csv'), 'kind,code,name\nvoices,sam,Sam\n')
+    const imported = await typed(['import', join(dataDir, 'voices.csv')], { DATA_DIR: dataDir })
+    expect(imported.out.split('\n')[0]).toBe('Items   1 created, 0 updated, 0 unchanged, 0 refused')
+    const counted = await typed(['stats', '--json'], { DATA_DIR: dataDir })
+    expect(JSON.parse(counted.out)).toMatchObject({ catalogue: { voices: 1 } })
+    const lock = lockFolder(join(dataDir, 'database'))
+    const { code, out, err } = await typed(['stats'], { DATA_DIR: dataDir })
+    lock.release()
+    expect({ code, out }).toEqual({ code: 3, out: '' })
+    expect(err).toEqual([
+      expect.stringMatching(new RegExp(`is in use by process ${process.pid} on .* It takes no commands now: `)),
+    ])
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('say in one sentence that PostgreSQL does not answer', async () => {
+    const { code, out, err } = await typed(['stats'], { DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/portal' })
+    expect({ code, out }).toEqual({ code: 3, out: '' })
+    expect(err).toEqual([expect.stringMatching(/^The database of DATABASE_URL can't be used: .*ECONNREFUSED.*\.$/)])
+  })
+})

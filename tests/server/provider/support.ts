@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type Config, loadConfig } from '../../../server/config.ts'
+import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
+import type { Provider } from '../../../server/provider/provider.ts'
+import { runProvider } from '../../../server/provider/run.ts'
+import type { ProviderTools } from '../../../server/services/provider/verb.ts'
+import { testDatabase } from '../../support/database.ts'
+
+export type Ran = { code: number; out: string; err: string[] }
+
+export type ProviderDesk = {
+  tools: ProviderTools
+  config: Config
+  provider: Provider
+  /** Runs a command as typed, on the test's database. */
+  run: (...args: string[]) => Promise<Ran>
+  /** The same with --json, and what it printed read. */
+  json: (...args: string[]) => Promise<{ code: number; json: unknown; err: string[] }>
+  close: () => Promise<void>
+}
+
+/** Runs a command with a terminal that nobody watches; `open` gives what it works on. */
+export const typed = async (
+  args: string[],
+  environment: Record<string, string>,
+  open?: () => Promise<Provider>,
+): Promise<Ran> => {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await runProvider(args, {
+    environment,
+    ...(open === undefined ? {} : { open }),
+    terminal: {
+      out: (text) => out.push(text),
+      err: (text) => err.push(text),
+      isWatched: false,
+      folder: '/',
+      signal: new AbortController().signal,
+    },
+  })
+  return { code, out: out.join('\n'), err }
+}
+
+/** The provider's commands on an empty database and data folder of their own. */
+export const startDesk = async (): Promise<ProviderDesk> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'provider-'))
+  const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.example', SUPPORT_EMAIL: 'help@portal.example' }
+  const config = loadConfig(environment)
+  const database = await testDatabase()
+  let jobs: Promise<Jobs> | null = null
+  const tools: ProviderTools = {
+    config,
+    publicUrl: 'https://portal.example',
+    database,
+    jobs: () => {
+      jobs ??= createJobs(database, pino({ level: 'silent' }))
+      return jobs
+    },
+  }
+  const provider: Provider = { ask: (verb, args) => verb.run(tools, args), close: async () => {} }
+  const run = (...args: string[]) => typed(args, environment, async () => provider)
+  return {
+    tools,
+    config,
+    provider,
+    run,
+    json: async (...args) => {
+      const { code, out, err } = await run(...args, '--json')
+      return { code, err, json: out === '' ? null : JSON.parse(out) }
+    },
+    close: async () => {
+      if (jobs !== null) await (await jobs).stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { streamEvents } from '../../../server/stream/events.ts'
+import type { StoredUpdate, StreamHub } from '../../../server/stream/hub.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A hub over a list; `subscribers` counts who listens. */
+const listHub = (updates: StoredUpdate[]) => {
+  const subscribers = new Set<{ wake: () => void; close: () => void }>()
+  const hub: StreamHub = {
+    subscribe: (_, subscriber) => {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
+    },
+    after: async (_, id) => updates.filter((update) => update.id > id).slice(0, 2),
+    latest: async () => updates.at(-1)?.id ?? 0,
+    close: async () => {},
+  }
+  return {
+    hub,
+    subscribers,
+    wakeAll: () => {
+      for (const { wake } of [...subscribers]) wake()
+    },
+  }
+}
+
+const update = (id: number): StoredUpdate => ({ id, topic: '/x', data: { id } })
+const text = (id: number): string => `id: ${id}\ndata: {"id":${id}}\n\n`
+const subscriptionTo = (after: number | null) => ({
+  customerId: 1,
+  after,
+  matches: () => true,
+  heartbeatMs: 25_000,
+  end: new AbortController(),
+})
+
+test('a comment keeps a quiet stream alive every 25 seconds', async () => {
+  const { hub } = listHub([])
+  const events = streamEvents(hub, subscriptionTo(null))
+  expect((await events.next()).value).toBe(': \n\n')
+  for (const _ of [1, 2]) {
+    let hasCome = false
+    const next = events.next().then(({ value }) => {
+      hasCome = true
+      return value
+    })
+    await vi.advanceTimersByTimeAsync(24_999)
+    expect(hasCome).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await next).toBe(': \n\n')
+  }
+})
+
+test('what is missed comes page by page before what is new', async () => {
+  const updates = [1, 2, 3, 4].map(update)
+  const { hub, wakeAll } = listHub(updates)
+  const events = streamEvents(hub, subscriptionTo(1))
+  await events.next()
+  expect((await events.next()).value).toBe(text(2) + text(3))
+  expect((await events.next()).value).toBe(text(4))
+  const next = events.next()
+  await vi.advanceTimersByTimeAsync(10)
+  updates.push(update(5))
+  wakeAll()
+  expect((await next).value).toBe(text(5))
+})
+
+test('news that comes while the table is read is not slept through', async () => {
+  const updates: StoredUpdate[] = []
+  const { hub, wakeAll } = listHub(updates)
+  const read = hub.after
+  hub.after = async (customerId, id) => {
+    const found = await read(customerId, id)
+    if (updates.length === 0) {
+      updates.push(update(1))
+      wakeAll()
+    }
+    return found
+  }
+  const events = streamEvents(hub, subscriptionTo(0))
+  await events.next()
+  expect((await events.next()).value).toBe(text(1))
+})
+
+test('the end of the stream ends its subscription, also in the middle of a quiet time', async () => {
+  const { hub, subscribers } = listHub([])
+  const subscription = subscriptionTo(null)
+  const events = streamEvents(hub, subscription)
+  await events.next()
+  expect(subscribers.size).toBe(1)
+  const next = events.next()
+  subscription.end.abort()
+  expect(await next).toEqual({ value: undefined, done: true })
+  expect(subscribers.size).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadSecret } from '../../../server/auth/tokens.ts'
+import { demoAccounts } from '../../../server/demo/accounts.ts'
+import { mountStream } from '../../../server/http/stream.ts'
+import type { StreamHub } from '../../../server/stream/hub.ts'
+import { publish } from '../../../server/stream/publish.ts'
+import { readStream } from '../../support/event-stream.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+const path = '/.well-known/mercure'
+let server: TestServer
+let token: string
+let strangerToken: string
+let customerIds: Record<'reseller' | 'stranger', number>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const own = await server.signIn(demoAccounts.reseller.email)
+  const other = await server.signIn(demoAccounts.otherReseller.email)
+  token = own.token
+  strangerToken = other.token
+  const idOf = (iri: string) => Number(iri.split('/').at(-1))
+  customerIds = { reseller: idOf(own.customer), stranger: idOf(other.customer) }
+}, 120_000)
+
+afterAll(() => server.close())
+
+const open = async (query: string, headers: Record<string, string> = {}, by = token) =>
+  server.app.request(`${path}?${query}`, { headers: { Authorization: `Bearer ${by}`, ...headers } })
+
+const tell = (n: number, to: number[], topic = `/api/v2/shop/project-comments/${n}`) =>
+  server.context.database.transaction((tx) => publish(server.context, tx, { customerIds: to, topic, data: { n } }))
+
+const numbersOf = (events: { data: { n: number } }[]) => events.map(({ data }) => data.n)
+
+describe('the event stream is refused', () => {
+  test('without a token, with a bad one, without a topic', async () => {
+    const without = await server.call('GET', `${path}?topic=*`)
+    expect([without.status, without.body, without.headers.get('www-authenticate')]).toEqual([
+      401,
+      { code: 401, message: 'JWT Token not found' },
+      'Bearer',
+    ])
+    expect((await server.call('GET', `${path}?topic=*`, { token: 'a.b.c' })).status).toBe(401)
+    for (const query of ['', '?topic=', '?topics=*'])
+      expect((await server.call('GET', `${path}${query}`, { token })).status).toBe(400)
+  })
+
+  test('to a feedback link', async () => {
+    const feedback = await server.context.tokens.issue({
+      roles: ['ROLE_FEEDBACK'],
+      username: '',
+      customer: '/api/v2/shop/customers/4',
+      scope: 'feedback',
+      mercure: { subscribe: [] },
+      comment: '/api/v2/shop/project-comments/1',
+    })
+    expect((await server.call('GET', `${path}?topic=*`, { token: feedback })).status).toBe(403)
+  })
+})
+
+describe('the event stream', () => {
+  test("opens with a comment, and brings a customer's own updates alone", async () => {
+    const answer = await open('topic=*')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const own = readStream(answer)
+    const other = readStream(await open('topic=*', {}, strangerToken))
+    await own.opened()
+    await other.opened()
+    await tell(1, [customerIds.stranger])
+    await tell(2, [customerIds.reseller])
+    await tell(3, [customerIds.reseller, customerIds.stranger])
+    expect(numbersOf(await own.next(2))).toEqual([2, 3])
+    expect(numbersOf(await other.next(2))).toEqual([1, 3])
+    await own.cancel()
+    await other.cancel()
+  })
+
+  test('brings only the topics that are asked for', async () => {
+    const stream = readStream(await open(`topic=/api/v2/shop/orders/{id}&topic=${encodeURIComponent('/news')}`))
+    await stream.opened()
+    await tell(1, [customerIds.reseller])
+    await tell(2, [customerIds.reseller], '/api/v2/shop/orders/ab')
+    await tell(3, [customerIds.reseller], '/news')
+    expect(numbersOf(await stream.next(2))).toEqual([2, 3])
+    await stream.cancel()
+  })
+
+  test('says nothing of an update that is rolled back', async () => {
+    const stream = readStream(await open('topic=*'))
+    await stream.opened()
+    const refused = server.context.database.transaction(async (tx) => {
+      await publish(server.context, tx, { customerIds: [customerIds.reseller], topic: '/x', data: { n: 1 } })
+      throw new Error('rolled back')
+    })
+    await expect(refused).rejects.toThrow('rolled back')
+    await tell(2, [customerIds.reseller])
+    expect(numbersOf(await stream.next(1))).toEqual([2])
+    await stream.cancel()
+  })
+})
+
+describe('a stream that is resumed', () => {
+  test('goes on after the last id: the header first, then either spelling in the query', async () => {
+    const stream = readStream(await open('topic=*'))
+    await stream.opened()
+    for (const n of [1, 2, 3]) await tell(n, [customerIds.reseller])
+    const [first, second] = (await stream.next(3)).map(({ id }) => id)
+    await stream.cancel()
+    const resumed = async (query: string, headers = {}) => {
+      const again = readStream(await open(`topic=*${query}`, headers))
+      const [event] = await again.next(1)
+      await again.cancel()
+      return event?.data.n
+    }
+    expect(await resumed('', { 'Last-Event-ID': String(first) })).toBe(2)
+    expect(await resumed(`&lastEventID=${second}`)).toBe(3)
+    expect(await resumed(`&lastEventId=${second}`)).toBe(3)
+    expect(await resumed(`&lastEventID=${second}`, { 'Last-Event-ID': String(first) })).toBe(2)
+  })
+
+  test('loses and repeats nothing, however often it breaks off', async () => {
+    const total = 60
+    const start = readStream(await open('topic=*'))
+    await start.opened()
+    await tell(0, [customerIds.reseller])
+    let [last] = (await start.next(1)).map(({ id }) => id)
+    await start.cancel()
+    const writing = Array.from({ length: total }, (_, index) => tell(index + 1, [customerIds.reseller]))
+    const seen: number[] = []
+    while (seen.length < total) {
+      const stream = readStream(await open('topic=*', { 'Last-Event-ID': String(last) }))
+      await stream.next(1)
+      const events = stream.events()
+      await stream.cancel()
+      seen.push(...numbersOf(events))
+      last = events.at(-1)?.id
+    }
+    await Promise.all(writing)
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: total }, (_, index) => index + 1))
+  })
+})
+
+describe('a stream ends', () => {
+  test('with the connection of its client', async () => {
+    const gone = Promise.withResolvers<void>()
+    const { stream } = server.context
+    const watched: StreamHub = {
+      ...stream,
+      subscribe: (customerId, subscriber) => {
+        const unsubscribe = stream.subscribe(customerId, subscriber)
+        return () => {
+          unsubscribe()
+          gone.resolve()
+        }
+      },
+    }
+    const app = new Hono()
+    mountStream(app, { ...server.context, stream: watched })
+    const http = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+    await once(http, 'listening')
+    const address = http.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const hangUp = new AbortController()
+    const answer = await fetch(`http://127.0.0.1:${port}${path}?topic=*`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: hangUp.signal,
+    })
+    const client = readStream(answer)
+    await client.opened()
+    await tell(1, [customerIds.reseller])
+    expect(numbersOf(await client.next(1))).toEqual([1])
+    hangUp.abort()
+    await gone.promise
+    http.close()
+  })
+
+  test("at its token's expiry", async () => {
+    const claims = await server.context.tokens.verify(token)
+    const secret = new TextEncoder().encode(await loadSecret(null, server.config.dataDir))
+    const expiresAt = Math.floor(Date.now() / 1000) + 2
+    const brief = await new SignJWT({ ...claims, exp: expiresAt })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(secret)
+    const stream = readStream(await open('topic=*', {}, brief))
+    expect(await stream.ended()).toBe(': \n\n')
+    expect(Math.abs(Date.now() - expiresAt * 1000)).toBeLessThan(1000)
+    expect((await open('topic=*', {}, brief)).status).toBe(401)
+  })
+
+  test('when the server stops, and the next one is not opened', async () => {
+    const stream = readStream(await open('topic=*'))
+    await stream.opened()
+    await server.context.stream.close()
+    expect(await stream.ended()).toBe(': \n\n')
+    expect(await readStream(await open('topic=*')).ended()).toBe(': \n\n')
+  })
+})

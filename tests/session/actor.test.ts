@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import type { SessionTokens } from '../../src/api/contract/session.ts'
+import { storageKey } from '../../src/session/storage.ts'
+import { environmentAt } from '../support/environment.ts'
+import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
+import { tokensNamed } from '../support/session-tokens.ts'
+
+const entries = new Map<string, string>()
+const listeners = new Map<string, (event: unknown) => void>()
+const refreshPath = '/api/v2/shop/authentication-token/refresh'
+const calls = 20
+let stop: () => Promise<void> = () => Promise.resolve()
+
+/** A tab that finds these tokens in its storage, and a server that answers as told. */
+const open = async (stored: SessionTokens | null, reply: (heard: Heard) => Reply) => {
+  const server = await startLoopback(reply)
+  stop = server.stop
+  if (stored !== null) entries.set(storageKey, JSON.stringify(stored))
+  const { setEnvironment } = await import('../../src/api/environment.ts')
+  const { http } = await import('../../src/api/http.ts')
+  const { sessionActor, startSession } = await import('../../src/session/actor.ts')
+  setEnvironment(environmentAt(server.origin))
+  startSession()
+  const snapshot = await waitFor(sessionActor, (candidate) => !candidate.matches('restoring'))
+  return { ...server, http, sessionActor, value: snapshot.value }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  entries.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  })
+  vi.stubGlobal('window', {
+    addEventListener: (type: string, listener: (event: unknown) => void) => void listeners.set(type, listener),
+  })
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await stop()
+})
+
+const hour = 3_600_000
+const old = tokensNamed('old', Date.now() + hour)
+const fresh = tokensNamed('fresh', Date.now() + hour)
+const unauthorized: Reply = { status: 401, body: { code: 401, message: 'no' } }
+const takesFresh = ({ authorization }: Heard): Reply =>
+  authorization === `Bearer ${fresh.token}` ? { status: 200, body: {} } : unauthorized
+const refreshes = (heard: readonly Heard[]) => heard.filter(({ url }) => url === refreshPath).length
+
+test('any number of refused calls cost one renewal, and all are repeated', async () => {
+  const { heard, http } = await open(old, (entry) =>
+    entry.url === refreshPath ? { status: 200, body: fresh } : takesFresh(entry),
+  )
+  await Promise.all(Array.from({ length: calls }, (_, index) => http.get(`/shop/projects/${index}`)))
+  expect([refreshes(heard), heard.length]).toEqual([1, 2 * calls + 1])
+  expect(entries.get(storageKey)).toBe(JSON.stringify(fresh))
+})
+
+test('a refused renewal signs out and clears the storage', async () => {
+  const { heard, sessionActor, http } = await open(old, () => unauthorized)
+  const results = await Promise.allSettled(Array.from({ length: calls }, () => http.get('/shop/projects')))
+  expect([new Set(results.map(({ status }) => status)), refreshes(heard)]).toEqual([new Set(['rejected']), 1])
+  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', []])
+})
+
+test('a second 401 signs out', async () => {
+  const { sessionActor, http } = await open(old, ({ url }) =>
+    url === refreshPath ? { status: 200, body: fresh } : unauthorized,
+  )
+  await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
+  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', []])
+})
+
+test('a server that fails to renew ends nothing', async () => {
+  const { sessionActor, http } = await open(old, ({ url }) =>
+    url === refreshPath ? { status: 503, body: {} } : unauthorized,
+  )
+  await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
+  expect([sessionActor.getSnapshot().value, entries.get(storageKey)]).toEqual([
+    { signedIn: 'offline' },
+    JSON.stringify(old),
+  ])
+})
+
+test('a call made while an expired token is renewed waits for the new one', async () => {
+  const { heard, http } = await open(tokensNamed('expired', Date.now() - hour), (entry) =>
+    entry.url === refreshPath ? { status: 200, body: fresh } : takesFresh(entry),
+  )
+  await http.get('/shop/projects')
+  expect(heard.map(({ url }) => url)).toEqual([refreshPath, '/api/v2/shop/projects'])
+})
+
+test('follows the sign-in and the sign-out of another tab', async () => {
+  const { sessionActor, value } = await open(null, () => unauthorized)
+  const say = (newValue: string | null) => listeners.get('storage')?.({ key: storageKey, newValue })
+  say(JSON.stringify(fresh))
+  const signedIn = sessionActor.getSnapshot().value
+  say(null)
+  expect([value, signedIn, sessionActor.getSnapshot().value]).toEqual(['signedOut', { signedIn: 'fresh' }, 'signedOut'])
+})
