@@ -66,12 +66,12 @@ test('from a voice heard to an order placed and a client’s answer', async ({ p
       length: '30 sec',
       reference,
       remarks: 'Slowly, please.',
-      postProcessing: ['Audio editing', '30 sec'],
+      postProcessing: ['Audio editing', 'Cleaned and trimmed'],
       script: { name: 'harvest.pdf', mimeType: 'application/pdf', buffer: scriptPdf('Bread from our own fields.') },
     })
-    await wizard.seeTotal('385,00')
+    await wizard.seeTotal('508,20')
     await wizard.pressNext()
-    for (const voice of voices) await wizard.pressSelect(voice)
+    for (const voice of voices) await wizard.searchAndSelect(voice)
     await wizard.pressFinish()
     await expect(page.getByText('Added 2 voices to project').first()).toBeVisible()
   })
@@ -97,8 +97,9 @@ test('from a voice heard to an order placed and a client’s answer', async ({ p
 
   const link = await test.step('asking the client', async () => {
     await project.requestFeedback('Eva Molenaar', 'Which of the two is our miller?')
-    await page.getByRole('button', { name: 'Copy feedback link' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy feedback link' }).click()
     await expect(page.getByText('Successfully copied feedback link to your clipboard').first()).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     const mails = () => readdir(join(portal.dataDir, 'mail')).catch(() => [])
     await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBeGreaterThan(1)
     const letters = await Promise.all(

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const pick = async (
+export const pick = async (
   page: Page,
   scope: Locator | Page,
   field: string | RegExp,
   option: string | RegExp,
 ): Promise<void> => {
   await scope.getByRole('button', { name: field }).click()
-  await page.getByRole('option', { name: option }).click()
+  await page.getByRole('option', { name: option }).first().click()
 }
 
 export const clientsModel = (page: Page) => {
@@ -78,11 +78,11 @@ export const wizardModel = (page: Page) => ({
     await expect(drawer).toBeHidden()
   },
   seeTotal: (total: string) => expect(page.getByText(total).first()).toBeVisible(),
-  pressSelect: (voice: string) =>
-    page
-      .getByRole('checkbox', { name: new RegExp(voice) })
-      .first()
-      .check({ force: true }),
+  searchAndSelect: async (voice: string) => {
+    await page.getByRole('searchbox').fill(voice)
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('button', { name: `Select ${voice}` }).click()
+  },
   pressFinish: () => page.getByRole('button', { name: 'Finish' }).click(),
 })
 

@@ -76,12 +76,24 @@ const storedFacts = async (tx: Tx, product: typeof products.$inferSelect, varian
   )
 }
 
-const writeParts = async (tx: Tx, productId: number, item: PreparedItem, ids: readonly number[]): Promise<void> => {
+const removeParts = async (tx: Tx, productId: number): Promise<void> => {
   await tx.delete(productTaxons).where(eq(productTaxons.productId, productId))
+  await tx.delete(productAudio).where(eq(productAudio.productId, productId))
+}
+
+type Target = { productId: number /** Has parts from before. */; isKnown: boolean }
+
+const writeParts = async (
+  tx: Tx,
+  { productId, isKnown }: Target,
+  item: PreparedItem,
+  ids: readonly number[],
+): Promise<void> => {
+  // Before the old rows go: they may be the only ones that know the figures.
+  const figures = await figuresOf(tx, item.audio)
+  if (isKnown) await removeParts(tx, productId)
   if (ids.length > 0)
     await tx.insert(productTaxons).values(ids.map((taxonId, position) => ({ productId, taxonId, position })))
-  const figures = await figuresOf(tx, item.audio)
-  await tx.delete(productAudio).where(eq(productAudio.productId, productId))
   const rows = item.audio.map(({ title, path }, position) => {
     const measured = figures.get(path)
     if (measured === undefined) throw new Error('audio that was measured before is known no more')
@@ -112,7 +124,7 @@ export const writeItem = async (tx: Tx, item: PreparedItem): Promise<Written> =>
     .onConflictDoUpdate({ target: products.code, set: { ...fields, updatedAt: new Date() } })
     .returning({ id: products.id })
   if (product === undefined) throw new Error('a product was not written')
-  await writeParts(tx, product.id, item, ids)
+  await writeParts(tx, { productId: product.id, isKnown: current !== undefined }, item, ids)
   const variant = { productId: product.id, code: variantCode, name, price: item.price }
   const [written] = await tx
     .insert(variants)

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import { classesOf, type Json, type Shape } from './json-schemas.ts'
 import type { Route } from './route.ts'
-
-type Json = Record<string, unknown>
 
 const docsIri = `${apiPrefix}/docs.jsonld`
 const classIri = (resource: string): string => `#${resource}`
@@ -12,17 +10,6 @@ const rangeOf: Record<string, string> = {
   integer: 'xmls:integer',
   number: 'xmls:decimal',
   boolean: 'xmls:boolean',
-}
-
-type Shape = { properties: Record<string, Json>; required: readonly string[] }
-
-const shapeOf = (schema: z.ZodType): Shape => {
-  const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
-  const properties = Object.entries(json.properties ?? {}).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? { ...value } : {},
-  ])
-  return { properties: Object.fromEntries(properties), required: json.required ?? [] }
 }
 
 const propertyOf = (resource: string, name: string, schema: Json, required: boolean): Json => ({
@@ -65,20 +52,19 @@ const operationOf = ({ spec }: Route): Json => ({
 const isOnCollection = ({ spec }: Route): boolean => !spec.path.includes('{')
 const collectionPath = (route: Route): boolean => isOnCollection(route) && route.spec.answer.kind === 'collection'
 
-const classOf = (resource: string, routes: readonly Route[]): Json => {
-  const own = routes.filter(({ spec }) => spec.resource === resource)
-  const described = own.find(({ spec }) => 'schema' in spec.answer)?.spec.answer
-  const { properties, required } =
-    described === undefined || !('schema' in described) ? { properties: {}, required: [] } : shapeOf(described.schema)
+const classOf = (resource: string, { properties, required }: Shape, routes: readonly Route[]): Json => {
+  const entered = new Set(listsOf(routes).map(({ spec }) => spec.path))
   return {
     '@id': classIri(resource),
     '@type': 'hydra:Class',
     'rdfs:label': resource,
     'hydra:title': resource,
-    'hydra:supportedProperty': Object.entries(properties)
-      .filter(([name]) => !name.startsWith('@'))
-      .map(([name, schema]) => propertyOf(resource, name, schema, required.includes(name))),
-    'hydra:supportedOperation': own.filter((route) => !isOnCollection(route)).map(operationOf),
+    'hydra:supportedProperty': Object.entries(properties).map(([name, schema]) =>
+      propertyOf(resource, name, schema, required.includes(name)),
+    ),
+    'hydra:supportedOperation': routes
+      .filter(({ spec }) => spec.resource === resource && !entered.has(spec.path))
+      .map(operationOf),
   }
 }
 
@@ -124,8 +110,6 @@ const vocabulary = {
   returns: { '@id': 'hydra:returns', '@type': '@id' },
 }
 
-const resourcesOf = (routes: readonly Route[]): string[] => [...new Set(routes.map(({ spec }) => spec.resource))]
-
 /** One property for each list that can be entered without an id. */
 const listsOf = (routes: readonly Route[]): Route[] => {
   const lists = routes.filter(collectionPath)
@@ -141,7 +125,7 @@ export const hydraDocsOf = (routes: readonly Route[]): Json => ({
   'hydra:description': 'Voices, casting, orders and feedback.',
   'hydra:entrypoint': apiPrefix,
   'hydra:supportedClass': [
-    ...resourcesOf(routes).map((resource) => classOf(resource, routes)),
+    ...[...classesOf(routes)].map(([name, shape]) => classOf(name, shape, routes)),
     {
       '@id': '#Entrypoint',
       '@type': 'hydra:Class',
@@ -181,10 +165,8 @@ export const contextDocumentOf = (type: string, routes: readonly Route[]): Json 
         ),
       },
     }
-  const described = routes.find(({ spec }) => spec.resource === type && 'schema' in spec.answer)?.spec.answer
-  if (described === undefined || !('schema' in described)) return null
-  const names = Object.keys(shapeOf(described.schema).properties).filter(
-    (name) => !name.startsWith('@') && !name.includes(':'),
-  )
+  const shape = classesOf(routes).get(type)
+  if (shape === undefined) return null
+  const names = Object.keys(shape.properties).filter((name) => !name.includes(':'))
   return { '@context': { ...base, ...Object.fromEntries(names.map((name) => [name, `${type}/${name}`])) } }
 }

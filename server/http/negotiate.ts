@@ -2,9 +2,12 @@ import { BadRequest, NotAcceptable, UnsupportedMediaType } from '../errors.ts'
 
 export type AnswerFormat = 'application/ld+json' | 'application/json'
 
+const isRefused = (part: string): boolean => /;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(part)
+
 const mediaTypesOf = (header: string): string[] =>
   header
     .split(',')
+    .filter((part) => !isRefused(part))
     .map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '')
     .filter((part) => part !== '')
 
@@ -16,7 +19,7 @@ const linkedData = new Set(['*/*', 'application/*', 'application/ld+json'])
  */
 export const answerFormatOf = (accept: string | undefined): AnswerFormat => {
   const types = mediaTypesOf(accept ?? '')
-  if (types.length === 0) return 'application/ld+json'
+  if (types.length === 0 && (accept ?? '').trim() === '') return 'application/ld+json'
   if (types.length === 1 && types[0] === 'application/json') return 'application/json'
   if (types.some((type) => linkedData.has(type) || type === 'application/json')) return 'application/ld+json'
   throw new NotAcceptable(`Requested format "${accept}" is not supported.`)

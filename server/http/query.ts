@@ -2,12 +2,14 @@ import { BadRequest } from '../errors.ts'
 
 export type Query = Map<string, string[]>
 
+/** NUL, or what bytes that are no UTF-8 were read to. */
+export const isBroken = (text: string): boolean => text.includes('\u0000') || text.includes('\ufffd')
+
 /** Reads a query string; `k[]=a`, `k[0]=a`, repeated `k=a` and a single `k=a` are the same list (contract, "Paths"). */
 export const readQuery = (search: string): Query => {
   const query: Query = new Map()
   for (const [name, value] of new URLSearchParams(search)) {
-    if (value.includes('\u0000') || value.includes('\ufffd'))
-      throw new BadRequest('The query holds characters that are not allowed.')
+    if (isBroken(name) || isBroken(value)) throw new BadRequest('The query holds characters that are not allowed.')
     const key = name.replace(/\[\d*\]$/, '')
     query.set(key, [...(query.get(key) ?? []), value])
   }

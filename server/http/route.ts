@@ -10,22 +10,24 @@ import type { Page, Query } from './query.ts'
 /**
  * Who may call:
  * `public` anybody; `customer` whoever is signed in; `active` the same but for resellers under review;
- * `caster` approved resellers; `guest` those of `active` and the holder of a feedback link.
+ * `caster` approved resellers; `reader` those of `customer`, and `guest` those of `active`, and the holder of a
+ * feedback link.
  */
-export type Access = 'public' | 'customer' | 'active' | 'caster' | 'guest'
+export type Access = 'public' | 'customer' | 'active' | 'caster' | 'reader' | 'guest'
 
 type CallerOf = {
   public: null
   customer: CustomerCaller
   active: CustomerCaller
   caster: CustomerCaller
+  reader: Caller
   guest: Caller
 }
 
 /** What the docs say of an answer, and how it is wrapped. */
 export type Answer<Value> =
   | { kind: 'item'; status: 200 | 201; schema: z.ZodType<Value> }
-  | { kind: 'collection'; status: 200; schema: z.ZodType }
+  | { kind: 'collection'; status: 200; schema: z.ZodType; extra?: z.ZodType }
   | { kind: 'data'; status: 200; schema: z.ZodType<Value> }
   | { kind: 'file'; status: 200 }
   | { kind: 'nothing'; status: 202 | 204 }
@@ -41,12 +43,11 @@ export const plainData = <Value extends object>(schema: z.ZodType<Value>): Answe
   status: 200,
   schema,
 })
-/** `schema` describes one member. */
-export const aCollection = <Member extends object>(schema: z.ZodType<Member>): Answer<List<Member>> => ({
-  kind: 'collection',
-  status: 200,
-  schema,
-})
+/** `schema` describes one member, `extra` what stands beside the members. */
+export const aCollection = <Member extends object>(
+  schema: z.ZodType<Member>,
+  extra?: z.ZodType,
+): Answer<List<Member>> => ({ kind: 'collection', status: 200, schema, ...(extra === undefined ? {} : { extra }) })
 /** A stored file to save: `size` in bytes. */
 export type FileAnswer = { name: string; mediaType: string; size: number; stream: Readable }
 export const aFile = (): Answer<FileAnswer> => ({ kind: 'file', status: 200 })
@@ -88,6 +89,8 @@ export type RouteSpec<Path extends string, A extends Access, Body, Value> = {
   published?: boolean
   /** How many calls one address (and one value of `field`) may make in so many seconds. */
   limit?: { calls: number; seconds: number; field?: string }
+  /** The service itself sees to the Idempotency-Key of the call. */
+  keyed?: boolean
   /** Makes the answer publicly cacheable: gives its entity tag. */
   etag?: (context: Context, locale: Locale) => string
   answer: Answer<Value>
@@ -99,6 +102,10 @@ export type Route = {
   spec: RouteSpec<string, Access, unknown, unknown>
   run: (input: Input<Access, Record<string, string>, unknown>) => Promise<unknown>
 }
+
+/** Whether the call makes something new, for a signed-in caller: then an Idempotency-Key makes it once. */
+export const createsOnce = ({ method, answer, access, upload }: Route['spec']): boolean =>
+  method === 'post' && answer.kind === 'item' && answer.status === 201 && access !== 'public' && upload !== true
 
 /**
  * Ties a call's description to what answers it. The description alone decides access, parsing, envelope and docs,

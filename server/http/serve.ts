@@ -2,14 +2,15 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { authenticate, authorize } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'
-import { PayloadTooLarge } from '../errors.ts'
+import { BadRequest, NotFound, PayloadTooLarge } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { collectionOf, contentTypeOf, contextOf, type List, withoutLinkedData } from './hydra.ts'
 import { checkLimit } from './limits.ts'
 import { localeOf } from './messages.ts'
 import { type AnswerFormat, answerFormatOf, checkContentType, parseJson } from './negotiate.ts'
-import { pageOf, readQuery } from './query.ts'
+import { isBroken, pageOf, readQuery } from './query.ts'
 import type { FileAnswer, Input, Route } from './route.ts'
+import { runOnce } from './run-once.ts'
 import { sendFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
@@ -26,7 +27,18 @@ const readText = async (request: Request): Promise<string> => {
     if (size > maxBodyBytes) throw new PayloadTooLarge('The body is larger than 1 MB.')
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new BadRequest('The body is no UTF-8.')
+  }
+}
+
+/** @throws NotFound for what no id or code holds: NUL, and bytes that are no UTF-8 */
+const paramsOf = (c: HonoContext): Record<string, string> => {
+  const params: Record<string, string> = c.req.param()
+  if (Object.values(params).some((value) => isBroken(value))) throw new NotFound()
+  return params
 }
 
 const acceptedTypes = (route: Route): readonly string[] =>
@@ -46,6 +58,10 @@ const readBody = async (route: Route, c: HonoContext): Promise<unknown> => {
 const isList = (value: unknown): value is List<object> =>
   typeof value === 'object' && value !== null && 'members' in value && Array.isArray(value.members)
 
+/** A product's own class: `/shop/products/{code}` gives voices too. */
+const typeOf = (value: object): string | null =>
+  '@type' in value && typeof value['@type'] === 'string' ? value['@type'] : null
+
 const bodyOf = (
   route: Route,
   value: unknown,
@@ -56,7 +72,7 @@ const bodyOf = (
   if (answer.kind === 'collection' && isList(value))
     return collectionOf(value, { type: resource, url: new URL(c.req.url), page: input.page, filters })
   if (typeof value !== 'object' || value === null) throw new Error(`${route.spec.path} gave no value to answer`)
-  return answer.kind === 'item' ? { '@context': contextOf(resource), ...value } : value
+  return answer.kind === 'item' ? { '@context': contextOf(typeOf(value) ?? resource), ...value } : value
 }
 
 const locationOf = (value: object): string | null =>
@@ -80,7 +96,7 @@ const cached = (c: HonoContext, tag: string): boolean => {
 
 /** Mounts a call: negotiation, sign-in, limits, parsing, the service, the envelope. */
 export const mount = (app: Hono, context: Context, route: Route): void => {
-  const { spec, run } = route
+  const { spec } = route
   const path = `${apiPrefix}${spec.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(spec.method.toUpperCase(), path, async (c) => {
     const format = answerFormatOf(c.req.header('accept'))
@@ -99,7 +115,7 @@ export const mount = (app: Hono, context: Context, route: Route): void => {
       context,
       // `authorize` has made sure of the kind of caller that the route's type promises
       caller: caller as never,
-      params: c.req.param() as Record<string, string>,
+      params: paramsOf(c),
       query,
       page: pageOf(query),
       body,
@@ -107,7 +123,7 @@ export const mount = (app: Hono, context: Context, route: Route): void => {
       address,
       idempotencyKey: c.req.header('idempotency-key') ?? null,
     }
-    const value = await run(input)
+    const value = await runOnce(route, input)
     if (spec.answer.kind === 'nothing') return c.body(null, spec.answer.status)
     if (spec.answer.kind === 'file') return sendFile(c, value as FileAnswer)
     const answer = bodyOf(route, value, c, input)

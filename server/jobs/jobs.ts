@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import { type Database, executorOf, type Tx } from '../db/client.ts'
 
 /** What each kind of job is told. Ids where there are any: the facts are read when it runs. */
-export type JobData = {
+type JobData = {
   'start-password-reset': { email: string; locale: 'en' | 'nl' }
   'send-mail': { mailId: number }
   'check-payment': { paymentId: number }
 }
-export type JobName = keyof JobData
+type JobName = keyof JobData
 
 export type Jobs = {
   /** Says what does the jobs of a kind; at most one a kind, before `start`. */
@@ -93,7 +93,7 @@ export const createJobs = async (
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'a job failed'))
+  boss.on('error', (error) => log.error({ err: error }, 'the job runner failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
   await boss.start()
   for (const name of jobNames) {
@@ -111,7 +111,14 @@ export const createJobs = async (
       const options = { pollingIntervalSeconds: Math.min(2, pollSeconds), notifyPollingIntervalSeconds: pollSeconds }
       workers.set(name, () =>
         boss.work<JobData[typeof name]>(name, options, async (batch) => {
-          for (const { data } of batch) await handle(data)
+          for (const { data } of batch) {
+            try {
+              await handle(data)
+            } catch (error) {
+              log.warn({ err: error, job: name }, 'a job failed, and will be tried again')
+              throw error
+            }
+          }
         }),
       )
     },

@@ -1,5 +1,5 @@
 /** What each mail tells. Plain text, put into the templates escaped; `link` is a whole URL. */
-export type MailFacts = {
+type MailFacts = {
   /** To a client's contact: please choose from the voices of a project. `author` asks. */
   'feedback-request': { recipient: string; author: string; project: string; comment: string; link: string }
   /** To the reseller: the client has answered. `voices` are names, with commas. */
@@ -20,7 +20,7 @@ export type MailFacts = {
   'registration-rejected': { recipient: string; contact: string }
 }
 
-export type MailKind = keyof MailFacts
+type MailKind = keyof MailFacts
 export type MailLocale = 'en' | 'nl'
 
 type MailOf<Kind extends MailKind> = {

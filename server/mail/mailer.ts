@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { MailContent } from '../db/schema/delivery.ts'
 
-export type Envelope = { id: number; messageId: string; date: Date; content: MailContent }
+type Envelope = { id: number; messageId: string; date: Date; content: MailContent }
 
 export type Mailer = {
   /** @throws when the mail was not taken */

@@ -27,7 +27,7 @@ export type CommandInput = {
 }
 
 /** What a command gives: the same facts for programs and for people. */
-export type Outcome = { json: unknown; text: string; exitCode?: number }
+type Outcome = { json: unknown; text: string; exitCode?: number }
 
 export type Command = {
   name: string

@@ -5,7 +5,14 @@ import { NotFound } from '../errors.ts'
 import type { Locale } from '../http/messages.ts'
 import type { Query } from '../http/query.ts'
 import { aCollection, anItem, type Route, route } from '../http/route.ts'
-import { catalogueItemSchema, productSchema, taxonSchema, variantSchema } from '../http/schemas/catalogue.ts'
+import {
+  catalogueItemSchema,
+  itemCountsSchema,
+  productSchema,
+  taxonSchema,
+  variantSchema,
+  voiceCountsSchema,
+} from '../http/schemas/catalogue.ts'
 import { findItem, findItems } from '../services/catalogue/find-items.ts'
 import { findProduct, findProducts, findVariant } from '../services/catalogue/find-products.ts'
 
@@ -39,7 +46,7 @@ const kindRoutes = (kind: CatalogueKind): Route[] => [
       summary: `Finds ${kind} by filters and name, with exact counts for every filter.`,
       filters: [taxonFilter, nameFilter],
       etag,
-      answer: aCollection(catalogueItemSchema),
+      answer: aCollection(catalogueItemSchema, kind === 'voices' ? voiceCountsSchema : itemCountsSchema),
     },
     async ({ context, query, page, locale }) =>
       findItems(context, kind, { taxons: taxonsIn(query), name: nameIn(query), ...page }, locale),

@@ -2,6 +2,7 @@ import type { Client } from '../../src/api/contract/client.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { pathId } from '../http/path-id.ts'
 import { anItem, nothing, plainData, type Route, route } from '../http/route.ts'
+import { clientSchema } from '../http/schemas/client.ts'
 import {
   customerSchema,
   forgottenPasswordSchema,
@@ -68,7 +69,7 @@ export const customerRoutes: Route[] = [
       access: 'customer',
       resource,
       summary: "The caller's account, or one of a reseller's clients.",
-      answer: anItem<Customer | Client>(customerSchema),
+      answer: anItem<Customer | Client>(customerSchema.or(clientSchema)),
     },
     ({ context, caller, params }) => getCustomer(context, caller, pathId(params.id)),
   ),
@@ -78,9 +79,9 @@ export const customerRoutes: Route[] = [
       path: '/shop/customers/{id}',
       access: 'customer',
       resource,
-      summary: "Changes the given fields of the caller's account.",
+      summary: "Changes the given fields of the caller's account, or of one of a reseller's clients.",
       body: profileChangeSchema,
-      answer: anItem(customerSchema),
+      answer: anItem<Customer | Client>(customerSchema.or(clientSchema)),
     },
     ({ context, caller, params, body }) => updateCustomer(context, caller, { id: pathId(params.id), change: body }),
   ),

@@ -98,6 +98,7 @@ export const orderRoutes: Route[] = [
       resource,
       summary: 'Confirms an order, once; `redirectUrl` leads to the payment where there is one.',
       body: completionSchema,
+      keyed: true,
       answer: anItem(completedOrderSchema),
     },
     ({ context, caller, params, body, idempotencyKey }) =>

@@ -38,7 +38,7 @@ export const projectCommentRoutes: Route[] = [
     {
       method: 'get',
       path: '/shop/project-comments/{id}',
-      access: 'guest',
+      access: 'reader',
       resource,
       summary: 'One comment, with the voices that its request suggests.',
       published: true,

@@ -1,20 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Address, AddressFields } from './contract/address.ts'
 import type { Iri, Outcome } from './contract/hydra.ts'
 import { http } from './http.ts'
 
 type Signalled = { signal?: AbortSignal }
-
-export const addressKeys = {
-  all: ['addresses'] as const,
-  one: (id: number) => [...addressKeys.all, 'one', id] as const,
-}
-
-export const addressQuery = (id: number) =>
-  queryOptions({
-    queryKey: addressKeys.one(id),
-    queryFn: ({ signal }) => http.get<Address>(`/shop/addresses/${id}`, { signal }),
-  })
 
 /** Adds an address, or with type `contact` a person, to a customer. */
 export const createAddress = (

@@ -1,11 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import {
-  type FeedbackRequest,
-  type FeedbackResponse,
-  type Notification,
-  notificationsFor,
-  type ProjectComment,
-} from './contract/comment.ts'
+import { type FeedbackRequest, type Notification, notificationsFor, type ProjectComment } from './contract/comment.ts'
 import { type HydraCollection, type Iri, itemsPerBellPage, itemsPerPage, type Outcome } from './contract/hydra.ts'
 import { http } from './http.ts'
 
@@ -62,10 +56,6 @@ export const projectCommentsQuery = (project: number | string, page = 1) =>
       }),
   })
 
-/** One comment; `token` is the scoped one of a feedback link. */
-export const getComment = (id: number, options: { token?: string; signal?: AbortSignal } = {}) =>
-  http.get<ProjectComment>(`/shop/project-comments/${id}`, options)
-
 /** Marks comments as read. Throws `HttpError`. */
 export const markRead = async (comments: readonly Iri[], signal?: AbortSignal): Promise<void> => {
   await Promise.all(comments.map((iri) => http.put(iri, { body: { payload: { read: true } }, signal })))
@@ -74,13 +64,6 @@ export const markRead = async (comments: readonly Iri[], signal?: AbortSignal): 
 /** Asks a client's contact for feedback; refused when the client has no account. */
 export const requestFeedback = (request: FeedbackRequest, signal?: AbortSignal): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', { body: request, signal })
-
-/** Answers a request; `token` is the scoped one of a feedback link. */
-export const sendFeedback = (
-  response: FeedbackResponse,
-  options: { token?: string; signal?: AbortSignal } = {},
-): Promise<Outcome<ProjectComment>> =>
-  http.send<ProjectComment>('POST', '/shop/project-comments', { body: response, ...options })
 
 /** The refresh token of a client's feedback link; the owning reseller only. */
 export const feedbackToken = (clientId: number | Iri, signal?: AbortSignal) =>

@@ -3,7 +3,7 @@ import type { Country } from './contract/address.ts'
 import type { HydraCollection } from './contract/hydra.ts'
 import { http } from './http.ts'
 
-export const countryKeys = { all: ['countries'] as const }
+const countryKeys = { all: ['countries'] as const }
 
 export const countriesQuery = () =>
   queryOptions({

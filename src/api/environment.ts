@@ -5,7 +5,7 @@ let current: Environment | null = null
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The settings in a JSON text, or null when a needed one is missing or of the wrong type. */
-export const parseEnvironment = (text: string): Environment | null => {
+const parseEnvironment = (text: string): Environment | null => {
   try {
     const value: unknown = JSON.parse(text)
     return isEnvironment(value) ? value : null

@@ -10,8 +10,8 @@ type Link = { id: number; refreshToken: string }
 /** A request for feedback with what its page shows. `customer` is who answers. */
 export type FeedbackToAnswer = { customer: Iri; comment: ProjectComment; voices: Iri[]; theme: Theme | null }
 
-/** What a link refuses rather than fails: its token is unknown, spent or revoked, or its request is gone. */
-const isRefusal = (error: unknown): boolean => [400, 401, 403, 404].includes(statusOf(error) ?? 0)
+/** What a link refuses rather than fails: its token is unknown, spent or revoked, its request gone or answered (409). */
+const isRefusal = (error: unknown): boolean => [400, 401, 403, 404, 409].includes(statusOf(error) ?? 0)
 
 const exchange = (refreshToken: string, signal: AbortSignal): Promise<SessionTokens> =>
   http.post<SessionTokens>('/shop/authentication-token/refresh', { body: { refreshToken }, token: null, signal })

@@ -23,8 +23,5 @@ export class HttpError extends Error {
   }
 }
 
-/** Nobody answered: no connection, or no server. Says nothing about the session. */
-export const isNetworkFailure = (error: unknown): boolean => error instanceof HttpError && error.status === 0
-
 /** The status of a failed call; null for any other error. */
 export const statusOf = (error: unknown): number | null => (error instanceof HttpError ? error.status : null)

@@ -4,8 +4,6 @@ import {
   type Attachment,
   type CompletedOrder,
   historyStates,
-  type Instruction,
-  type InstructionType,
   type Order,
   type OrderCompletion,
   type ProductToAdd,
@@ -90,14 +88,3 @@ export const attachScript = (
 /** The attached file itself. Throws `HttpError`. */
 export const downloadAttachment = ({ path }: Pick<Attachment, 'path'>, { signal }: Signalled = {}): Promise<Blob> =>
   http.get<Blob>(path, { headers: { Accept: '*/*' }, signal })
-
-export const addInstruction = (
-  fields: {
-    orderItem: Iri
-    type: InstructionType
-    instruction: string
-    payload: { index: number; type: 'voice' | 'post_processing' | null }
-  },
-  { signal }: Signalled = {},
-): Promise<Outcome<Instruction>> =>
-  http.send<Instruction>('POST', '/shop/order-item-instructions', { body: fields, signal })

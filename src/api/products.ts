@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Product, Variant } from './contract/catalogue.ts'
-import type { HydraCollection, Iri } from './contract/hydra.ts'
+import type { Product } from './contract/catalogue.ts'
+import type { HydraCollection } from './contract/hydra.ts'
 import { http } from './http.ts'
 
-export const productKeys = {
+const productKeys = {
   all: ['products'] as const,
   list: (taxons: readonly string[]) => [...productKeys.all, 'list', taxons] as const,
-  variant: (iri: Iri) => [...productKeys.all, 'variant', iri] as const,
 }
 
 /** What can be ordered: products with their lengths, and post-processing options. Prices in cents, without tax. */
@@ -19,7 +18,3 @@ export const productsQuery = (taxons: readonly string[] = []) =>
         signal,
       }),
   })
-
-/** One variant by its own URL; its price in cents, without tax. */
-export const variantQuery = (iri: Iri) =>
-  queryOptions({ queryKey: productKeys.variant(iri), queryFn: ({ signal }) => http.get<Variant>(iri, { signal }) })

@@ -4,7 +4,7 @@ import type { Order } from './contract/order.ts'
 import type { Project, ProjectFields, ProjectState } from './contract/project.ts'
 import { http } from './http.ts'
 
-export type ProjectFilter = { state?: ProjectState; page?: number; client?: Iri }
+export type ProjectFilter = { state?: ProjectState | readonly ProjectState[]; page?: number; client?: Iri }
 type Signalled = { signal?: AbortSignal }
 
 export const projectKeys = {
@@ -14,7 +14,7 @@ export const projectKeys = {
   orders: (id: number, page: number) => [...projectKeys.one(id), 'orders', page] as const,
 }
 
-/** A page of 30 projects, open ones unless told otherwise; without a `state`, a client's projects in every state. */
+/** A page of 30 projects, open ones unless told otherwise. */
 export const projectsQuery = (filter: ProjectFilter) =>
   queryOptions({
     queryKey: projectKeys.list(filter),

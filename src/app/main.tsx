@@ -8,6 +8,7 @@ import { loadEnvironment } from '../api/environment.ts'
 import { http } from '../api/http.ts'
 import { startSession } from '../session/actor.ts'
 import { App } from './app.tsx'
+import { keepDraftsApart } from './drafts.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
 import { applyScheme, storedLocale } from './preferences.ts'
 import { rememberScroll } from './scroll-memory.ts'
@@ -26,6 +27,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     return
   }
   http.use({ language: storedLocale })
+  keepDraftsApart()
   startSession()
   rememberScroll()
   root.render(<App />)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type ColorScheme = 'system' | 'light' | 'dark'
 export type Locale = 'en' | 'nl'
 
-export const locales: readonly Locale[] = ['en', 'nl']
+const locales: readonly Locale[] = ['en', 'nl']
 
 const schemeKey = 'color-scheme'
 const localeKey = 'locale'

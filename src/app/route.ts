@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 
 export type Params = Readonly<Record<string, string>>
-export type Access = 'guest' | 'client' | 'reseller'
+type Access = 'guest' | 'client' | 'reseller'
 
 /** What a route knows of the thing it shows: a query's answer as a title, such as a project's name. */
-export type TitleSource = 'project' | 'client'
+type TitleSource = 'project' | 'client'
 
 /** One row of the route table: it draws everything around a screen (architecture, "How a screen works"). */
 export type Route = {

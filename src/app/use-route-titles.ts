@@ -9,9 +9,10 @@ const needs = (chain: readonly Route[], source: Route['titleFrom']): boolean =>
 
 /** The titles of a chain of routes: the names of the things they show as soon as these are known. */
 export const useRouteTitles = (chain: readonly Route[], params: Params): string[] => {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const project = useQuery({ ...projectQuery(Number(params.projectId)), enabled: needs(chain, 'project') })
   const client = useQuery({ ...clientQuery(Number(params.clientId)), enabled: needs(chain, 'client') })
-  const names = { project: project.data?.name, client: client.data?.name }
-  return chain.map(({ title, titleFrom }) => (titleFrom && names[titleFrom]) || i18n._(title))
+  // Until it is known, the kind of thing: the name of a tab would read as if it were the thing's.
+  const names = { project: project.data?.name ?? t`Project`, client: client.data?.name ?? t`Client` }
+  return chain.map(({ title, titleFrom }) => (titleFrom ? names[titleFrom] : i18n._(title)))
 }

@@ -9,6 +9,7 @@ import { isReseller } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
+import { forgetDrafts } from '../ui/use-draft.ts'
 import { isRouted } from './menu-entries.tsx'
 import { AppearanceItems, LanguageItems } from './preference-items.tsx'
 import { UserFace } from './user-face.tsx'
@@ -23,6 +24,7 @@ export const UserMenu = () => {
   const leave = () => {
     // First the way, so that the next person at this browser is not led back to this page.
     navigate(paths.login())
+    forgetDrafts()
     signOut()
   }
   const account = { href: paths.settingsAccount(), label: t`Account`, icon: <UserRound aria-hidden="true" /> }

@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { classNames } from './class-names.ts'
 import { Pending } from './pending.tsx'
+import { useOrphanedAnnouncement } from './use-orphaned-announcement.ts'
 import './button.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -30,23 +31,29 @@ export const Button = ({
   className,
   children,
   ...rest
-}: ButtonProps) => (
-  <AriaButton
-    {...rest}
-    className={classNames('ui-button', className)}
-    data-variant={variant}
-    data-size={size}
-    data-full-width={isFullWidth || undefined}
-  >
-    <span className="ui-button-content">
-      {icon}
-      <span>{children}</span>
-      {iconEnd}
-    </span>
-    {rest.isPending === true && (
-      <span className="ui-button-pending">
-        <Pending />
+}: ButtonProps) => {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  useOrphanedAnnouncement(id)
+  return (
+    <AriaButton
+      {...rest}
+      id={id}
+      className={classNames('ui-button', className)}
+      data-variant={variant}
+      data-size={size}
+      data-full-width={isFullWidth || undefined}
+    >
+      <span className="ui-button-content">
+        {icon}
+        <span>{children}</span>
+        {iconEnd}
       </span>
-    )}
-  </AriaButton>
-)
+      {rest.isPending === true && (
+        <span className="ui-button-pending">
+          <Pending />
+        </span>
+      )}
+    </AriaButton>
+  )
+}

@@ -9,8 +9,6 @@ import { FieldLabel, FieldNote, type FieldProps } from './field-parts.tsx'
 import { Options, type OptionsProps } from './options.tsx'
 import './select-field.css'
 
-export type { Option } from './options.tsx'
-
 export type ComboFieldProps = FieldProps &
   OptionsProps & {
     value: string | null

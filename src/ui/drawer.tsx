@@ -1,6 +1,6 @@
 import { ModalFrame, type ModalFrameProps } from './modal-frame.tsx'
 
-export type DrawerSize = 'quarter' | 'third' | 'half' | 'full'
+type DrawerSize = 'quarter' | 'third' | 'half' | 'full'
 export type DrawerProps = Omit<ModalFrameProps, 'shape' | 'size'> & { size?: DrawerSize }
 
 /** A modal at the side of the screen (specification, section 2: sizes); a sheet from below on phones. */

@@ -13,7 +13,7 @@ import './field.css'
 import './file-field.css'
 
 /** A chosen file, or one that the server has already (then its size may be unknown). */
-export type ShownFile = { name: string; size?: number }
+type ShownFile = { name: string; size?: number }
 
 export type FileFieldProps = {
   label: string

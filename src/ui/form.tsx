@@ -37,18 +37,3 @@ export const Form = ({ onSubmit, violations = none, className, children, ...rest
 
 /** Fields side by side where there is room. */
 export const FormRow = ({ children }: { children: ReactNode }) => <div className="ui-form-row">{children}</div>
-
-type FormActionsProps = {
-  children: ReactNode
-  /** The saved state: shown beside the buttons and announced. */
-  status?: ReactNode
-}
-
-export const FormActions = ({ children, status }: FormActionsProps) => (
-  <div className="ui-form-actions">
-    {children}
-    <span className="ui-form-status" role="status">
-      {status}
-    </span>
-  </div>
-)

@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { CountBadge } from './badge.tsx'
 import { classNames } from './class-names.ts'
-import { Link } from './link.tsx'
 import { Pending } from './pending.tsx'
 import './icon-button.css'
 
@@ -50,27 +49,4 @@ export const IconButton = ({
   >
     {rest.isPending === true ? <Pending /> : <Face icon={icon} badge={badge} />}
   </AriaButton>
-)
-
-type IconLinkProps = Look & { href: string }
-
-/** The same face for what leads elsewhere, such as the bell. */
-export const IconLink = ({
-  label,
-  icon,
-  badge,
-  variant = 'quiet',
-  size = 'medium',
-  className,
-  href,
-}: IconLinkProps) => (
-  <Link
-    href={href}
-    aria-label={label}
-    className={classNames('ui-icon-button', className)}
-    data-variant={variant}
-    data-size={size}
-  >
-    <Face icon={icon} badge={badge} />
-  </Link>
 )

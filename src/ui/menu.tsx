@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { useNavigate } from './link.tsx'
 import './menu.css'
 
-export type MenuEntry = {
+type MenuEntry = {
   id: string
   label: string
   icon?: ReactNode

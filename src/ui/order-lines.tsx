@@ -21,8 +21,7 @@ type LinesProps = {
   onAttachment?: (attachment: Attachment) => void
 }
 
-export const lineKey = ({ id, instructionIndex }: Pick<OrderItem, 'id' | 'instructionIndex'>) =>
-  `${id}-${instructionIndex}`
+const lineKey = ({ id, instructionIndex }: Pick<OrderItem, 'id' | 'instructionIndex'>) => `${id}-${instructionIndex}`
 
 const linkedOf = (order: Pick<Order, 'linkedItems'>, item: OrderItem) =>
   order.linkedItems.filter(
@@ -30,7 +29,7 @@ const linkedOf = (order: Pick<Order, 'linkedItems'>, item: OrderItem) =>
   )
 
 /** Cents without tax: the item with the voice and the post-processing that belong to it. */
-export const lineTotal = (order: Pick<Order, 'linkedItems'>, item: OrderItem): number =>
+const lineTotal = (order: Pick<Order, 'linkedItems'>, item: OrderItem): number =>
   linkedOf(order, item).reduce((sum, { total }) => sum + total, item.total)
 
 type DetailsProps = { item: OrderItem; onAttachment: LinesProps['onAttachment'] }

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { FieldLabel, FieldNote, type FieldProps } from './field-parts.tsx'
 import './radio-group.css'
 
-export type RadioOption = {
+type RadioOption = {
   id: string
   label: string
   description?: ReactNode

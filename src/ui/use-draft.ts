@@ -37,6 +37,15 @@ const writeDraft = (key: string, changes: object): void => {
   }
 }
 
+/** Forgets every draft of this tab: signing out, or somebody else signing in. */
+export const forgetDrafts = (): void => {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there are none.
+  }
+}
+
 /** Forgets what was typed, for whoever holds no form: what is shown of it stays until the form is made anew. */
 export const dropDraft = (key: string): void => writeDraft(key, {})
 

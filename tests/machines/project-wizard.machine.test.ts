@@ -175,6 +175,15 @@ describe('step 1', () => {
     expect(wizard.actor.getSnapshot().context.violations).toEqual([])
   })
 
+  test('takes a refusal back as soon as it is sent again', async () => {
+    const wizard = start()
+    named(wizard)
+    wizard.send({ type: 'details.submitted' })
+    await wizard.refuse()
+    wizard.send({ type: 'details.submitted' })
+    expect(wizard.actor.getSnapshot().context.violations).toEqual([])
+  })
+
   test('says that it failed when nobody answers', async () => {
     const wizard = start()
     named(wizard)

@@ -57,6 +57,10 @@ describe('the account', () => {
     const one = await server.call('GET', client['@id'], { token: reseller.token })
     expect(one.body).toEqual({ '@context': '/api/v2/contexts/Customer', ...client })
     expect((await server.call('GET', client['@id'], { token: stranger.token })).status).toBe(404)
+    const body = { vatNumber: 'NL123456789B01', subscribedToNewsletter: true }
+    const changed = await server.call('PUT', client['@id'], { token: reseller.token, body })
+    expect(changed.body).toEqual({ ...one.body, vatNumber: body.vatNumber })
+    expect((await server.call('PUT', client['@id'], { token: stranger.token, body })).status).toBe(404)
   })
 
   test('changes what is given, leaves the rest, and never the e-mail', async () => {

@@ -83,7 +83,10 @@ export const variants = pgTable(
     price: integer('price').notNull(),
     position: integer('position').notNull().default(0),
   },
-  (table) => [uniqueIndex('variants_code').on(table.code), index('variants_product').on(table.productId, table.position)],
+  (table) => [
+    uniqueIndex('variants_code').on(table.code),
+    index('variants_product').on(table.productId, table.position),
+  ],
 )
 
 /** One row: counts up with every change of the catalogue, so that indexes and caches know. */

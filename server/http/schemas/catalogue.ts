@@ -70,3 +70,9 @@ export const catalogueItemSchema: z.ZodType<CatalogueItem> = z.object({
   filters: z.record(z.string(), z.array(z.string())),
   variants: z.array(variantSchema),
 })
+
+const aggregations = z.record(z.string(), z.int())
+
+/** What a list of voices, and one of another catalogue, holds beside its members (contract, "Catalogue"). */
+export const voiceCountsSchema = z.object({ aggregations, total: z.int() })
+export const itemCountsSchema = z.object({ aggregations, items: z.array(catalogueItemSchema), totalItems: z.int() })

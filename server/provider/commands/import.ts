@@ -39,25 +39,23 @@ export const importCommand: Command = {
   check: (options) => void choiceOf(options, 'kind', catalogueKinds),
   run: async ({ words: [path = ''], options, provider, config, terminal, asJson }) => {
     const bar = terminal.isWatched && !asJson ? progressBar() : null
-    try {
-      const summary = await importCatalogue({
-        provider,
-        files: createFileStorage(config),
-        path: resolve(terminal.folder, path),
-        kind: choiceOf(options, 'kind', catalogueKinds),
-        onProgress: (done, total) => bar?.show(done, total),
-        onBadRow: (row) => {
-          if (!asJson) bar === null ? terminal.err(place(row)) : bar.say(place(row))
-        },
-        signal: terminal.signal,
-      })
-      bar?.end()
-      const { items, taxons, bad, interrupted } = summary
-      const text = [`Items   ${listed(items)}`, `Taxons  ${listed(taxons)}`]
-      if (interrupted) text.push('Interrupted: run it again to import the rest.')
-      return { json: summary, text: text.join('\n'), exitCode: interrupted ? 130 : bad.length > 0 ? 1 : 0 }
-    } finally {
-      bar?.end()
-    }
+    const work = importCatalogue({
+      provider,
+      files: createFileStorage(config),
+      path: resolve(terminal.folder, path),
+      kind: choiceOf(options, 'kind', catalogueKinds),
+      onProgress: (done, total) => bar?.show(done, total),
+      onBadRow: (row) => {
+        if (bar === null && !asJson) terminal.err(place(row))
+      },
+      signal: terminal.signal,
+    })
+    const summary = await work.finally(() => bar?.end())
+    const { items, taxons, bad, interrupted } = summary
+    // A bar and lines would write over each other: they come when it is gone.
+    if (bar !== null) for (const row of bad) terminal.err(place(row))
+    const text = [`Items   ${listed(items)}`, `Taxons  ${listed(taxons)}`]
+    if (interrupted) text.push('Interrupted: run it again to import the rest.')
+    return { json: summary, text: text.join('\n'), exitCode: interrupted ? 130 : bad.length > 0 ? 1 : 0 }
   },
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../errors.ts'
@@ -46,8 +46,5 @@ export const moveAccount = async (tx: Tx, customerId: number, email: string): Pr
   if (user.passwordHash !== null || user.email === email) return
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (taken !== undefined) refuse('email', 'unique')
-  await tx
-    .update(users)
-    .set({ email })
-    .where(and(eq(users.customerId, customerId), isNull(users.passwordHash)))
+  await tx.update(users).set({ email }).where(eq(users.customerId, customerId))
 }

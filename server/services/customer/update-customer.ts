@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Client } from '../../../src/api/contract/client.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { NotFound } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
+import { updateClient } from '../client/update-client.ts'
 import { presentCustomer } from './present-customer.ts'
 
 /** What a person may change of their own account; what is missing stays. The e-mail is not editable (specification, section 5). */
@@ -17,14 +19,21 @@ export type ProfileInput = {
   subscribedToNewsletter?: boolean | undefined
 }
 
-/** @throws NotFound for anybody else's account */
+/**
+ * Changes the person's own account, or a client of a reseller's under its customer IRI.
+ * @throws NotFound for anybody else's
+ */
 export const updateCustomer = async (
-  { database }: Context,
+  context: Context,
   caller: CustomerCaller,
   { id, change }: { id: number; change: ProfileInput },
-): Promise<Customer> => {
-  if (id !== caller.customerId) throw new NotFound()
-  return database.transaction(async (tx) => {
+): Promise<Customer | Client> => {
+  if (id !== caller.customerId) {
+    if (caller.role !== 'reseller' || !caller.approved) throw new NotFound()
+    const { subscribedToNewsletter: _, ...fields } = change
+    return updateClient(context, caller, { id, change: fields })
+  }
+  return context.database.transaction(async (tx) => {
     const [row] = await tx
       .update(customers)
       .set({ ...change, updatedAt: new Date() })

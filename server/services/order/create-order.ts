@@ -6,10 +6,10 @@ import type { CustomerCaller } from '../caller.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 /** An empty cart of the reseller, with a token that can't be guessed. */
-export const createOrder = async (context: Context, caller: CustomerCaller): Promise<Order> => {
-  const { db } = context.database
-  const token = randomBytes(12).toString('base64url')
-  const [row] = await db.insert(orders).values({ token, customerId: caller.customerId }).returning()
-  if (row === undefined) throw new Error('an order was not written')
-  return presentOneOrder(context, db, row)
-}
+export const createOrder = (context: Context, caller: CustomerCaller): Promise<Order> =>
+  context.database.transaction(async (tx) => {
+    const token = randomBytes(12).toString('base64url')
+    const [row] = await tx.insert(orders).values({ token, customerId: caller.customerId }).returning()
+    if (row === undefined) throw new Error('an order was not written')
+    return presentOneOrder(context, tx, row)
+  })

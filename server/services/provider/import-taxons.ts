@@ -27,7 +27,8 @@ const faultOf = (code: string, parents: ReadonlyMap<string, string | null>): str
   const seen = new Set([code])
   for (let at = parents.get(code) ?? null; at !== null; at = parents.get(at) ?? null) {
     if (roots.has(at)) return null
-    if (!parents.has(at)) return `the parent ${at} does not exist`
+    if (!parents.has(at))
+      return seen.size === 1 ? `the parent ${at} does not exist` : `${at}, further up, does not exist`
     if (seen.has(at)) return `the taxon ${code} is below itself`
     seen.add(at)
   }

@@ -1,4 +1,4 @@
-import { count, desc, inArray } from 'drizzle-orm'
+import { count, desc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders } from '../../db/schema/order.ts'
 import { orderEntry, orderStates, presentEntries } from './order-entry.ts'
@@ -14,7 +14,12 @@ export const listAllOrders: Verb<z.infer<typeof args>, z.infer<typeof result>> =
   result,
   run: async ({ database: { db } }, { states, limit }) => {
     const wanted = inArray(orders.state, states)
-    const rows = await db.select({ id: orders.id }).from(orders).where(wanted).orderBy(desc(orders.id)).limit(limit)
+    const rows = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(wanted)
+      .orderBy(desc(sql`coalesce(${orders.confirmedAt}, ${orders.updatedAt})`), desc(orders.id))
+      .limit(limit)
     const [counted] = await db.select({ total: count() }).from(orders).where(wanted)
     const ids = rows.map(({ id }) => id)
     return { orders: await presentEntries(db, ids), total: counted?.total ?? 0 }

@@ -3,7 +3,7 @@ import type { HydraCollection, Iri, Resource } from './hydra.ts'
 export type CatalogueKind = 'voices' | 'talents' | 'musics' | 'idents'
 export const catalogueKinds: readonly CatalogueKind[] = ['voices', 'talents', 'musics', 'idents']
 
-export type AudioEntry = {
+type AudioEntry = {
   id: number
   title: string
   path: string
@@ -70,7 +70,7 @@ export const rootTaxon: Record<CatalogueKind, string> = {
 }
 
 export const minSearchLength = 2
-export const cardTagCap = 99
+const cardTagCap = 99
 
 /** A count as a badge shows it: 99 above 99 (specification, sections 2 and 9). */
 export const capped = (count: number, cap = cardTagCap): number => Math.min(count, cap)

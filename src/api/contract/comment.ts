@@ -1,6 +1,6 @@
 import type { Iri, Resource } from './hydra.ts'
 
-export type CommentPayload = {
+type CommentPayload = {
   read: boolean
   /** Voices of a response; absent on a request. */
   voices?: Iri[]
@@ -34,8 +34,6 @@ export type FeedbackRequest = {
   comment: string
   notifyByEmail: boolean
 }
-
-export type FeedbackResponse = { comment: string; customer: Iri; project: Iri; parent: Iri; payload: { voices: Iri[] } }
 
 /** A news item for a person, made of a request and its answers. */
 export type Notification = {

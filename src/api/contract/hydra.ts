@@ -24,21 +24,6 @@ export type HydraCollection<Member> = {
 
 export type Violation = { propertyPath: string; message: string; code: string }
 
-export type ViolationList = {
-  '@context': string
-  '@type': 'ConstraintViolationList'
-  'hydra:title': string
-  'hydra:description': string
-  violations: Violation[]
-}
-
-export type HydraError = {
-  '@context': string
-  '@type': 'hydra:Error'
-  'hydra:title': string
-  'hydra:description': string
-}
-
 /** What a command gives that the server may refuse: a refusal is data, a failure throws. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; violations: Violation[]; message: string }
 

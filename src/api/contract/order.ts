@@ -143,7 +143,7 @@ export const splitPaymentChoice = (choice: PaymentChoice): { method: string; mol
 export const taxOf = (subtotal: number, rate: number): number => Math.round((subtotal * rate) / 100)
 
 /** Shares of an amount in cents that differ by a cent at most and add up exactly; the first ones get the rest. */
-export const shareCents = (total: number, parts: number): number[] => {
+const shareCents = (total: number, parts: number): number[] => {
   const base = Math.trunc(total / parts)
   const rest = total - base * parts
   return Array.from({ length: parts }, (_, index) => base + (index < Math.abs(rest) ? Math.sign(rest) : 0))

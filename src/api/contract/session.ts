@@ -5,7 +5,7 @@ export type Credentials = { email: string; password: string }
 /** The answer of a sign-in and of a refresh. */
 export type SessionTokens = { token: string; refreshToken: string; customer: Iri }
 
-export type TokenScope = 'session' | 'feedback'
+type TokenScope = 'session' | 'feedback'
 
 /** Claims of the access token (contract, "Sign-in"). `iat` and `exp` in seconds since 1970. */
 export type AccessClaims = {

@@ -19,7 +19,7 @@ export const ClientProjectsScreen = () => {
   const id = useClientId()
   useSearch()
   const page = pageIn(window.location.search)
-  const query = useQuery(projectsQuery({ client: iriOf('customers', id), page }))
+  const query = useQuery(projectsQuery({ state: ['open', 'archived'], client: iriOf('customers', id), page }))
   const { data, isPending, isError, isFetching, refetch } = query
   const projects = data?.['hydra:member'] ?? []
   return (

@@ -4,7 +4,9 @@ import { Building2, Plus } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { clientsQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
+import { mayCast } from '../../api/contract/customer.ts'
 import { paths } from '../../paths.ts'
+import { useCustomer } from '../../session/customer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,6 +20,7 @@ import { AddClientDialog } from './add-client-dialog.tsx'
 export const ClientsScreen = () => {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const mayAdd = mayCast(useCustomer())
   useSearch()
   const { search } = window.location
   const page = pageIn(search)
@@ -42,13 +45,13 @@ export const ClientsScreen = () => {
     },
   ]
   const add = () => navigate(`${withPage(paths.clients(), page)}${page > 1 ? '&' : '?'}add=client`)
-  const addButton = (
+  const addButton = mayAdd && (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
       <Trans>Add Client</Trans>
     </Button>
   )
   return (
-    <Page actions={addButton}>
+    <Page actions={addButton || undefined}>
       {isError ? (
         <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
       ) : !isPending && clients.length === 0 ? (
@@ -57,9 +60,11 @@ export const ClientsScreen = () => {
           icon={<Building2 />}
           title={<Trans>Create a client</Trans>}
           action={
-            <Button icon={<Plus aria-hidden="true" />} onPress={add}>
-              <Trans>Add Client</Trans>
-            </Button>
+            mayAdd && (
+              <Button icon={<Plus aria-hidden="true" />} onPress={add}>
+                <Trans>Add Client</Trans>
+              </Button>
+            )
           }
         />
       ) : (

@@ -84,10 +84,8 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
           options={(countries?.['hydra:member'] ?? []).map(({ code, name }) => ({ id: code, label: name }))}
           errorMessage={violationsFor(violations, 'countryCode')}
         />
-        <FormRow>
-          <TextField {...bind('kvkNumber')} label={t`Chamber of Commerce number`} isOptional inputMode="numeric" />
-          <TextField {...bind('vatNumber')} label={t`VAT number`} isOptional />
-        </FormRow>
+        <TextField {...bind('kvkNumber')} label={t`Chamber of Commerce number`} isOptional inputMode="numeric" />
+        <TextField {...bind('vatNumber')} label={t`VAT number`} isOptional />
       </Form>
     </Dialog>
   )

@@ -32,8 +32,6 @@ export type ExplorerProps = {
   actions?: ReactNode
 }
 
-const noCounts: Record<string, number> = {}
-
 /** One catalogue with its filters, search and pages. Knows no address bar, no session and no document around it. */
 export const Explorer = (props: ExplorerProps) => {
   const { kind, query, onQuery, pageSize = itemsPerPage, selection = null, heading, actions } = props
@@ -54,7 +52,7 @@ export const Explorer = (props: ExplorerProps) => {
   }
   const filters = {
     groups: groups.data ?? [],
-    counts: collection?.aggregations ?? noCounts,
+    counts: collection?.aggregations ?? null,
     chosen: query.taxons,
     onToggle: (code: string) => onQuery(toggleTaxon(query, code)),
   }

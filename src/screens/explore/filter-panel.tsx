@@ -10,7 +10,8 @@ const shownAtFirst = 6
 
 export type FilterProps = {
   groups: readonly Taxon[]
-  counts: Readonly<Record<string, number>>
+  /** Null until they are known. */
+  counts: Readonly<Record<string, number>> | null
   chosen: readonly string[]
   onToggle: (code: string) => void
 }
@@ -34,12 +35,12 @@ const FilterGroup = ({ group, counts, chosen, onToggle }: GroupProps) => {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside details needs its legend twice */}
       <div role="group" aria-label={group.name}>
         {choices.map(({ code, name }) => {
-          const count = counts[code] ?? 0
+          const count = counts === null ? null : (counts[code] ?? 0)
           return (
             <label key={code} className="explore-filter__choice" data-empty={count === 0 || undefined}>
               <input type="checkbox" checked={chosen.includes(code)} onChange={() => onToggle(code)} />
               <span className="explore-filter__name">{name}</span>
-              <span className="explore-filter__count">{capped(count)}</span>
+              <span className="explore-filter__count">{count !== null && capped(count)}</span>
             </label>
           )
         })}

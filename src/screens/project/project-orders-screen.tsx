@@ -24,7 +24,7 @@ export const ProjectOrdersScreen = () => {
   const { data, isPending, isError, isFetching, refetch } = useQuery(projectOrdersQuery(id, page))
   const orders = data?.['hydra:member'] ?? []
   const columns: Column<Order>[] = [
-    { id: 'id', header: t`Order ID`, cell: ({ number, code }) => number ?? code, isNumeric: true },
+    { id: 'id', header: t`Order ID`, cell: ({ number, code }) => number ?? code.slice(0, 8), isNumeric: true },
     {
       id: 'products',
       header: t`Number of products`,

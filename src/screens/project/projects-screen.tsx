@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Folder, Plus } from 'lucide-react'
 import { useSearch } from 'wouter'
-import { isReseller } from '../../api/contract/customer.ts'
+import { mayCast } from '../../api/contract/customer.ts'
 import { projectsQuery } from '../../api/projects.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -19,7 +19,7 @@ import './project.css'
 /** `/projects`: tabs Open and Archived, 30 to a page, both in the address. */
 export const ProjectsScreen = () => {
   const { t } = useLingui()
-  const mayAdd = isReseller(useCustomer())
+  const mayAdd = mayCast(useCustomer())
   useSearch()
   const { search } = window.location
   const page = pageIn(search)

@@ -7,7 +7,9 @@ import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { environment } from '../../api/environment.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
+import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { headlineOf } from '../explore/items.ts'
@@ -109,6 +111,16 @@ export const ShareItemScreen = () => {
             </span>
           }
           isFramed
+          action={
+            <Link
+              className="ui-button"
+              data-variant="secondary"
+              data-size="medium"
+              href={paths.shareExplore('voices', { theme })}
+            >
+              <Trans>Explore voices</Trans>
+            </Link>
+          }
         />
       )}
       {item.isError && !isMissing && (

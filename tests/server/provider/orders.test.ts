@@ -44,6 +44,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const at = new Date('2026-11-20T09:30:00Z')
+const later = new Date('2026-11-20T12:00:00Z')
 
 beforeEach(async () => {
   const { db } = desk.tools.database
@@ -54,7 +55,7 @@ beforeEach(async () => {
     .insert(orders)
     .values([
       { ...order, token: 'a', number: '000000001', state: 'new' },
-      { ...order, token: 'b', number: '000000002', state: 'new' },
+      { ...order, token: 'b', number: '000000002', state: 'new', confirmedAt: later },
       { ...order, token: 'c', number: '000000003', state: 'fulfilled' },
       { ...order, token: 'd', number: '000000004', state: 'cancelled' },
       { customerId: resellerId, token: 'e', state: 'cart', updatedAt: at },
@@ -100,9 +101,15 @@ describe('orders', () => {
       code: 0,
       json: {
         orders: [
+          {
+            ...other,
+            number: '000000002',
+            code: 'b',
+            payment: { method: 'mollie', state: 'awaiting_payment' },
+            confirmedAt: later.toISOString(),
+          },
           { ...other, number: '000000004', code: 'd', state: 'cancelled' },
           { ...other, number: '000000003', code: 'c', state: 'fulfilled' },
-          { ...other, number: '000000002', code: 'b', payment: { method: 'mollie', state: 'awaiting_payment' } },
           entry,
         ],
         total: 4,
@@ -125,7 +132,7 @@ describe('orders', () => {
     const { out } = await desk.run('orders', '--limit', '1')
     expect(out.split('\n').slice(1)).toEqual([
       expect.stringMatching(
-        /^000000004 {2}cancelled {2}Studio Noord {2}Bakkerij Blauw {2}Spring sale +0 {2}€\s242,00 {2}- +20-11-2026 at 10:30$/,
+        /^000000002 {2}new +Studio Noord {2}Bakkerij Blauw {2}Spring sale +0 {2}€\s242,00 {2}mollie: awaiting payment {2}20-11-2026 at 13:00$/,
       ),
       '3 more: --limit 4 lists them.',
     ])

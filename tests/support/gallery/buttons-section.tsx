@@ -1,9 +1,9 @@
-import { Bell, Code, Link as LinkIcon, MoreHorizontal, Pencil, Play, Plus, Trash2 } from 'lucide-react'
+import { Code, Link as LinkIcon, MoreHorizontal, Pencil, Play, Plus, Trash2 } from 'lucide-react'
 import { CountBadge } from '../../../src/ui/badge.tsx'
 import { Button, type ButtonVariant } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
 import { Chip } from '../../../src/ui/chip.tsx'
-import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx'
+import { IconButton } from '../../../src/ui/icon-button.tsx'
 import { LinkButton } from '../../../src/ui/link-button.tsx'
 import { Menu } from '../../../src/ui/menu.tsx'
 import { StatusPill } from '../../../src/ui/status-pill.tsx'
@@ -63,7 +63,6 @@ export const ButtonsSection = () => (
         <IconButton label="Edit small" icon={<Pencil aria-hidden="true" />} size="small" />
         <IconButton label="Deleting" icon={<Trash2 aria-hidden="true" />} isPending />
         <IconButton label="Unavailable" icon={<Trash2 aria-hidden="true" />} isDisabled />
-        <IconLink href="#notifications" label="Notifications, 3 unread" icon={<Bell aria-hidden="true" />} badge={3} />
         <Menu
           label="Project actions"
           trigger={<IconButton label="More" icon={<MoreHorizontal aria-hidden="true" />} />}

@@ -3,13 +3,11 @@ import type { Violation } from '../../../src/api/contract/hydra.ts'
 import { Button } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
 import { Checkbox } from '../../../src/ui/checkbox.tsx'
-import { ColorField } from '../../../src/ui/color-field.tsx'
 import { ComboField } from '../../../src/ui/combo-field.tsx'
 import { FileField } from '../../../src/ui/file-field.tsx'
-import { Form, FormActions, FormRow, violationsFor } from '../../../src/ui/form.tsx'
+import { Form, FormRow, violationsFor } from '../../../src/ui/form.tsx'
 import { Link } from '../../../src/ui/link.tsx'
 import { RadioGroup } from '../../../src/ui/radio-group.tsx'
-import { SearchField } from '../../../src/ui/search-field.tsx'
 import { SelectField } from '../../../src/ui/select-field.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
 
@@ -29,8 +27,6 @@ export const FieldsSection = () => {
   const [text, setText] = useState('')
   const [violations, setViolations] = useState<Violation[]>([])
   const refuse = () => setViolations([{ propertyPath: 'client', message: 'Choose a client.', code: 'blank' }])
-  const [color, setColor] = useState('#28348a')
-  const [search, setSearch] = useState('noor')
   const [client, setClient] = useState<string | null>(null)
   const [payment, setPayment] = useState('invoice')
   const [agreed, setAgreed] = useState(true)
@@ -77,22 +73,13 @@ export const FieldsSection = () => {
           <Checkbox isSelected={agreed} onChange={setAgreed}>
             I agree to the <Link href="#terms">terms</Link>
           </Checkbox>
-          <FormActions status="Your profile has been saved">
-            <Button type="submit" variant="primary">
-              Save
-            </Button>
-          </FormActions>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
         </Form>
       </Card>
       <Card title="Fields in other states">
         <div className="gallery-stack">
-          <SearchField
-            label="Search by name"
-            value={search}
-            onChange={setSearch}
-            onSubmit={() => {}}
-            onClear={() => setSearch('')}
-          />
           <SelectField
             label="Product"
             value={null}
@@ -110,10 +97,6 @@ export const FieldsSection = () => {
             rows={2}
             errorMessage="Too short."
           />
-          <FormRow>
-            <ColorField label="Button color" value={color} onChange={setColor} />
-            <ColorField label="Text color" value="#zz" onChange={setColor} errorMessage="This is no color." />
-          </FormRow>
           <RadioGroup label="Payment" options={payments} value={payment} onChange={setPayment} isGrid />
           <div>
             <Checkbox isSelected onChange={() => {}} trailing="33">

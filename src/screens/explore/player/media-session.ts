@@ -1,5 +1,5 @@
 import { type Track, trackOf } from '../../../machines/audio-player.machine.ts'
-import type { PlayerActor } from './player-provider.tsx'
+import type { PlayerActor } from './player-actor.ts'
 
 const seekStep = 10
 

@@ -1,4 +1,4 @@
-import type { PlayerActor } from './player-provider.tsx'
+import type { PlayerActor } from './player-actor.ts'
 
 const volumeStep = 0.05
 

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
+import { createActor } from 'xstate'
 import { audioPlayerMachine, trackOf } from '../../../machines/audio-player.machine.ts'
 import { type ExploreSettings, ExploreSettingsProvider } from '../explore-settings.tsx'
 import { followWithMediaSession } from './media-session.ts'
 import { isPressNeededIn, memory, rememberedPreferences } from './memory.ts'
 import { neighbours } from './neighbours.ts'
+import type { PlayerActor, PlayerSnapshot } from './player-actor.ts'
 import { createSound } from './sound.ts'
 
-export type PlayerActor = ActorRefFrom<typeof audioPlayerMachine>
-export type PlayerSnapshot = SnapshotFrom<typeof audioPlayerMachine>
 type Player = { actor: PlayerActor; media: HTMLAudioElement; mediaUrl: (path: string) => string }
 
 const PlayerContext = createContext<Player | null>(null)

@@ -7,7 +7,7 @@ const drawnBars = 140
 
 /** Drawn from the peaks at once, by the audio engine as soon as that has come. */
 export const PlayerWave = () => {
-  const { media } = usePlayer()
+  const { actor, media } = usePlayer()
   const track = usePlayerSelector(currentTrack)
   const progress = usePlayerSelector(progressOf)
   const sounding = usePlayerSelector((snapshot) =>
@@ -22,19 +22,22 @@ export const PlayerWave = () => {
     if (!hasStarted || engine !== null || place.current === null) return
     const container = place.current
     let isGone = false
-    import('./engine.ts').then(
-      ({ createEngine }) => !isGone && setEngine(createEngine(container, media)),
-      // Without the engine the drawing from the peaks stays, and the sound is the media element's own.
-      () => undefined,
-    )
+    const create = ({ createEngine }: typeof import('./engine.ts')) => {
+      const first = currentTrack(actor.getSnapshot())
+      if (isGone || first === null) return
+      setEngine(createEngine(container, media, first))
+      setDrawn(first.key)
+    }
+    // Without the engine the drawing from the peaks stays, and the sound is the media element's own.
+    import('./engine.ts').then(create, () => undefined)
     return () => {
       isGone = true
     }
-  }, [hasStarted, engine, media])
+  }, [hasStarted, engine, actor, media])
   useEffect(() => () => engine?.destroy(), [engine])
   useEffect(() => {
     if (engine === null || track === null || sounding !== track.key || drawn === track.key) return
-    engine.show(track.peaks, track.duration)
+    engine.show(track)
     setDrawn(track.key)
   }, [engine, track, sounding, drawn])
 

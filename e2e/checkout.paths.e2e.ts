@@ -1,0 +1,119 @@
+import {
+  type CheckoutDriver,
+  type CheckoutModelEvent,
+  checkoutModelEvents,
+  checkoutModel as model,
+} from '../tests/support/models/checkout.model.ts'
+import { checkoutModel } from './models/casting.model.ts'
+import { apiOf } from './support/api.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
+import { createOrder, voicelessReference } from './support/project-order.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { expect } from './support/test.ts'
+
+const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
+  const api = await apiOf(url)
+  const order = await createOrder(api)
+  await startSignedIn(context, api.tokens)
+  const loads = await holdCalls(page, new RegExp(`^GET /shop/orders/${order.code}$`))
+  const confirmations = await holdCalls(page, /^PUT .*\/ftv_complete_order$/)
+  const checkout = checkoutModel(page)
+  const button = page.getByRole('button', { name: 'Confirm order' })
+  const remarks = page.getByLabel(/Your order remarks/)
+  let wasSent = false
+  let written = 0
+
+  const isConfirming = async () => (await button.isVisible()) && (await button.getAttribute('aria-disabled')) === 'true'
+  const does: Record<CheckoutModelEvent, () => unknown> = {
+    'it is open': () => loads.pass(),
+    'it is open, without a voice': async () => {
+      await order.addVoiceless()
+      await loads.pass()
+    },
+    'it is locked': async () => {
+      // The confirmation that a reload cut off arrives with its repetition; until then the order only looks confirmed.
+      if (wasSent) return loads.pass({ answer: (given) => ({ ...given, state: 'new' }) })
+      await order.confirm()
+      await loads.pass()
+    },
+    'it is gone': () => loads.pass({ path: '/shop/orders/no-such-order' }),
+    'nobody answers': async () => ((await isConfirming()) ? confirmations : loads).drop(),
+    retry: () => page.getByRole('button', { name: 'Try again' }).click(),
+    confirm: () => button.click({ force: true }),
+    'write remarks': () => {
+      written += 1
+      return checkout.fillRemarks(`Softly, take ${written}.`)
+    },
+    'choose iDeal': () => page.getByRole('radio', { name: 'iDeal' }).check({ force: true }),
+    'server accepts': () =>
+      confirmations.pass({ body: (sent) => ({ ...sent, paymentMethod: '/api/v2/shop/payment-methods/invoice' }) }),
+    'server sends to the payment': () =>
+      confirmations.pass({
+        body: (sent) => ({
+          ...sent,
+          paymentMethod: '/api/v2/shop/payment-methods/mollie',
+          molliePaymentMethod: 'ideal',
+        }),
+      }),
+    'server refuses': () => confirmations.pass({ body: (sent) => ({ ...sent, paymentMethod: 'no-such-method' }) }),
+    reload: async () => {
+      wasSent = await isConfirming()
+      await page.reload()
+    },
+  }
+
+  const failure = 'We could not reach the server. Confirm again: the order is placed once.'
+  const noVoice = `Order item '${voicelessReference}' has no voice selected`
+  const refusals = page.getByText(/could not reach the server|has no voice selected|^paymentMethod/)
+  /** The order, open for remarks and a confirmation, with this to say against it. */
+  const seeReview = async (refusal: string | RegExp | null, lacksVoice = false) => {
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(remarks).toBeEditable()
+    await expect(remarks).toHaveValue(written === 0 ? '' : `Softly, take ${written}.`)
+    await expect(page.getByText(voicelessReference, { exact: true })).toBeVisible({ visible: lacksVoice })
+    if (refusal === null) await expect(refusals).toBeHidden()
+    else await expect(page.getByText(refusal)).toBeVisible()
+    await confirmations.expectWaiting(0)
+  }
+  const seeOpening = async () => {
+    await loads.expectWaiting(1)
+    await expect(page).toHaveURL(/\/order-overview$/)
+    await expect(button).toBeHidden()
+  }
+  const sees: Record<string, () => Promise<void>> = {
+    opening: seeOpening,
+    unknown: () => expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
+    reviewing: () => seeReview(null),
+    'reviewing, without a voice': () => seeReview(null, true),
+    blocked: () => seeReview(noVoice, true),
+    confirming: async () => {
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await confirmations.expectWaiting(1)
+      expect(confirmations.headers('idempotency-key').size).toBe(1)
+    },
+    refused: () => seeReview(/^paymentMethod/),
+    lost: () => seeReview(failure),
+    'opening, sent': seeOpening,
+    'reviewing, sent': () => seeReview(null),
+    overview: () => expect(page).toHaveURL(/\/projects\/\d+\/overview$/),
+    completed: async () => {
+      await checkout.seeThanks()
+      await expect(page.getByText('Order succesfully completed').first()).toBeVisible()
+    },
+    payment: () => expect(page).toHaveURL(/\/test-gateway\/checkout\//),
+  }
+  await page.goto(`/projects/${order.projectId}/order-overview`)
+  return { perform: doesIn(does), expectState: seesIn(sees) }
+}
+
+walkPaths({
+  name: 'checkout',
+  model,
+  events: checkoutModelEvents,
+  left: { 'opening: confirm': 'the button is not there yet' },
+  longest: 12,
+  states: 13,
+  transitions: 30,
+  open,
+})

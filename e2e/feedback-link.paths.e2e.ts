@@ -1,0 +1,112 @@
+import {
+  type FeedbackLinkDriver,
+  type FeedbackLinkModelEvent,
+  feedbackLinkModel,
+  feedbackLinkModelEvents,
+} from '../tests/support/models/feedback-link.model.ts'
+import { feedbackModel } from './models/feedback.model.ts'
+import { apiOf } from './support/api.ts'
+import { requestFeedback } from './support/feedback-request.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
+import { expect } from './support/test.ts'
+
+/** What the server refuses in a comment: more than it holds. */
+const tooLong = 'word '.repeat(2_500)
+
+const open = async ({ page, url }: Stage): Promise<FeedbackLinkDriver> => {
+  const request = await requestFeedback(url, await apiOf(url))
+  const exchanges = await holdCalls(page, /^POST \/shop\/authentication-token\/refresh$/)
+  const replies = await holdCalls(page, /^POST \/shop\/project-comments$/)
+  const feedback = feedbackModel(page)
+  const field = page.getByLabel('Your feedback')
+  const voices = page.getByRole('group', { name: 'Choose a voice' })
+  const isSending = () => page.getByText('Sending…').isVisible()
+  let turn = 0
+  let length = 1
+
+  const does: Record<FeedbackLinkModelEvent, () => unknown> = {
+    'open the link': () => feedback.open(request.link),
+    'open an unreadable link': () => feedback.open('/feedback?link=%25%25'),
+    'open no link': () => feedback.open('/feedback'),
+    'the link is good': () => exchanges.pass(),
+    'the link is refused': async () => {
+      await request.answerElsewhere()
+      await ((await isSending()) ? replies : exchanges).pass()
+    },
+    'nobody answers': async () => ((await isSending()) ? replies : exchanges).drop(),
+    retry: () => page.getByRole('button', { name: 'Try again' }).click(),
+    'choose a voice': () => {
+      turn += 1
+      return feedback.chooseVoice(request.voices[turn % 2] ?? '')
+    },
+    'write a comment': () => {
+      length += 1
+      return feedback.fillFeedback(`Slower${', slower'.repeat(length)}, please.`)
+    },
+    send: () => page.getByRole('button', { name: 'Send feedback' }).click({ force: true }),
+    'the server accepts': () => replies.pass(),
+    'the server names a field': () => replies.pass({ body: (sent) => ({ ...sent, comment: tooLong }) }),
+  }
+
+  const seeNotice = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+
+  /** The form: what is chosen and written in it, and what stands under its two fields. */
+  const seeForm = async (filled: { voice: boolean; comment: boolean }, says: { voice?: string; comment?: RegExp }) => {
+    await expect(page.getByRole('button', { name: 'Send feedback' })).toHaveAttribute('aria-disabled', 'false')
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(filled.voice ? 1 : 0)
+    await expect(field).toHaveValue(filled.comment ? /./ : '')
+    await expect(voices).toHaveAccessibleDescription(says.voice ?? '')
+    await expect(field).toHaveAccessibleDescription(says.comment ?? '')
+  }
+  const voice = 'Choose a voice'
+  const comment = /^Write your feedback$/
+  const nothing = { voice: false, comment: false }
+  const chosen = { voice: true, comment: false }
+  const written = { voice: false, comment: true }
+  const both = { voice: true, comment: true }
+  const failure = page.getByText('Your feedback could not be sent.')
+
+  const sees: Record<string, () => Promise<void>> = {
+    away: () => expect(page).toHaveURL('about:blank'),
+    invalid: () => seeNotice('This link is invalid'),
+    opening: async () => {
+      await expect(page.locator('[aria-busy=true]')).toBeVisible()
+      await feedback.seeNoTokenInAddress()
+      await exchanges.expectWaiting(1)
+    },
+    unreachable: () => seeNotice('Something went wrong'),
+    expired: () => seeNotice('This link has expired'),
+    empty: () => seeForm(nothing, {}),
+    'empty, asked for both': () => seeForm(nothing, { voice, comment }),
+    chosen: () => seeForm(chosen, {}),
+    'chosen, asked for a comment': () => seeForm(chosen, { comment }),
+    written: () => seeForm(written, {}),
+    'written, asked for a voice': () => seeForm(written, { voice }),
+    complete: async () => {
+      await seeForm(both, {})
+      await expect(failure).toBeHidden()
+    },
+    sending: async () => {
+      await expect(page.getByText('Sending…')).toBeVisible()
+      await replies.expectWaiting(1)
+    },
+    'complete, refused': () => seeForm(both, { comment: /10000 characters/ }),
+    'complete, failed': async () => {
+      await seeForm(both, {})
+      await expect(failure).toBeVisible()
+    },
+    sent: () => feedback.seeSent(),
+  }
+  return { perform: doesIn(does), expectState: seesIn(sees) }
+}
+
+walkPaths({
+  name: 'feedback link',
+  model: feedbackLinkModel,
+  events: feedbackLinkModelEvents,
+  longest: 12,
+  states: 16,
+  transitions: 31,
+  open,
+})

@@ -1,0 +1,188 @@
+import {
+  type OrderDriver,
+  type OrderModelEvent,
+  orderModel,
+  orderModelEvents,
+} from '../tests/support/models/order.model.ts'
+import { pick } from './models/casting.model.ts'
+import { apiOf } from './support/api.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
+import { createOrder } from './support/project-order.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { expect } from './support/test.ts'
+
+const failure = 'There was a problem saving your order'
+
+const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
+  const api = await apiOf(url)
+  const order = await createOrder(api)
+  const [first, second] = order.voices
+  for (const reference of ['Radio, second', 'Radio, third']) await order.addProduct(reference, first['@id'])
+  await startSignedIn(context, api.tokens)
+  const loads = await holdCalls(page, /^GET \/shop\/orders\/[\w-]+$/)
+  const creations = await holdCalls(page, /^POST \/shop\/orders\/ftv_create_order$/)
+  const additions = await holdCalls(page, /\/ftv_add_product$/)
+  const removals = await holdCalls(page, /\/ftv_delete_product$/)
+  const changes = await holdCalls(page, /\/ftv_update_product_voice$/)
+
+  const drawer = page.getByRole('dialog', { name: 'Add a product' })
+  const addButton = page.getByRole('button', { name: 'Add a product', exact: true, includeHidden: true })
+  const submit = drawer.getByRole('button', { name: 'Add product' })
+  const lines = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: /Radio commercial/ })
+  const locked = page.getByText('This order has been confirmed. A product that you add starts a new order.')
+  let state = 'opening'
+  let count = 3
+  let isFilled = false
+
+  const underWay = () => {
+    if (state.startsWith('creating')) return creations
+    if (state.startsWith('adding')) return additions
+    if (state === 'removing') return removals
+    return state === 'changing the voice' ? changes : loads
+  }
+  const closeDrawer = async () => {
+    if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Cancel' }).click()
+    await expect(drawer).toBeHidden()
+  }
+
+  const does: Record<OrderModelEvent, () => unknown> = {
+    'it is open': () => loads.pass(),
+    'it is locked': () => loads.pass({ answer: (given) => ({ ...given, state: 'new' }) }),
+    'it is gone': () => {
+      count = 0
+      return loads.pass({ path: '/shop/orders/no-such-order' })
+    },
+    'nobody answers': () => underWay().drop(),
+    retry: () => page.getByRole('button', { name: 'Try again' }).click(),
+    'add a product': async () => {
+      if (state === 'opening' || state === 'unknown') return addButton.click({ force: true })
+      if (state === 'adding') return submit.click({ force: true })
+      if (await drawer.isHidden()) await addButton.click()
+      if (!isFilled) {
+        await pick(page, drawer, /Product type/, 'Radio commercial')
+        await pick(page, drawer, /Length/, '20 sec')
+        isFilled = true
+      }
+      await submit.click()
+    },
+    'remove a product': async () => {
+      await closeDrawer()
+      await lines
+        .last()
+        .getByRole('button', { name: /^Delete / })
+        .click()
+      await page.getByRole('button', { name: 'Yes, delete' }).click()
+    },
+    'choose a voice': async () => {
+      await closeDrawer()
+      await lines.first().getByRole('button').first().click()
+      await page.getByRole('menuitem', { name: second.name }).click()
+    },
+    'server accepts': async () => {
+      await underWay().pass()
+      if (state.startsWith('adding')) {
+        count += 1
+        isFilled = false
+      }
+      if (state === 'removing') count -= 1
+      if (state.startsWith('creating')) {
+        count = 0
+        // The page's header reads the new order too.
+        await loads.pass()
+      }
+    },
+    'server names a field': () => additions.pass({ body: (sent) => ({ ...sent, productVariant: 'no-such-length' }) }),
+    'server turns it down': () => underWay().pass({ path: '/shop/orders/no-such-order/ftv_add_product' }),
+  }
+
+  const seeUnderWay = async (calls: typeof loads) => {
+    await calls.expectWaiting(1)
+    await expect(lines).toHaveCount(count)
+  }
+  const seeAdding = async (calls: typeof loads) => {
+    await seeUnderWay(calls)
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  }
+  const seeRest = async () => {
+    await expect(addButton).toBeEnabled()
+    await expect(drawer.getByRole('button', { name: 'Add product', disabled: true })).toHaveCount(0)
+    for (const calls of [loads, creations, additions, removals, changes]) await calls.expectWaiting(0)
+  }
+  const sees: Record<string, () => Promise<void>> = {
+    opening: async () => {
+      await loads.expectWaiting(1)
+      await expect(addButton).toBeDisabled()
+      await expect(drawer).toBeHidden()
+    },
+    unknown: async () => {
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(addButton).toBeDisabled()
+    },
+    none: async () => {
+      await seeRest()
+      await expect(page.getByText('No products yet')).toBeVisible()
+    },
+    locked: async () => {
+      await seeRest()
+      await expect(locked).toBeVisible()
+      await expect(lines).toHaveCount(count)
+      await expect(page.getByRole('button', { name: /^Delete /, includeHidden: true })).toHaveCount(0)
+    },
+    open: async () => {
+      await seeRest()
+      await expect(locked).toBeHidden()
+      await expect(lines).toHaveCount(count)
+    },
+    creating: () => seeAdding(creations),
+    'creating beside a locked one': () => seeAdding(creations),
+    'creating instead of an old one': () => seeAdding(creations),
+    adding: () => seeAdding(additions),
+    'adding to the new one': () => seeAdding(additions),
+    removing: () => seeUnderWay(removals),
+    'changing the voice': () => seeUnderWay(changes),
+  }
+  const says: Record<string, () => Promise<void>> = {
+    'nobody answers': () => expect(page.getByText(failure).first()).toBeVisible(),
+    'server names a field': () => expect(drawer.getByText('This does not exist.')).toBeVisible(),
+  }
+  const perform = doesIn(does)
+  const see = seesIn(sees)
+  let last = ''
+  await page.goto(`/projects/${order.projectId}/overview`)
+  return {
+    perform: (event) => {
+      last = event
+      return perform(event)
+    },
+    expectState: async (next) => {
+      await see(next)
+      if (state !== 'opening') await says[last]?.()
+      state = next
+    },
+  }
+}
+
+const noLine = 'nothing stands there to press'
+
+walkPaths({
+  name: 'order',
+  model: orderModel,
+  events: orderModelEvents,
+  left: {
+    'none: remove a product': noLine,
+    'none: choose a voice': noLine,
+    'locked: remove a product': noLine,
+    'locked: choose a voice': noLine,
+  },
+  // The new order is empty then: the model's "open" has products to remove and to give a voice.
+  last: [
+    'adding to the new one: server names a field',
+    'adding to the new one: server turns it down',
+    'adding to the new one: nobody answers',
+  ],
+  longest: 12,
+  states: 12,
+  transitions: 34,
+  open,
+})

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const rulesOfColor = ['color-contrast', 'link-in-text-block']
+const audioEnding = /\.(mp3|ogg|opus|wav|m4a)$/
+
+/** An answer that a step is about (a refusal, something missing) is no fault of the page. */
+const isAnswer = (text: string): boolean => /Failed to load resource.* (401|403|404|422)/.test(text)
+
+export type Watch = {
+  /** What the console, the pages' scripts and the Content-Security-Policy complained about. */
+  complaints: string[]
+  /** Addresses of sound that were asked for. */
+  sounds: string[]
+}
+
+/** Listens from now on; call it before the first page is opened. */
+export const watch = async (page: Page): Promise<Watch> => {
+  const seen: Watch = { complaints: [], sounds: [] }
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isAnswer(message.text()))
+      seen.complaints.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => seen.complaints.push(`${new URL(page.url()).pathname}: ${error.message}`))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (audioEnding.test(pathname)) seen.sounds.push(pathname)
+  })
+  await page.addInitScript(`
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error('Content-Security-Policy: ' + event.violatedDirective + ' ' + event.blockedURI))
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })`)
+  return seen
+}
+
+/** The page's content is there: a heading, and no placeholder. */
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1, h2').first()).toBeAttached()
+  await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+}
+
+const violationsIn = async (
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const { violations } = await choose(new AxeBuilder({ page })).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}
+
+/** In both colour schemes no violation of WCAG 2.2 AA or of good practice, and nothing to scroll sideways for. */
+export const audit = async (page: Page, name: string): Promise<void> => {
+  await settled(page)
+  const found = await violationsIn(page, 'light', (axe) => axe.withTags(tags))
+  // Only what is seen can differ: the elements and their names are the same.
+  const foundInDark = await violationsIn(page, 'dark', (axe) => axe.withRules(rulesOfColor))
+  expect.soft([...found, ...foundInDark], name).toEqual([])
+  const excess = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect.soft(excess, `${name} scrolls sideways`).toBe(0)
+}
+
+/** Since the page was loaded, without what followed an input at once. */
+export const layoutShift = async (page: Page): Promise<number> => Number(await page.evaluate('window.layoutShift'))

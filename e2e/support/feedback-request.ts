@@ -1,0 +1,43 @@
+import { type Api, callerOf, clientOf, type Named, type Tokens, voicesOf } from './api.ts'
+
+type Comment = { '@id': string; id: number }
+export type FeedbackRequest = {
+  link: string
+  voices: [first: string, second: string]
+  /** Somebody else with the same link answers first. */
+  answerElsewhere: () => Promise<void>
+}
+
+/** A request for feedback on two voices of a new project, and the link that answers it. */
+export const requestFeedback = async (url: string, api: Api): Promise<FeedbackRequest> => {
+  const { iri: client, id: clientId, contactId } = await clientOf(api)
+  const voices = await voicesOf(api)
+  const [first, second] = voices
+  if (first === undefined || second === undefined) throw new Error('the demonstration catalogue has no two voices')
+  const project = await api.call<Named>('POST', '/shop/projects', { name: 'Autumn radio', client })
+  await api.call('PUT', project['@id'], { voices: voices.map((voice) => voice['@id']) })
+  const comment = await api.call<Comment>('POST', '/shop/project-comments', {
+    customer: api.tokens.customer,
+    project: project['@id'],
+    payload: { clientId, contactId },
+    comment: 'Which of the two?',
+    notifyByEmail: false,
+  })
+  const { refreshToken } = await api.call<{ refreshToken: string }>('POST', '/shop/clients/refresh-token', { clientId })
+  const link = { action: 'project-comment', data: { id: comment.id, refreshToken } }
+  return {
+    link: `/?link=${Buffer.from(JSON.stringify(link)).toString('base64url')}`,
+    voices: [first.name, second.name],
+    answerElsewhere: async () => {
+      const nobody = callerOf(url, null)
+      const { token, customer } = await nobody<Tokens>('POST', '/shop/authentication-token/refresh', { refreshToken })
+      await callerOf(url, token)('POST', '/shop/project-comments', {
+        comment: 'Answered on another phone.',
+        customer,
+        project: project['@id'],
+        parent: comment['@id'],
+        payload: { voices: [second['@id']] },
+      })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type Api, clientOf, type List, type Named, voicesOf } from './api.ts'
+
+type Order = { '@id': string; code: string }
+type Product = { '@id': string; name: string; type: string; variants: { '@id': string }[] }
+
+export const voicedReference = 'Radio, hero'
+export const voicelessReference = 'Radio, second'
+
+export type ProjectOrder = {
+  projectId: number
+  code: string
+  voices: [first: Named, second: Named]
+  addProduct: (reference: string, voice: string | null) => Promise<void>
+  addVoiceless: () => Promise<void>
+  /** It is confirmed: another window was quicker. */
+  confirm: () => Promise<void>
+}
+
+const firstVariant = async ({ call }: Api): Promise<string> => {
+  const list = await call<List<Product>>('GET', '/shop/products?itemsPerPage=100')
+  const product = list['hydra:member'].find(({ name }) => name === 'Radio commercial')
+  const variant = product?.variants[0]
+  if (variant === undefined) throw new Error('the demonstration data has no radio commercial')
+  return variant['@id']
+}
+
+/** A project for a client with two voices and no order. */
+export const createProject = async (api: Api): Promise<{ id: number; iri: string; voices: Named[] }> => {
+  const { iri: client } = await clientOf(api)
+  const voices = await voicesOf(api)
+  const project = await api.call<Named>('POST', '/shop/projects', { name: 'Winter radio', client })
+  await api.call('PUT', project['@id'], { voices: voices.map((voice) => voice['@id']) })
+  return { id: project.id, iri: project['@id'], voices }
+}
+
+/** A project with an open order of one product that has its voice. */
+export const createOrder = async (api: Api): Promise<ProjectOrder> => {
+  const { id, iri, voices } = await createProject(api)
+  const [first, second] = voices
+  if (first === undefined || second === undefined) throw new Error('the demonstration catalogue has no two voices')
+  const order = await api.call<Order>('POST', '/shop/orders/ftv_create_order', { localCode: 'nl_NL' })
+  await api.call('PUT', iri, { orders: [order['@id']] })
+  const productVariant = await firstVariant(api)
+  const addProduct = async (reference: string, voice: string | null) => {
+    await api.call('POST', `/shop/orders/${order.code}/ftv_add_product`, { productVariant, reference, voice })
+  }
+  await addProduct(voicedReference, first['@id'])
+  return {
+    projectId: id,
+    code: order.code,
+    voices: [first, second],
+    addProduct,
+    addVoiceless: () => addProduct(voicelessReference, null),
+    confirm: async () => {
+      const paymentMethod = '/api/v2/shop/payment-methods/invoice'
+      await api.call('PUT', `/shop/orders/${order.code}/ftv_complete_order`, { paymentMethod })
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Route } from './route.ts'
+
+export type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a value must look like, as JSON Schema 2020-12. */
+export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return rest
+}
+
+/** A schema with each of its objects changed, from the outside in. */
+const changed = (schema: Json, change: (object: Json) => Json): Json =>
+  Object.fromEntries(Object.entries(change(schema)).map(([key, inner]) => [key, changedWithin(inner, change)]))
+
+const changedWithin = (value: unknown, change: (object: Json) => Json): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => changedWithin(entry, change))
+  return isObject(value) ? changed(value, change) : value
+}
+
+/** The schema with its references to itself (`#`) led to where it stands in a larger document. */
+export const placedAt = (schema: Json, pointer: string): Json =>
+  changed(schema, (object) =>
+    typeof object.$ref === 'string' && object.$ref.startsWith('#')
+      ? { ...object, $ref: `${pointer}${object.$ref.slice(1)}` }
+      : object,
+  )
+
+const isLinkedName = (name: unknown): boolean => typeof name === 'string' && name.startsWith('@')
+
+/** The schema of the same facts without the JSON-LD keys: what Accept `application/json` gets. */
+export const plainSchemaOf = (schema: Json): Json =>
+  changed(schema, (object) => {
+    const { properties, required } = object
+    if (!isObject(properties)) return object
+    const kept = Object.fromEntries(Object.entries(properties).filter(([name]) => !isLinkedName(name)))
+    return {
+      ...object,
+      properties: kept,
+      ...(Array.isArray(required) ? { required: required.filter((name) => !isLinkedName(name)) } : {}),
+    }
+  })
+
+/** The schema with a `@context`, which an item carries when it stands alone. */
+export const withContext = (schema: Json): Json => {
+  if (Array.isArray(schema.anyOf))
+    return { ...schema, anyOf: schema.anyOf.map((entry) => (isObject(entry) ? withContext(entry) : entry)) }
+  return isObject(schema.properties)
+    ? { ...schema, properties: { '@context': { type: 'string' }, ...schema.properties } }
+    : schema
+}
+
+const lastName = (path: string): string =>
+  path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? ''
+
+/** A name for each schema that calls answer with: its class, and its path too where the class has other shapes. */
+export const namedSchemas = (routes: readonly Route[]): Map<z.ZodType, string> => {
+  const names = new Map<z.ZodType, string>()
+  const taken = new Set<string>()
+  const answers = routes.flatMap(({ spec }) =>
+    'schema' in spec.answer ? [{ schema: spec.answer.schema, resource: spec.resource, path: spec.path }] : [],
+  )
+  const isUnion = ({ schema }: { schema: z.ZodType }): boolean => 'anyOf' in jsonSchemaOf(schema, 'output')
+  for (const { schema, resource, path } of [
+    ...answers.filter((answer) => !isUnion(answer)),
+    ...answers.filter(isUnion),
+  ]) {
+    if (names.has(schema)) continue
+    const free = [resource, `${resource}-${lastName(path)}`, `${resource}-${lastName(path)}-item`]
+    const name = free.find((candidate) => !taken.has(candidate))
+    if (name === undefined) throw new Error(`${path} answers with one shape of ${resource} too many`)
+    taken.add(name)
+    names.set(schema, name)
+  }
+  return names
+}
+
+/** Properties of a class; `required` holds those that every one of its shapes has. */
+export type Shape = { properties: Record<string, Json>; required: readonly string[] }
+
+const typesOf = (object: Json): string[] => {
+  const type = isObject(object.properties) ? object.properties['@type'] : undefined
+  if (!isObject(type)) return []
+  return typeof type.const === 'string' ? [type.const] : Array.isArray(type.enum) ? type.enum.map(String) : []
+}
+
+const readClasses = (routes: readonly Route[]): Map<string, Shape> => {
+  const classes = new Map<string, Shape>()
+  const learn = (name: string, object: Json): void => {
+    const before = classes.get(name)
+    const properties = Object.entries(isObject(object.properties) ? object.properties : {}).flatMap(([key, value]) =>
+      key.startsWith('@') ? [] : [[key, isObject(value) ? value : {}] as const],
+    )
+    const required = Array.isArray(object.required) ? object.required.map(String) : []
+    classes.set(name, {
+      properties: { ...Object.fromEntries(properties), ...before?.properties },
+      required: before === undefined ? required : before.required.filter((key) => required.includes(key)),
+    })
+  }
+  for (const { spec } of routes) {
+    if (!('schema' in spec.answer)) {
+      if (!classes.has(spec.resource)) classes.set(spec.resource, { properties: {}, required: [] })
+      continue
+    }
+    const schema = jsonSchemaOf(spec.answer.schema, 'output')
+    if (typesOf(schema).length === 0 && !('anyOf' in schema)) learn(spec.resource, schema)
+    changed(schema, (object) => {
+      for (const type of typesOf(object)) learn(type, object)
+      return object
+    })
+  }
+  return classes
+}
+
+const known = new WeakMap<readonly Route[], Map<string, Shape>>()
+
+/** Every class that answers name, nested ones too, with all its properties; read once. */
+export const classesOf = (routes: readonly Route[]): ReadonlyMap<string, Shape> => {
+  const classes = known.get(routes) ?? readClasses(routes)
+  known.set(routes, classes)
+  return classes
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Tx } from '../db/database.ts'
+import { idempotencyKeys } from '../db/schema/delivery.ts'
+import { BadRequest, Unprocessable } from '../errors.ts'
+import { type Access, createsOnce, type Input, type Route } from './route.ts'
+
+type Call = Input<Access, Record<string, string>, unknown>
+type Claim = { customerId: number; key: string; requestHash: string }
+
+/** Ends the transaction of a repeated call: the effect is there, this is its answer. */
+class Answered extends Error {
+  readonly body: unknown
+  constructor(body: unknown) {
+    super('answered before')
+    this.body = body
+  }
+}
+
+const longestKey = 255
+
+/** As text: jsonb would change the order of an answer's keys. */
+const keptAnswer = z.object({ text: z.string() })
+
+const claimOf = ({ spec }: Route, { caller, params, body, idempotencyKey: key }: Call): Claim | null => {
+  if (key === null || caller === null || !createsOnce(spec)) return null
+  if (key === '' || key.length > longestKey)
+    throw new BadRequest(`The Idempotency-Key should have 1 to ${longestKey} characters.`)
+  const request = JSON.stringify([spec.method, spec.path, params, body])
+  return { customerId: caller.customerId, key, requestHash: createHash('sha256').update(request).digest('hex') }
+}
+
+const rowOf = ({ customerId, key }: Claim) =>
+  and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
+
+/** Takes the key for this transaction; waits for another one that has it. */
+const takeKey = async (tx: Tx, claim: Claim): Promise<void> => {
+  const [taken] = await tx
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (taken !== undefined) return
+  const { requestHash, body } = idempotencyKeys
+  const [known] = await tx.select({ requestHash, body }).from(idempotencyKeys).where(rowOf(claim))
+  if (known?.requestHash !== claim.requestHash)
+    throw new Unprocessable('This Idempotency-Key has been used for another request.')
+  throw new Answered(JSON.parse(keptAnswer.parse(known.body).text))
+}
+
+/** The database with the answer written in the first transaction, beside the effect: both are there, or neither is. */
+const keeping = (database: Database, claim: Claim): Database => {
+  let isFirst = true
+  return {
+    ...database,
+    transaction: (work, config) => {
+      if (!isFirst) return database.transaction(work, config)
+      isFirst = false
+      return database.transaction(async (tx) => {
+        await takeKey(tx, claim)
+        const answer = await work(tx)
+        await tx
+          .update(idempotencyKeys)
+          .set({ status: 201, body: { text: JSON.stringify(answer) } })
+          .where(rowOf(claim))
+        return answer
+      }, config)
+    },
+  }
+}
+
+/**
+ * Runs a call. One that creates something does so once for an Idempotency-Key: repeated, after a crash too, it answers
+ * what the first one did; a refused one may be tried again. Its service makes its effect and its answer in one
+ * transaction.
+ * @throws BadRequest for a key that is empty or too long, Unprocessable for one that another request of the caller had
+ */
+export const runOnce = async (route: Route, call: Call): Promise<unknown> => {
+  const claim = claimOf(route, call)
+  if (claim === null) return route.run(call)
+  const context = { ...call.context, database: keeping(call.context.database, claim) }
+  try {
+    return await route.run({ ...call, context })
+  } catch (error) {
+    if (error instanceof Answered) return error.body
+    throw error
+  }
+}

@@ -1,0 +1,296 @@
+import { demoAccounts } from '../../../server/demo/accounts.ts'
+import {
+  type Ask,
+  anyReseller,
+  everybody,
+  namedInBody,
+  type Row,
+  resellersOwn,
+  seenByClient,
+  signedIn,
+} from './access-statuses.ts'
+import { api, formOf, pdf, png } from './scene.ts'
+
+const credentials = { email: demoAccounts.reseller.email, password: demoAccounts.password }
+const newPassword = { newPassword: credentials.password, confirmNewPassword: credentials.password }
+const at = (path: string) => (): Ask => ({ path })
+const lineOf = (order: { items: { id: number }[] }) => ({ orderItemId: order.items[0]?.id, instructionIndex: 0 })
+let registrations = 0
+
+/**
+ * What each call answers to whom (specification, section 6; contract, "Errors", "Sign-in", "Feedback"). What belongs to
+ * the owner is theirs, and where it has a client, it is their own client's.
+ */
+export const rows: readonly Row[] = [
+  ['POST /shop/customers/token', everybody(200), () => ({ path: '/customers/token', body: credentials })],
+  ['POST /shop/authentication-token', everybody(200), () => ({ path: '/authentication-token', body: credentials })],
+  [
+    'POST /shop/authentication-token/refresh',
+    everybody(200),
+    async ({ signIn }) => ({
+      path: '/authentication-token/refresh',
+      body: { refreshToken: (await signIn(credentials.email)).refreshToken },
+    }),
+  ],
+  [
+    'POST /shop/customers',
+    everybody(204),
+    () => {
+      registrations += 1
+      const email = `new-${registrations}@example.com`
+      const names = { company: 'New', firstName: 'N', lastName: 'E', phoneNumber: '0201234567' }
+      return { path: '/customers', body: { ...names, email, password: credentials.password } }
+    },
+  ],
+  [
+    'POST /shop/customers/reset-password',
+    everybody(202),
+    () => ({ path: '/customers/reset-password', body: { email: 'nobody@example.com', locale: 'nl_NL' } }),
+  ],
+  [
+    'PATCH /shop/customers/reset-password/{token}',
+    everybody(202),
+    async ({ resetToken }) => ({ path: `/customers/reset-password/${await resetToken()}`, body: newPassword }),
+  ],
+  [
+    'GET /shop/customers/{id}',
+    '401 200 404 404 404 404 403 401 401',
+    ({ resellerId }) => ({ path: `/customers/${resellerId}` }),
+  ],
+  ['GET /shop/customers/{id} (of a client)', seenByClient, ({ own }) => ({ path: own.client.iri })],
+  [
+    'PUT /shop/customers/{id}',
+    '401 200 404 404 404 404 403 401 401',
+    ({ resellerId }) => ({ path: `/customers/${resellerId}`, body: { firstName: 'Robin' } }),
+  ],
+  [
+    'PUT /shop/customers/{id}/password',
+    '401 204 404 404 404 404 403 401 401',
+    ({ resellerId }) => ({
+      path: `/customers/${resellerId}/password`,
+      body: { currentPassword: credentials.password, ...newPassword },
+    }),
+  ],
+  [
+    'GET /shop/customers/{id}/stats',
+    '401 200 404 404 404 403 403 401 401',
+    ({ resellerId }) => ({ path: `/customers/${resellerId}/stats` }),
+  ],
+  ['GET /shop/countries', everybody(200), at('/countries')],
+  ['GET /shop/addresses/{id}', seenByClient, ({ own }) => ({ path: `/addresses/${own.client.contact}` })],
+  [
+    'POST /shop/addresses',
+    '401 201 422 201 422 422 403 401 401',
+    ({ own }) => ({ path: '/addresses', body: { customer: own.client.iri, type: 'invoice', city: 'Utrecht' } }),
+  ],
+  [
+    'PUT /shop/addresses/{id}',
+    seenByClient,
+    ({ own }) => ({ path: `/addresses/${own.client.contact}`, body: { phoneNumber: '06' } }),
+  ],
+  [
+    'DELETE /shop/addresses/{id}',
+    '401 204 404 204 404 404 403 401 401',
+    async ({ own }) => ({ path: (await own.contact())['@id'] }),
+  ],
+  ['GET /shop/clients', anyReseller(200), at('/clients')],
+  [
+    'POST /shop/clients',
+    anyReseller(201),
+    () => {
+      registrations += 1
+      return { path: '/clients', body: { company: 'New', email: `client-${registrations}@example.com` } }
+    },
+  ],
+  [
+    'POST /shop/clients/refresh-token',
+    namedInBody(200),
+    ({ own }) => ({ path: '/clients/refresh-token', body: { clientId: own.client.iri } }),
+  ],
+  ['GET /shop/clients/{id}', resellersOwn(200), ({ own }) => ({ path: `/clients/${own.client.id}` })],
+  [
+    'PUT /shop/clients/{id}',
+    resellersOwn(200),
+    ({ own }) => ({ path: `/clients/${own.client.id}`, body: { phoneNumber: '030' } }),
+  ],
+  [
+    'DELETE /shop/clients/{id}',
+    resellersOwn(204),
+    async ({ own }) => ({ path: `/clients/${(await own.bareClient()).id}` }),
+  ],
+  ['GET /shop/themes', signedIn, at('/themes')],
+  ['GET /shop/themes/{id}', everybody(200), async ({ own }) => ({ path: (await own.theme())['@id'] })],
+  [
+    'PUT /shop/themes/{id}',
+    resellersOwn(200),
+    async ({ own }) => ({ path: (await own.theme())['@id'], body: { feedbackIntroduction: 'Hello' } }),
+  ],
+  [
+    'POST /shop/theme-media',
+    namedInBody(201),
+    async ({ own }) => ({
+      path: '/theme-media',
+      form: formOf({ owner: (await own.theme())['@id'], type: 'logo', file: png() }),
+    }),
+  ],
+  [
+    'DELETE /shop/theme-media/{id}',
+    resellersOwn(204),
+    async ({ own }) => ({ path: `${api}/theme-media/${(await own.medium()).id}` }),
+  ],
+  [
+    'POST /shop/theme-colors',
+    namedInBody(201),
+    async ({ own }) => ({
+      path: '/theme-colors',
+      body: { owner: (await own.theme())['@id'], type: 'text-color', color: '#000000' },
+    }),
+  ],
+  [
+    'PUT /shop/theme-colors/{id}',
+    resellersOwn(200),
+    async ({ own }) => ({ path: (await own.color())['@id'], body: { color: '#ffffff' } }),
+  ],
+  ['DELETE /shop/theme-colors/{id}', resellersOwn(204), async ({ own }) => ({ path: (await own.color())['@id'] })],
+  [
+    'POST /shop/themes',
+    namedInBody(201),
+    async ({ rows: sql, resellerId }) => {
+      await sql('delete from themes where customer_id = $1', [resellerId])
+      return { path: '/themes', body: { customer: `${api}/customers/${resellerId}` } }
+    },
+  ],
+  ...['voices', 'talents', 'musics', 'idents'].flatMap((kind): Row[] => [
+    [`GET /shop/${kind}`, everybody(200), at(`/${kind}?itemsPerPage=1`)],
+    [
+      `GET /shop/${kind}/{code}`,
+      everybody(200),
+      async ({ call }) => ({ path: (await call('GET', `/${kind}?itemsPerPage=1`)).body['hydra:member'][0]['@id'] }),
+    ],
+  ]),
+  ['GET /shop/taxons/{code}', everybody(200), at('/taxons/voice_language')],
+  ['GET /shop/products', everybody(200), at('/products')],
+  ['GET /shop/products/{code}', everybody(200), ({ product }) => ({ path: product['@id'] })],
+  ['GET /shop/product-variants/{code}', everybody(200), ({ product }) => ({ path: product.variants[0]['@id'] })],
+  ['GET /shop/projects', signedIn, at('/projects')],
+  ['POST /shop/projects', anyReseller(201), () => ({ path: '/projects', body: { name: 'New' } })],
+  ['GET /shop/projects/{id}', seenByClient, async ({ own }) => ({ path: (await own.project())['@id'] })],
+  [
+    'PUT /shop/projects/{id}',
+    resellersOwn(200),
+    async ({ own }) => ({ path: (await own.project())['@id'], body: { state: 'archived' } }),
+  ],
+  ['DELETE /shop/projects/{id}', resellersOwn(204), async ({ own }) => ({ path: (await own.project())['@id'] })],
+  [
+    'GET /shop/projects/{id}/orders',
+    seenByClient,
+    async ({ own }) => ({ path: `${(await own.project())['@id']}/orders` }),
+  ],
+  [
+    'GET /shop/projects/{id}/comments',
+    seenByClient,
+    async ({ own }) => ({ path: `${(await own.project())['@id']}/comments` }),
+  ],
+  ['GET /shop/project-comments', signedIn, at('/project-comments')],
+  [
+    'POST /shop/project-comments (a request)',
+    '401 201 422 422 422 403 422 401 401',
+    async ({ own }) => ({
+      path: '/project-comments',
+      body: {
+        comment: 'Which?',
+        project: (await own.project())['@id'],
+        payload: { clientId: own.client.id, contactId: own.client.contact },
+      },
+    }),
+  ],
+  [
+    'POST /shop/project-comments (a response)',
+    '401 403 403 201 422 403 201 401 401',
+    async ({ own, voices }) => {
+      const request = await own.request()
+      const payload = { voices: [voices[0]['@id']] }
+      const body = { comment: 'This one.', project: request.project['@id'], parent: request['@id'], payload }
+      return { path: '/project-comments', body, request }
+    },
+  ],
+  [
+    'GET /shop/project-comments/{id}',
+    '401 200 404 200 404 404 200 401 401',
+    async ({ own }) => {
+      const request = await own.request()
+      return { path: request['@id'], request }
+    },
+  ],
+  [
+    'GET /shop/project-comments/{id} (of another link)',
+    seenByClient,
+    async ({ own }) => ({ path: (await own.request())['@id'] }),
+  ],
+  [
+    'PUT /shop/project-comments/{id}',
+    '401 403 404 200 404 403 403 401 401',
+    async ({ own }) => {
+      const request = await own.request()
+      return { path: request['@id'], body: { payload: { read: true } }, request }
+    },
+  ],
+  ['GET /shop/orders', signedIn, at('/orders')],
+  ['POST /shop/orders/ftv_create_order', anyReseller(201), () => ({ path: '/orders/ftv_create_order', body: {} })],
+  ['GET /shop/orders/{code}', seenByClient, async ({ own }) => ({ path: (await own.parkedOrder()).order['@id'] })],
+  [
+    'POST /shop/orders/{code}/ftv_add_product',
+    resellersOwn(201),
+    async ({ own, product }) => ({
+      path: `${(await own.parkedOrder()).order['@id']}/ftv_add_product`,
+      body: { productVariant: product.variants[0]['@id'] },
+    }),
+  ],
+  [
+    'PUT /shop/orders/{code}/ftv_update_product_voice',
+    resellersOwn(200),
+    async ({ own }) => {
+      const { order } = await own.parkedOrder()
+      return { path: `${order['@id']}/ftv_update_product_voice`, body: { ...lineOf(order), productVariantVoice: null } }
+    },
+  ],
+  [
+    'PUT /shop/orders/{code}/ftv_delete_product',
+    resellersOwn(200),
+    async ({ own }) => {
+      const { order } = await own.parkedOrder()
+      return { path: `${order['@id']}/ftv_delete_product`, body: lineOf(order) }
+    },
+  ],
+  [
+    'PUT /shop/orders/{code}/ftv_complete_order',
+    resellersOwn(200),
+    async ({ own }) => ({
+      path: `${(await own.parkedOrder()).order['@id']}/ftv_complete_order`,
+      body: { paymentMethod: `${api}/payment-methods/invoice` },
+    }),
+  ],
+  [
+    'POST /shop/order-item-instructions',
+    namedInBody(201),
+    async ({ own }) => ({
+      path: '/order-item-instructions',
+      body: { orderItem: (await own.parkedOrder()).order.items[0]['@id'], type: 'comment', instruction: 'Slowly.' },
+    }),
+  ],
+  [
+    'POST /shop/order-item-attachments',
+    namedInBody(201),
+    async ({ own }) => ({
+      path: '/order-item-attachments',
+      form: formOf({ owner: (await own.parkedOrder()).order.items[0]['@id'], file: pdf() }),
+    }),
+  ],
+  [
+    'GET /shop/order-item-attachments/{id}/file',
+    seenByClient,
+    async ({ own }) => ({ path: (await own.attachment()).path }),
+  ],
+  ['GET /shop/payment-methods', signedIn, at('/payment-methods')],
+  ['GET /shop/payment-methods/{code}', signedIn, at('/payment-methods/invoice')],
+]

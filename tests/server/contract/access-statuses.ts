@@ -1,0 +1,27 @@
+import type { Scene } from './scene.ts'
+
+/** Who asks, in the order of the statuses of a row. */
+export const callers = [
+  'anonymous',
+  'owner',
+  'other reseller',
+  'own client',
+  "another's client",
+  'reseller under review',
+  'feedback link',
+  'expired access token',
+  'refresh token as bearer',
+] as const
+
+/** A call to make; `request` is the feedback request that the link is for. */
+export type Ask = { path: string; body?: unknown; form?: FormData; request?: { '@id': string } }
+
+export type Row = [route: string, statuses: string, ask: (scene: Scene) => Ask | Promise<Ask>]
+
+export const everybody = (status: number): string => Array(callers.length).fill(status).join(' ')
+export const signedIn = '401 200 200 200 200 200 403 401 401'
+export const seenByClient = '401 200 404 200 404 404 403 401 401'
+export const resellersOwn = (done: number): string => `401 ${done} 404 403 403 403 403 401 401`
+export const anyReseller = (done: number): string => `401 ${done} ${done} 403 403 403 403 401 401`
+/** The resource is named in the body: a stranger's is a violation at its field. */
+export const namedInBody = (done: number): string => `401 ${done} 422 403 403 403 403 401 401`

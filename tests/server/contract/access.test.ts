@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../../server/routes/all.ts'
+import { rows } from './access-rows.ts'
+import { type Ask, callers } from './access-statuses.ts'
+import { openScene, type Scene } from './scene.ts'
+
+let scene: Scene
+let otherRequest: { '@id': string }
+beforeAll(async () => {
+  scene = await openScene()
+  otherRequest = await scene.own.request()
+})
+afterAll(() => scene.close())
+
+const bearerOf = async (caller: (typeof callers)[number], ask: Ask): Promise<string | undefined> => {
+  const { bearers, own, feedbackToken } = scene
+  const tokens: Record<typeof caller, () => string | undefined | Promise<string>> = {
+    anonymous: () => undefined,
+    owner: () => bearers.reseller,
+    'other reseller': () => bearers.stranger,
+    'own client': () => bearers.client,
+    "another's client": () => bearers.othersClient,
+    'reseller under review': () => bearers.pending,
+    'feedback link': () => feedbackToken(own, ask.request ?? otherRequest),
+    'expired access token': () => bearers.expired,
+    'refresh token as bearer': () => bearers.refresh,
+  }
+  return tokens[caller]()
+}
+
+const nameOf = (row: string): string => row.split(' (')[0] ?? ''
+
+describe('who may call what', () => {
+  test('is settled for every call, and for none that does not exist', () => {
+    const mounted = routes.map(({ spec }) => `${spec.method.toUpperCase()} ${spec.path}`)
+    expect([...new Set(rows.map(([row]) => nameOf(row)))].sort()).toEqual([...mounted].sort())
+  })
+
+  test.each(rows)('%s', async (row, statuses, prepare) => {
+    await scene.rows('delete from rate_limits')
+    const method = row.split(' ')[0] ?? ''
+    const answered: Record<string, number> = {}
+    for (const caller of callers) {
+      const ask = await prepare(scene)
+      const { path, body, form } = ask
+      const given = form === undefined ? { body } : { form }
+      answered[caller] = (await scene.call(method, path, { token: await bearerOf(caller, ask), ...given })).status
+    }
+    const settled = statuses.split(' ').map(Number)
+    expect(answered).toEqual(Object.fromEntries(callers.map((caller, index) => [caller, settled[index]])))
+  })
+
+  test('is the same for a link whose token is spent on something else: 403, never 401', async () => {
+    const token = await scene.feedbackToken(scene.own, otherRequest)
+    const closed = routes.filter(({ spec }) => !['public', 'reader', 'guest'].includes(spec.access))
+    const answers = await Promise.all(
+      closed.map(async ({ spec }) => {
+        const path = `/api/v2${spec.path.replace(/\{\w+\}/g, '1')}`
+        return [spec.path, (await scene.call(spec.method.toUpperCase(), path, { token })).status]
+      }),
+    )
+    expect(answers).toEqual(closed.map(({ spec }) => [spec.path, 403]))
+  })
+})

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openScene, type Scene } from './scene.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+beforeEach(() => scene.rows('delete from rate_limits'))
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  scene.call('GET', path, { token: scene.bearers.reseller, headers })
+const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  scene.call(method, path, { token: scene.bearers.reseller, body, headers })
+const raw = (path: string, init: RequestInit): Promise<Response> => Promise.resolve(scene.app.request(path, init))
+
+const docsLink = '</api/v2/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"'
+
+describe('every answer', () => {
+  const calls: [name: string, status: number, path: string, init: RequestInit][] = [
+    ['a list', 200, '/shop/countries', {}],
+    ['a cached list', 200, '/shop/voices', {}],
+    ['an entrypoint', 200, '', {}],
+    ['the documentation', 200, '/docs.jsonld', {}],
+    ['the OpenAPI', 200, '/docs.json', {}],
+    ['a context', 200, '/contexts/Project', {}],
+    ['no token', 401, '/shop/projects', {}],
+    ['a bad token', 401, '/shop/projects', { headers: { Authorization: 'Bearer a.b.c' } }],
+    ['no such call', 404, '/shop/nothing', {}],
+    ['no such item', 404, '/shop/voices/nobody', {}],
+    ['a wrong format', 406, '/shop/countries', { headers: { Accept: 'text/html' } }],
+    ['a wrong type', 415, '/shop/customers', { method: 'POST', body: 'a' }],
+    [
+      'bad JSON',
+      400,
+      '/shop/customers',
+      { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } },
+    ],
+    [
+      'violations',
+      422,
+      '/shop/customers',
+      { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } },
+    ],
+  ]
+
+  test.each(calls)('carries its headers: %s', async (_, status, path, init) => {
+    const answer = await raw(`/api/v2${path}`, init)
+    const { headers } = answer
+    expect([answer.status, headers.get('link'), headers.get('x-content-type-options')]).toEqual([
+      status,
+      docsLink,
+      'nosniff',
+    ])
+    expect(headers.get('vary')?.split(', ')).toContain('Accept')
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-expose-headers')?.split(/, ?/).sort()).toEqual(['Link', 'Location'])
+  })
+
+  test('of a published resource names the hub', async () => {
+    const { headers } = await get('/project-comments')
+    expect(headers.get('link')).toBe(`${docsLink}, </.well-known/mercure>; rel="mercure"`)
+  })
+
+  test('has a request id of its own, whatever the caller sends', async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await get('/themes', { 'X-Request-Id': 'mine' })).headers.get('x-request-id')),
+    )
+    expect([new Set(ids).size, ids.includes('mine')]).toEqual([2, false])
+  })
+
+  test('allows other origins to read, not to write', async () => {
+    const ask = async (method: string) => {
+      const headers = { Origin: 'https://shop.example', 'Access-Control-Request-Method': method }
+      const answer = await raw('/api/v2/shop/voices', { method: 'OPTIONS', headers })
+      return [answer.status, answer.headers.get('access-control-allow-methods')?.split(/, ?/).includes(method)]
+    }
+    expect([await ask('GET'), await ask('POST'), await ask('PUT'), await ask('DELETE')]).toEqual([
+      [204, true],
+      [204, false],
+      [204, false],
+      [204, false],
+    ])
+    const { headers } = await raw('/api/v2/shop/voices', { headers: { Origin: 'https://shop.example' } })
+    expect(headers.get('access-control-allow-credentials')).toBe(null)
+  })
+
+  test('to HEAD is that of GET without its body', async () => {
+    const [head, got] = await Promise.all(['HEAD', 'GET'].map((method) => raw('/api/v2/shop/countries', { method })))
+    expect([head?.status, await head?.text(), head?.headers.get('content-type')]).toEqual([
+      200,
+      '',
+      got?.headers.get('content-type'),
+    ])
+  })
+
+  test('that is cached is checked by its tag, one for each format and language', async () => {
+    const tagOf = async (headers: Record<string, string>) => (await get('/voices', headers)).headers.get('etag') ?? ''
+    const [plain, linked, dutch] = [
+      await tagOf({ Accept: 'application/json' }),
+      await tagOf({}),
+      await tagOf({ 'Accept-Language': 'nl' }),
+    ]
+    expect(new Set([plain, linked, dutch]).size).toBe(3)
+    const known = await get('/voices', { 'If-None-Match': linked })
+    expect([known.status, known.text, known.headers.get('etag'), known.headers.get('link')]).toEqual([
+      304,
+      '',
+      linked,
+      docsLink,
+    ])
+    expect((await get('/voices', { 'If-None-Match': plain })).status).toBe(200)
+  })
+})
+
+describe('a refusal', () => {
+  test('without a valid token says so in the words of the bearer scheme', async () => {
+    const none = await raw('/api/v2/shop/projects', { headers: { Accept: 'application/ld+json' } })
+    const bad = await raw('/api/v2/shop/projects', { headers: { Authorization: 'Bearer a.b.c' } })
+    const basic = await raw('/api/v2/shop/projects', { headers: { Authorization: 'Basic YTpi' } })
+    const facts = async (answer: Response) => [
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('www-authenticate'),
+      await answer.json(),
+    ]
+    expect(await Promise.all([none, bad, basic].map(facts))).toEqual([
+      [401, 'application/json', 'Bearer', { code: 401, message: 'JWT Token not found' }],
+      [401, 'application/json', 'Bearer', { code: 401, message: 'Invalid JWT Token' }],
+      [401, 'application/json', 'Bearer', { code: 401, message: 'Invalid JWT Token' }],
+    ])
+  })
+
+  test.each([
+    ['{}', 'Missing JWT Refresh Token'],
+    ['{"refreshToken":"unknown"}', 'JWT Refresh Token Not Found'],
+    ['{"refresh_token":"unknown"}', 'JWT Refresh Token Not Found'],
+  ])('to refresh with %s has the words of the contract', async (body, message) => {
+    const answer = await scene.call('POST', '/authentication-token/refresh', { body })
+    expect([answer.status, answer.body]).toEqual([401, { code: 401, message }])
+  })
+
+  test('of what is not there is a Hydra error', async () => {
+    for (const path of ['/projects/987654321', '/nothing', '/projects/1/nothing']) {
+      const { status, headers, body } = await get(path)
+      expect([status, headers.get('content-type'), body]).toEqual([
+        404,
+        'application/ld+json; charset=utf-8',
+        {
+          '@context': '/api/v2/contexts/Error',
+          '@type': 'hydra:Error',
+          'hydra:title': 'An error occurred',
+          'hydra:description': 'Not Found',
+        },
+      ])
+    }
+  })
+
+  test('of a field is a violation, in the caller’s language', async () => {
+    const refused = await send(
+      'POST',
+      '/clients',
+      { company: ' ', email: 'nobody' },
+      { 'Accept-Language': 'nl-NL,nl;q=0.9' },
+    )
+    expect([refused.status, refused.headers.get('content-type'), refused.body]).toEqual([
+      422,
+      'application/ld+json; charset=utf-8',
+      {
+        '@context': '/api/v2/contexts/ConstraintViolationList',
+        '@type': 'ConstraintViolationList',
+        'hydra:title': 'An error occurred',
+        'hydra:description': 'company: Dit veld mag niet leeg zijn.\nemail: Dit e-mailadres is niet geldig.',
+        violations: [
+          { propertyPath: 'company', message: 'Dit veld mag niet leeg zijn.', code: 'not-blank' },
+          { propertyPath: 'email', message: 'Dit e-mailadres is niet geldig.', code: 'email' },
+        ],
+      },
+    ])
+  })
+
+  test('after too many tries says when to come back', async () => {
+    const body = { email: 'limited@example.com', password: 'wrong-password' }
+    await scene.rows(
+      "insert into rate_limits (key, calls, window_ends_at) values ('post /shop/customers/token email=limited@example.com', 30, now() + interval '40 seconds')",
+    )
+    const { status, headers, body: said } = await scene.call('POST', '/customers/token', { body })
+    expect([status, said['@type'], said['hydra:description']]).toEqual([429, 'hydra:Error', 'Too Many Requests'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(30)
+  })
+
+  test('of our own making tells nothing of its cause', async () => {
+    const { stream, ...rest } = scene.context
+    const broken = {
+      ...rest,
+      stream,
+      catalogue: {
+        ...rest.catalogue,
+        taxon: () => {
+          throw new Error('select secret from /etc')
+        },
+      },
+    }
+    const { createApp } = await import('../../../server/app.ts')
+    const answer = await createApp(broken).request('/api/v2/shop/taxons/any')
+    expect([answer.status, answer.headers.get('x-request-id')?.length, answer.headers.get('link')]).toEqual([
+      500,
+      36,
+      docsLink,
+    ])
+    expect(await answer.json()).toEqual({
+      '@context': '/api/v2/contexts/Error',
+      '@type': 'hydra:Error',
+      'hydra:title': 'An error occurred',
+      'hydra:description': 'Internal Server Error',
+    })
+  })
+})

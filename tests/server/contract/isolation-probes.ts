@@ -1,0 +1,306 @@
+import type { Stage, Wire } from './isolation-stage.ts'
+import { formOf, pdf, png } from './scene.ts'
+
+type Call = { method: string; path: string; body?: unknown; form?: FormData; token: string | undefined }
+/** A call that names `foreign` or `missing` somewhere, and the status that refuses it. */
+export type Probe = [
+  name: string,
+  status: number,
+  foreign: (stage: Stage) => string,
+  call: (stage: Stage, named: string) => Call,
+]
+
+export const iri = (thing: Wire): string => thing['@id']
+const lost = '987654321'
+/** The same name for what does not exist: its id replaced. */
+export const missingLike = (foreign: string): string => foreign.replace(/[^/]+(?=(?:\/[a-z_]+)?$)/, lost)
+
+const reseller =
+  (method: string, path: string | ((stage: Stage) => string), body?: (named: string, stage: Stage) => unknown) =>
+  (given: Stage, named: string): Call => ({
+    method,
+    path: typeof path === 'string' ? path : path(given),
+    token: given.bearers.reseller,
+    ...(body === undefined ? {} : { body: body(named, given) }),
+  })
+
+/** Calls whose path is the name itself. */
+const byPath = (
+  kind: string,
+  methods: readonly (readonly [string, unknown?])[],
+  of: (stage: Stage) => string,
+): Probe[] =>
+  methods.map(
+    ([method, body]): Probe => [
+      `${method} ${kind}`,
+      404,
+      of,
+      ({ bearers }, path) => ({ method, path, token: bearers.reseller, ...(body === undefined ? {} : { body }) }),
+    ],
+  )
+
+const comment = (payload: object | undefined, more: object) => ({
+  comment: 'Which?',
+  ...(payload ? { payload } : {}),
+  ...more,
+})
+const payloadOf = ({ mine }: Stage) => ({ clientId: mine.client.id, contactId: mine.client.contact })
+const asClient =
+  (body: (stage: Stage, named: string) => unknown) =>
+  (given: Stage, named: string): Call => ({
+    method: 'POST',
+    path: '/project-comments',
+    token: given.bearers.client,
+    body: body(given, named),
+  })
+
+export const probes: readonly Probe[] = [
+  ...byPath('customers/{id}', [['GET'], ['PUT', { firstName: 'A' }]], ({ theirs }) => theirs.client.iri),
+  ...byPath(
+    'customers/{id}/password',
+    [['PUT', { currentPassword: 'demo-portal-2026', newPassword: 'longenough1', confirmNewPassword: 'longenough1' }]],
+    ({ strangerId }) => `/api/v2/shop/customers/${strangerId}/password`,
+  ),
+  ...byPath('customers/{id}/stats', [['GET']], ({ strangerId }) => `/api/v2/shop/customers/${strangerId}/stats`),
+  ...byPath('addresses/{id}', [['GET'], ['PUT', { city: 'A' }], ['DELETE']], ({ theirs }) => iri(theirs.contact)),
+  ...byPath(
+    'clients/{id}',
+    [['GET'], ['PUT', { company: 'A' }], ['DELETE']],
+    ({ theirs }) => `/api/v2/shop/clients/${theirs.client.id}`,
+  ),
+  ...byPath('themes/{id}', [['PUT', { feedbackIntroduction: 'A' }]], ({ theirs }) => iri(theirs.theme)),
+  ...byPath('theme-media/{id}', [['DELETE']], ({ theirs }) => `/api/v2/shop/theme-media/${theirs.medium.id}`),
+  ...byPath('theme-colors/{id}', [['PUT', { color: '#000' }], ['DELETE']], ({ theirs }) => iri(theirs.color)),
+  ...byPath('projects/{id}', [['GET'], ['PUT', { name: 'A' }], ['DELETE']], ({ theirs }) => iri(theirs.project)),
+  ...byPath('projects/{id}/orders', [['GET']], ({ theirs }) => `${iri(theirs.project)}/orders`),
+  ...byPath('projects/{id}/comments', [['GET']], ({ theirs }) => `${iri(theirs.project)}/comments`),
+  ...byPath('project-comments/{id}', [['GET'], ['PUT', { payload: { read: true } }]], ({ theirs }) =>
+    iri(theirs.request),
+  ),
+  ...byPath('orders/{code}', [['GET']], ({ theirs }) => iri(theirs.order)),
+  ...byPath(
+    '…/ftv_add_product',
+    [['POST', { productVariant: 'tv-commercial-30' }]],
+    ({ theirs }) => `${iri(theirs.order)}/ftv_add_product`,
+  ),
+  ...byPath(
+    '…/ftv_update_product_voice',
+    [['PUT', { orderItemId: 1, productVariantVoice: null }]],
+    ({ theirs }) => `${iri(theirs.order)}/ftv_update_product_voice`,
+  ),
+  ...byPath(
+    '…/ftv_delete_product',
+    [['PUT', { orderItemId: 1 }]],
+    ({ theirs }) => `${iri(theirs.order)}/ftv_delete_product`,
+  ),
+  ...byPath(
+    '…/ftv_complete_order',
+    [['PUT', { paymentMethod: 'invoice' }]],
+    ({ theirs }) => `${iri(theirs.order)}/ftv_complete_order`,
+  ),
+  ...byPath('…/file', [['GET']], ({ theirs }) => `/api/v2/shop/order-item-attachments/${theirs.attachment.id}/file`),
+  [
+    'an address for a customer',
+    422,
+    ({ theirs }) => theirs.client.iri,
+    reseller('POST', '/addresses', (customer) => ({ customer })),
+  ],
+  [
+    'an address for an account',
+    422,
+    ({ strangerId }) => String(strangerId),
+    reseller('POST', '/addresses', (customer) => ({ customer: Number(customer) })),
+  ],
+  [
+    'a link for a client',
+    422,
+    ({ theirs }) => theirs.client.iri,
+    reseller('POST', '/clients/refresh-token', (clientId) => ({ clientId })),
+  ],
+  [
+    'a link for a request',
+    422,
+    ({ theirs }) => iri(theirs.request),
+    reseller('POST', '/clients/refresh-token', (projectComment, { mine }) => ({
+      clientId: mine.client.id,
+      projectComment,
+    })),
+  ],
+  [
+    'a theme for a customer',
+    422,
+    ({ strangerId }) => `/api/v2/shop/customers/${strangerId}`,
+    reseller('POST', '/themes', (customer) => ({ customer })),
+  ],
+  [
+    'a colour for a theme',
+    422,
+    ({ theirs }) => iri(theirs.theme),
+    reseller('POST', '/theme-colors', (owner) => ({ owner, type: 'text-color', color: '#000' })),
+  ],
+  [
+    'a medium for a theme',
+    422,
+    ({ theirs }) => iri(theirs.theme),
+    ({ bearers }, owner) => ({
+      method: 'POST',
+      path: '/theme-media',
+      token: bearers.reseller,
+      form: formOf({ owner, type: 'logo', file: png() }),
+    }),
+  ],
+  [
+    'a new project with a client',
+    422,
+    ({ theirs }) => theirs.client.iri,
+    reseller('POST', '/projects', (client) => ({ name: 'A', client })),
+  ],
+  [
+    'a new project with an order',
+    422,
+    ({ theirs }) => iri(theirs.cart),
+    reseller('POST', '/projects', (order) => ({ name: 'A', orders: [order] })),
+  ],
+  [
+    'a client for a project',
+    422,
+    ({ theirs }) => theirs.client.iri,
+    reseller(
+      'PUT',
+      ({ mine }) => iri(mine.project),
+      (client) => ({ client }),
+    ),
+  ],
+  [
+    'an order for a project',
+    422,
+    ({ theirs }) => iri(theirs.cart),
+    reseller(
+      'PUT',
+      ({ mine }) => iri(mine.project),
+      (order) => ({ orders: [order] }),
+    ),
+  ],
+  [
+    'a parked order for a project',
+    422,
+    ({ theirs }) => iri(theirs.order),
+    reseller(
+      'PUT',
+      ({ mine }) => iri(mine.project),
+      (order) => ({ orders: [order] }),
+    ),
+  ],
+  [
+    'a request in a project',
+    422,
+    ({ theirs }) => iri(theirs.project),
+    reseller('POST', '/project-comments', (project, all) => comment(payloadOf(all), { project })),
+  ],
+  [
+    'a request by a customer',
+    422,
+    ({ strangerId }) => `/api/v2/shop/customers/${strangerId}`,
+    reseller('POST', '/project-comments', (customer, all) =>
+      comment(payloadOf(all), { project: iri(all.mine.project), customer }),
+    ),
+  ],
+  [
+    'a request to a client',
+    422,
+    ({ theirs }) => String(theirs.client.id),
+    reseller('POST', '/project-comments', (clientId, all) =>
+      comment({ ...payloadOf(all), clientId: Number(clientId) }, { project: iri(all.mine.project) }),
+    ),
+  ],
+  [
+    'a request to a contact',
+    422,
+    ({ theirs }) => String(theirs.contact.id),
+    reseller('POST', '/project-comments', (contactId, all) =>
+      comment({ ...payloadOf(all), contactId: Number(contactId) }, { project: iri(all.mine.project) }),
+    ),
+  ],
+  [
+    'an answer to a request',
+    422,
+    ({ theirs }) => iri(theirs.request),
+    asClient(({ mine, voices }, parent) =>
+      comment({ voices: [iri(voices[0])] }, { project: iri(mine.project), parent }),
+    ),
+  ],
+  [
+    'an answer in a project',
+    422,
+    ({ theirs }) => iri(theirs.project),
+    asClient(({ mine, voices }, project) =>
+      comment({ voices: [iri(voices[0])] }, { project, parent: iri(mine.request) }),
+    ),
+  ],
+  [
+    'an answer by a customer',
+    422,
+    ({ theirs }) => theirs.client.iri,
+    asClient(({ mine, voices }, customer) =>
+      comment(
+        { voices: [iri(voices[0])] },
+        { project: mine.request.project['@id'], parent: iri(mine.request), customer },
+      ),
+    ),
+  ],
+  [
+    'the customer of a confirmation',
+    422,
+    ({ strangerId }) => `/api/v2/shop/customers/${strangerId}`,
+    reseller(
+      'PUT',
+      ({ mine }) => `${iri(mine.order)}/ftv_complete_order`,
+      (customer) => ({ paymentMethod: 'invoice', customer }),
+    ),
+  ],
+  [
+    'a voice for an item',
+    422,
+    ({ theirs }) => String(theirs.item.id),
+    reseller(
+      'PUT',
+      ({ mine }) => `${iri(mine.order)}/ftv_update_product_voice`,
+      (id) => ({ orderItemId: Number(id), productVariantVoice: null }),
+    ),
+  ],
+  [
+    'an item to delete',
+    422,
+    ({ theirs }) => String(theirs.item.id),
+    reseller(
+      'PUT',
+      ({ mine }) => `${iri(mine.order)}/ftv_delete_product`,
+      (id) => ({ orderItemId: Number(id) }),
+    ),
+  ],
+  [
+    'an instruction for an item',
+    422,
+    ({ theirs }) => iri(theirs.item),
+    reseller('POST', '/order-item-instructions', (orderItem) => ({ orderItem, type: 'comment', instruction: 'A' })),
+  ],
+  ...(['item', 'instruction'] as const).map(
+    (kind): Probe => [
+      `a script for an ${kind}`,
+      422,
+      ({ theirs }) => iri(theirs[kind]),
+      ({ bearers }, owner) => ({
+        method: 'POST',
+        path: '/order-item-attachments',
+        token: bearers.reseller,
+        form: formOf({ owner, file: pdf() }),
+      }),
+    ],
+  ),
+  [
+    'projects of a client',
+    200,
+    ({ theirs }) => String(theirs.client.id),
+    (given, id) => reseller('GET', `/projects?client=${id}`)(given, id),
+  ],
+]

@@ -1,0 +1,27 @@
+import { openScene, type Scene } from './scene.ts'
+
+export type Wire = { '@id': string; id: number }
+
+/** The same things of both resellers. */
+export const openStage = async () => {
+  const scene = await openScene()
+  const thingsOf = async (side: Scene['own']) => {
+    const { project, order } = await side.parkedOrder()
+    return {
+      client: side.client,
+      project,
+      order,
+      cart: await side.order(),
+      item: order.items[0],
+      instruction: order.items[0].instructions[0],
+      attachment: await side.attachment(),
+      contact: await side.contact(),
+      request: await side.request(),
+      theme: await side.theme(),
+      color: await side.color(),
+      medium: await side.medium(),
+    }
+  }
+  return { ...scene, mine: await thingsOf(scene.own), theirs: await thingsOf(scene.foreign) }
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>

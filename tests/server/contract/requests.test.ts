@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openScene, type Scene } from './scene.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+beforeEach(() => scene.rows('delete from rate_limits'))
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  scene.call('GET', path, { token: scene.bearers.reseller, headers })
+const raw = (path: string, init: RequestInit): Promise<Response> => Promise.resolve(scene.app.request(path, init))
+
+describe('Content-Type', () => {
+  const statusOf = async (method: string, path: string, type: string | null, body = '{"name":"A"}') => {
+    const { token } = { token: scene.bearers.reseller }
+    const headers: Record<string, string> = { Authorization: `Bearer ${token}` }
+    if (type !== null) headers['Content-Type'] = type
+    return (await raw(`/api/v2/shop${path}`, { method, headers, body: new TextEncoder().encode(body) })).status
+  }
+
+  test.each([
+    ['application/ld+json', 201],
+    ['application/json', 201],
+    ['application/json; charset=utf-8', 201],
+    ['Application/JSON', 201],
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['application/merge-patch+json', 415],
+    ['application/xml', 415],
+    [null, 415],
+  ])('%s of a POST: %i', async (type, status) => {
+    expect(await statusOf('POST', '/projects', type)).toBe(status)
+  })
+
+  test('of a PATCH is a merge patch alone', async () => {
+    const path = '/customers/reset-password/unknown'
+    const types = ['application/merge-patch+json', 'application/json', 'application/ld+json']
+    const body = '{"newPassword":"longenough1","confirmNewPassword":"longenough1"}'
+    expect(await Promise.all(types.map((type) => statusOf('PATCH', path, type, body)))).toEqual([422, 415, 415])
+  })
+
+  test('of an upload is a form alone', async () => {
+    expect(await statusOf('POST', '/theme-media', 'application/ld+json')).toBe(415)
+    expect(await statusOf('POST', '/theme-media', 'multipart/form-data')).toBe(400)
+  })
+})
+
+describe('a body', () => {
+  const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+  const bad: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [
+    ['bad JSON', '{"name":'],
+    ['nothing', ''],
+    ['a comma too many', '{"name":"A",}'],
+    ['a list', '[{"name":"A"}]'],
+    ['null', 'null'],
+    ['a text', '"name"'],
+    ['a number', '1'],
+    ['a name of the wrong type', '{"name":1}'],
+    ['a name in a list', '{"name":["A"]}'],
+    ['a name that is null-terminated', '{"name":"A\\u0000B"}'],
+    ['a lone high surrogate', '{"name":"A\\ud83d"}'],
+    ['a lone low surrogate', '{"name":"\\ude00A"}'],
+    ['a lone surrogate in a key', '{"name":"A","\\ud83d":1}'],
+    ['a prototype', '{"name":"A","__proto__":{"admin":true}}'],
+    ['a constructor', '{"name":"A","constructor":{"prototype":{}}}'],
+    ['too deep a nest', `{"name":"A","x":${nested(40)}}`],
+    ['bytes that are no UTF-8', Uint8Array.from([...Buffer.from('{"name":"A'), 0xff, 0xfe, ...Buffer.from('"}')])],
+  ]
+  const post = (body: string | Uint8Array<ArrayBuffer>) =>
+    raw('/api/v2/shop/projects', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${scene.bearers.reseller}`, 'Content-Type': 'application/json' },
+      body,
+    })
+
+  test.each(bad)('of %s is refused with 400', async (_, body) => {
+    const answer = await post(body)
+    expect([answer.status, (await answer.json())['@type']]).toEqual([400, 'hydra:Error'])
+  })
+
+  test('may begin with a byte order mark and hold what nobody reads', async () => {
+    expect((await post('\ufeff{"name":"A"}')).status).toBe(201)
+    expect((await post(`{"name":"A","id":1,"customer":"x","x":${nested(20)}}`)).status).toBe(201)
+  })
+
+  test('above a megabyte is refused with 413, however it is sent', async () => {
+    const large = `{"name":"${'a'.repeat(1024 * 1024)}"}`
+    expect((await post(large)).status).toBe(413)
+    const parts = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(256 * 1024).fill(32)),
+    })
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${scene.bearers.reseller}`, 'Content-Type': 'application/json' },
+      body: parts,
+      duplex: 'half',
+    }
+    expect((await raw('/api/v2/shop/projects', init)).status).toBe(413)
+    expect((await post(`{"name":"A","x":"${'a'.repeat(1_000_000)}"}`)).status).toBe(201)
+  })
+
+  test('in a query holds no NUL and no broken text', async () => {
+    const statuses = await Promise.all(
+      ['client=%00', '%00=1', 'client=%ff', 'client=%ed%a0%80', 'state=%'].map(
+        async (query) => (await get(`/projects?${query}`)).status,
+      ),
+    )
+    expect(statuses).toEqual([400, 400, 400, 400, 200])
+  })
+})
+
+describe('a path', () => {
+  test.each(['%00', '%ff', '%', '%zz', '..%2f..%2fetc', 'a%00b', '🎙', '%F0%9F%8E%99', 'a'.repeat(5000)])(
+    'with %s in it is one that does not exist',
+    async (part) => {
+      const paths = [
+        'voices',
+        'products',
+        'product-variants',
+        'taxons',
+        'payment-methods',
+        'orders',
+        'projects',
+        'themes',
+      ]
+      const statuses = await Promise.all(
+        paths.map(async (resource) => (await get(`/api/v2/shop/${resource}/${part}`)).status),
+      )
+      expect(statuses).toEqual(paths.map(() => 404))
+      expect((await get(`/media/${part}`)).status).toBe(404)
+      expect((await get(`/api/v2/contexts/${part}`)).status).toBe(404)
+    },
+  )
+})
