@@ -35,7 +35,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/media', '/.well-known', '/env.json', '/test-gateway'].map((path) => [path, { target: server, changeOrigin: false }]),
+      ['/api', '/media', '/.well-known', '/env.json', '/test-gateway'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
     ),
   },
 })

@@ -11,6 +11,7 @@ import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
 import { createOrder } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect } from './support/test.ts'
+import { dismissToasts } from './support/toasts.ts'
 
 const failure = 'There was a problem saving your order'
 
@@ -151,9 +152,10 @@ const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
   let last = ''
   await page.goto(`/projects/${order.projectId}/overview`)
   return {
-    perform: (event) => {
+    perform: async (event) => {
       last = event
-      return perform(event)
+      await dismissToasts(page)
+      await perform(event)
     },
     expectState: async (next) => {
       await see(next)

@@ -10,6 +10,7 @@ import { type HeldCalls, holdCalls } from './support/held-calls.ts'
 import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect } from './support/test.ts'
+import { dismissToasts } from './support/toasts.ts'
 
 const client = 'Bakkerij Blauw'
 /** More than a project's name may have. */
@@ -22,12 +23,16 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
   const stepper = page.getByRole('navigation', { name: 'Progress' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   let underWay: HeldCalls = creations
+  const press = async (name: string) => {
+    await dismissToasts(page)
+    await button(name).click({ force: true })
+  }
 
   const does: Record<ProjectWizardModelEvent, () => unknown> = {
     'choose a client': () => pick(page, page, /Choose a client/, client),
     'drop the client': () => pick(page, page, new RegExp(client), 'No client'),
-    next: () => button('Next Step').click({ force: true }),
-    back: () => button('Back').click({ force: true }),
+    next: () => press('Next Step'),
+    back: () => press('Back'),
     'press step 1': () => stepper.getByRole('button', { name: /Project Details/ }).click(),
     'press step 2': () => stepper.getByRole('button', { name: /Add products/ }).click(),
     'press step 3': () => stepper.getByText('Add voices').click(),
@@ -37,7 +42,7 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
           .getByRole('button', { name: /^Select / })
           .first()
           .click()
-      await button('Finish').click()
+      await press('Finish')
     },
     'server accepts': () => underWay.pass(),
     'server refuses': () => underWay.pass({ body: (sent) => ({ ...sent, name: tooLong }) }),

@@ -6,15 +6,15 @@ const files = ['locales/en/messages.po', 'locales/nl/messages.po']
 const before = files.map((path) => readFileSync(path, 'utf8'))
 const extracted = spawnSync('npx', ['lingui', 'extract', '--clean'], { encoding: 'utf8' })
 const after = files.map((path) => readFileSync(path, 'utf8'))
-files.forEach((path, index) => writeFileSync(path, before[index] ?? ''))
+for (const [index, path] of files.entries()) writeFileSync(path, before[index] ?? '')
 
 const failures: string[] = []
 if (extracted.status !== 0) failures.push(`${extracted.stdout}${extracted.stderr}`)
 const withoutDates = (text: string | undefined) => (text ?? '').replace(/^"(?:POT-Creation|PO-Revision)-Date:.*$/gm, '')
-files.forEach((path, index) => {
+for (const [index, path] of files.entries()) {
   if (withoutDates(before[index]) !== withoutDates(after[index]))
     failures.push(`${path} is out of step with the source: run npm run locales:extract and translate what is new.`)
-})
+}
 const untranslated = [...(before[1] ?? '').matchAll(/^msgid "(.+)"\nmsgstr ""\n(?!")/gm)].map(([, id]) => id)
 if (untranslated.length > 0) failures.push(`Dutch lacks ${untranslated.length} texts:\n  ${untranslated.join('\n  ')}`)
 

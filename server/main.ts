@@ -8,6 +8,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { DataFolderInUse } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { serveProvider } from './provider/socket.ts'
 import { startServices } from './services.ts'
 
 /** How long a stop may take before the process ends itself, in ms. */
@@ -56,6 +57,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   const services = await startServices(config, { database, log, publicUrl })
   const answer = getRequestListener(createApp(services.context).fetch)
   listener = (request, response) => void answer(request, response)
+  const provider = await serveProvider(services.context)
   process.stdout.write(`Portal ready at ${publicUrl}\n`)
 
   let stopping = false
@@ -67,6 +69,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     server.closeIdleConnections()
     await services.context.stream.close()
     await closed
+    await provider.close()
     await services.close()
     await database.close()
     process.exit(0)

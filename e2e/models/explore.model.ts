@@ -13,7 +13,7 @@ export const exploreModel = (page: Page) => {
         .locator('label')
         .filter({ hasText: name })
         .filter({ has: page.getByRole('checkbox') })
-      const count = Number(/(\d+)\s*$/.exec(await choice.innerText())?.[1])
+      const count = Number(/(\d+)\s*$/.exec((await choice.textContent()) ?? '')?.[1])
       await choice.getByRole('checkbox').check()
       return count
     },

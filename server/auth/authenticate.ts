@@ -28,7 +28,7 @@ export const authenticate = async (context: Context, header: string | undefined)
     .select({ email: customers.email, role: customers.role, status: customers.status })
     .from(customers)
     .where(eq(customers.id, customerId))
-  if (customer === undefined) throw new Unauthorized('Invalid JWT Token')
+  if (customer === undefined || customer.status === 'rejected') throw new Unauthorized('Invalid JWT Token')
   const { email, role, status } = customer
   return { scope: 'session', customerId, email, role, approved: status === 'approved' }
 }

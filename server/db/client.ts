@@ -6,7 +6,7 @@ import { QueryGuard } from './query-guard.ts'
 import type { TendingOptions } from './tending.ts'
 import { startWatchdog } from './watchdog.ts'
 
-export type { Database, Db, Executor, Tx } from './database.ts'
+export type { Database, Db, Tx } from './database.ts'
 export { executorOf, sqlStateOf } from './executor.ts'
 
 type Log = { warn: (details: object, message: string) => void }

@@ -3,7 +3,7 @@ import type { Db, Executor, Row, Tx } from './database.ts'
 type Answer = { rows: Row[] }
 
 /** Both drivers answer one statement with rows, and several statements (without values) with a list of such answers. */
-export const rowsOf = (answer: Answer | Answer[]): Answer => ({
+const rowsOf = (answer: Answer | Answer[]): Answer => ({
   rows: Array.isArray(answer) ? answer.flatMap(({ rows }) => rows) : answer.rows,
 })
 

@@ -31,7 +31,7 @@ const settings = [
 ]
 
 /** PGlite's own start, but with fsync (`-F` turns it off) and a small memory. */
-export const startParams = [
+const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...settings.flatMap((setting) => ['-c', setting]),
 ]

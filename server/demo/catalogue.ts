@@ -7,7 +7,7 @@ import { castVoices, voiceItem } from './voices.ts'
 
 export { demoProducts } from './products.ts'
 export { demoTaxons } from './taxons.ts'
-export type { DemoItem, DemoKind, DemoProduct, DemoTaxon } from './types.ts'
+export type { DemoItem, DemoKind } from './types.ts'
 
 /** Everything that the demo catalogue offers, in the order in which it is imported. */
 export const demoItems: DemoItem[] = [

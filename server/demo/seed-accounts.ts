@@ -6,7 +6,7 @@ import { addresses, customers, users } from '../db/schema/customer.ts'
 import { themeColors, themeMedia, themes } from '../db/schema/theme.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { demoAccounts } from './accounts.ts'
-import { seedProjects } from './seed-projects.ts'
+import { type SeededClient, seedProjects } from './seed-projects.ts'
 
 type Customer = typeof customers.$inferInsert
 export type SeedTools = { files: FileStorage; assets: string; taxRate: number }
@@ -98,8 +98,6 @@ const insertClient = async (tx: Tx, resellerId: number, client: DemoClient, pass
     .returning({ id: addresses.id })
   return { id, company, contactId: contactRows[0]?.id ?? 0 }
 }
-
-export type SeededClient = Awaited<ReturnType<typeof insertClient>>
 
 type Brand = {
   introduction: string

@@ -5,7 +5,9 @@ import type { Tx } from '../db/client.ts'
 import { products, variants } from '../db/schema/catalogue.ts'
 import { counters, orderItemInstructions, orderItemLinks, orderItems, orders, payments } from '../db/schema/order.ts'
 import { comments, projects, projectVoices } from '../db/schema/project.ts'
-import type { SeededClient } from './seed-accounts.ts'
+
+/** A demo client with its first contact. */
+export type SeededClient = { id: number; company: string; contactId: number }
 
 type Voice = { id: number; name: string; variantId: number; price: number }
 type Length = { variantId: number; variantName: string; price: number; productName: string }

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
-import { createFolderStorage } from './folder-storage.ts'
-import { createS3Storage } from './s3-storage.ts'
 
 export type ByteRange = { start: number; end: number }
 
@@ -17,7 +14,3 @@ export type FileStorage = {
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
 }
-
-/** A folder below the data folder, or S3 when it is set. */
-export const createFileStorage = (config: Config): FileStorage =>
-  config.s3 === null ? createFolderStorage(config.dataDir) : createS3Storage(config.s3)

@@ -7,7 +7,7 @@ export const contextOf = (type: string): string => `${apiPrefix}/contexts/${type
 const encodeQuery = (search: URLSearchParams): string => search.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')
 
 /** Links of a list's pages; null when there is one page and no query. `page` stands last. */
-export const viewOf = (url: URL, { page, itemsPerPage }: Page, total: number): HydraView | null => {
+const viewOf = (url: URL, { page, itemsPerPage }: Page, total: number): HydraView | null => {
   const lastPage = Math.max(1, Math.ceil(total / itemsPerPage))
   if (lastPage === 1 && url.search === '') return null
   const at = (number: number | null): string => {

@@ -7,7 +7,7 @@ import type { ByteRange } from '../files/storage.ts'
 const publicKey = /^(?:catalogue|themes)\/[\w./-]+$/
 
 /** The one range that a Range header asks for; null for none or one that is to be ignored; `unsatisfiable` for one outside. */
-export const rangeOf = (header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' => {
+const rangeOf = (header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null
   if (from === '') {

@@ -22,7 +22,7 @@ export const optionalText = (limit = 255) =>
     .transform((text) => (text === '' ? null : text))
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
-export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
+const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
 
 export const email = () => requiredText(254).refine((text) => text === '' || isEmail(text), code('email'))
 

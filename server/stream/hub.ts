@@ -2,7 +2,7 @@ import { and, asc, eq, gt, max } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '../db/client.ts'
 import { streamUpdates } from '../db/schema/delivery.ts'
-import { streamChannel } from './publish.ts'
+import { streamChannel } from './channel.ts'
 
 export type StoredUpdate = { id: number; topic: string; data: Record<string, unknown> }
 

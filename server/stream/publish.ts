@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { streamUpdates } from '../db/schema/delivery.ts'
+import { streamChannel } from './channel.ts'
 
 type Update = { customerIds: readonly number[]; topic: string; data: Record<string, unknown> }
-
-export const streamChannel = 'stream_updates'
 
 /** First half of the advisory lock's key; the customer's id is the other. */
 const lockClass = 7_302_115

@@ -46,6 +46,8 @@ export const SelectField = ({
       isDisabled={isDisabled}
       isInvalid={errorMessage !== undefined}
       validationBehavior="aria"
+      // Pressed before its options have come, it opens and shows them as they come.
+      allowsEmptyCollection
     >
       <div className="ui-field-line">
         <FieldLabel label={label} isOptional={isOptional} />

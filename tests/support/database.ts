@@ -13,7 +13,7 @@ import { QueryGuard } from '../../server/db/query-guard.ts'
 const queryTimeoutMs = 10_000
 const quick = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-export const guardForTests = (limitMs = queryTimeoutMs): QueryGuard => new QueryGuard(limitMs, () => {})
+const guardForTests = (limitMs = queryTimeoutMs): QueryGuard => new QueryGuard(limitMs, () => {})
 
 /** A PostgreSQL database at `url`, closed by `Database.close`. */
 export const postgresAt = (url: string): Database =>

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { loadConfig } from '../../server/config.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
-import { createFileStorage } from '../../server/files/storage.ts'
+import { createFileStorage } from '../../server/files/create-storage.ts'
 import type { Filling } from './database.ts'
 
 const root = join(tmpdir(), 'portal-test-databases')

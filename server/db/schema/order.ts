@@ -4,7 +4,12 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { customers } from './customer.ts'
 import { projects } from './project.ts'
 
-export type BillingAddress = { street: string | null; postcode: string | null; city: string | null; countryCode: string }
+export type BillingAddress = {
+  street: string | null
+  postcode: string | null
+  city: string | null
+  countryCode: string
+}
 
 export const orders = pgTable(
   'orders',
@@ -132,7 +137,10 @@ export const payments = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('payments_order').on(table.orderId, table.id), uniqueIndex('payments_provider').on(table.providerId)],
+  (table) => [
+    index('payments_order').on(table.orderId, table.id),
+    uniqueIndex('payments_provider').on(table.providerId),
+  ],
 )
 
 /** Sequences without gaps: a row that is locked and counted up in the transaction that needs a number. */

@@ -51,7 +51,7 @@ export function compress(sound: Sound, threshold = -24): Sound {
 }
 
 /** Integrated loudness in LUFS after ITU-R BS.1770 (K-weighting, 400 ms blocks, both gates). */
-export function loudness(sound: Sound): number {
+function loudness(sound: Sound): number {
   const weighted = filter(filter(sound, 'highshelf', 1500, Math.SQRT1_2, 4), 'highpass', 38, 0.5).samples
   const block = Math.round(sound.rate * 0.4)
   const powers: number[] = []

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
-import { createFileStorage } from '../../files/storage.ts'
+import { createFileStorage } from '../../files/create-storage.ts'
 import { type Command, choiceOf } from '../command.ts'
 import type { BadRow } from '../import/bad-row.ts'
 import { type ImportSummary, importCatalogue } from '../import/import-catalogue.ts'

@@ -16,7 +16,7 @@ const rolesOf = ({ role, status }: Account): string[] => {
 }
 
 /** Topics that an account may subscribe to: its own. */
-export const topicsOf = (customerId: number): string[] => [
+const topicsOf = (customerId: number): string[] => [
   `${iriOf('customers', customerId)}/notifications`,
   `${iriOf('customers', customerId)}{?topic}`,
 ]

@@ -24,16 +24,20 @@ import './share-item-screen.css'
 const hiddenGroups = new Set(['voice_active'])
 
 const Facts = ({ item }: { item: CatalogueItem }) => {
-  const { data: groups = [] } = useQuery(filterGroupsQuery(item.kind))
-  const shown = groups.filter(({ code }) => !hiddenGroups.has(code) && (item.filters[code] ?? []).length > 0)
+  const { data: groups } = useQuery(filterGroupsQuery(item.kind))
+  const isShown = (code: string) => !hiddenGroups.has(code) && (item.filters[code] ?? []).length > 0
+  // Before the groups' names are here, each takes its place, so that nothing below moves.
+  const shown = groups ?? Object.keys(item.filters).map((code) => ({ code, name: <Skeleton width="medium" /> }))
   return (
     <dl className="share-item__facts">
-      {shown.map(({ code, name }) => (
-        <div key={code}>
-          <dt>{name}</dt>
-          <dd>{(item.filters[code] ?? []).join(', ')}</dd>
-        </div>
-      ))}
+      {shown
+        .filter(({ code }) => isShown(code))
+        .map(({ code, name }) => (
+          <div key={code}>
+            <dt>{name}</dt>
+            <dd>{(item.filters[code] ?? []).join(', ')}</dd>
+          </div>
+        ))}
       {item.description && (
         <div>
           <dt>

@@ -8,7 +8,7 @@ const EXPANDED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ı: 'i',
 const letters = (text: string) =>
   [...text.normalize('NFD')].filter((letter) => letter < '\u0300' || letter > '\u036f').join('')
 
-export const naiveFold = (text: string) =>
+const naiveFold = (text: string) =>
   [...letters(text).toLowerCase()]
     .map((letter) => EXPANDED[letter] ?? letter)
     .join('')

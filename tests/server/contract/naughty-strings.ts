@@ -1,7 +1,7 @@
 import list from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 
 /** What that list lacks: what databases, JSON, mails and paths trip over. */
-const ours = [
+export const trickyStrings: readonly string[] = [
   '',
   ' ',
   '\t\r\n',
@@ -64,5 +64,5 @@ const ours = [
   '{{7*7}}<%= 7*7 %>#{7*7}',
 ]
 
-/** The Big List of Naughty Strings, and ours. */
-export const naughtyStrings: readonly string[] = [...new Set([...list, ...ours])]
+/** The Big List of Naughty Strings, and these. */
+export const naughtyStrings: readonly string[] = [...new Set([...list, ...trickyStrings])]

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { measureAudio } from '../../../server/catalogue/measure-audio.ts'
 import { createCatalogueStore } from '../../../server/catalogue/store.ts'
 import { catalogueVersion, productAudio, products, taxons, variants } from '../../../server/db/schema/catalogue.ts'
-import { createFileStorage } from '../../../server/files/storage.ts'
+import { createFileStorage } from '../../../server/files/create-storage.ts'
 import { importCatalogue } from '../../../server/provider/import/import-catalogue.ts'
 import { type ProviderDesk, startDesk } from './support.ts'
 
