@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import type { PortalOptions } from './e2e/support/test.ts'
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 )
 
-export default defineConfig({
+export default defineConfig<object, PortalOptions>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   workers: 2,
@@ -14,6 +15,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'embedded', use: { database: 'embedded' } },
+    { name: 'postgres', testMatch: 'journey.e2e.ts', use: { database: 'postgres' } },
+  ],
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,

@@ -25,7 +25,8 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
   let underWay: HeldCalls = creations
   const press = async (name: string) => {
     await dismissToasts(page)
-    await button(name).click({ force: true })
+    // One that waits for the server is pressed all the same.
+    await button(name).click({ force: await button(name).isDisabled() })
   }
 
   const does: Record<ProjectWizardModelEvent, () => unknown> = {

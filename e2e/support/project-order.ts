@@ -3,7 +3,7 @@ import { type Api, clientOf, type List, type Named, voicesOf } from './api.ts'
 type Order = { '@id': string; code: string }
 type Product = { '@id': string; name: string; type: string; variants: { '@id': string }[] }
 
-export const voicedReference = 'Radio, hero'
+const voicedReference = 'Radio, hero'
 export const voicelessReference = 'Radio, second'
 
 export type ProjectOrder = {
@@ -25,7 +25,7 @@ const firstVariant = async ({ call }: Api): Promise<string> => {
 }
 
 /** A project for a client with two voices and no order. */
-export const createProject = async (api: Api): Promise<{ id: number; iri: string; voices: Named[] }> => {
+const createProject = async (api: Api): Promise<{ id: number; iri: string; voices: Named[] }> => {
   const { iri: client } = await clientOf(api)
   const voices = await voicesOf(api)
   const project = await api.call<Named>('POST', '/shop/projects', { name: 'Winter radio', client })

@@ -2,9 +2,10 @@ import { test as base } from '@playwright/test'
 import { type PortalProcess, startPortal } from '../../tests/support/portal-process.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 
-export type Database = 'embedded' | 'postgres'
+/** What the portal of a worker runs on. */
+export type PortalOptions = { database: 'embedded' | 'postgres' }
 
-type Workers = { database: Database; portal: PortalProcess }
+type Workers = PortalOptions & { portal: PortalProcess }
 
 /** Every worker has a portal of its own on fresh data; `database` says on what. */
 export const test = base.extend<Record<never, never>, Workers>({
