@@ -73,7 +73,7 @@ test(`kill -9 in the middle of the work, ${rounds} times, loses nothing that was
   }
   await signIn()
   const found = await Promise.all(
-    acknowledged.map(async ({ path, key, value }) => ({ path, key, value: (await call('GET', path))[key] ?? null })),
+    acknowledged.map(async ({ path, key }) => ({ path, key, value: (await call('GET', path))[key] ?? null })),
   )
   expect(found).toEqual(acknowledged)
   expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * 2)
