@@ -168,7 +168,7 @@ for (const viewport of [phone, desk]) {
       await page.getByRole('button', { name: 'Select voices' }).click()
       await expect(page.getByRole('button', { name: 'Add selected voices' })).toBeVisible()
       await audit(page, 'select voices')
-      await page.getByRole('button', { name: 'Close' }).first().click()
+      await page.getByRole('dialog', { name: 'Select the voices' }).getByRole('button', { name: 'Close' }).click()
       await page.getByRole('button', { name: 'Request client feedback' }).click()
       await expect(page.getByRole('dialog', { name: 'Request client feedback' })).toBeVisible()
       await audit(page, 'request feedback')

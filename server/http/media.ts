@@ -23,7 +23,7 @@ const rangeOf = (header: string | undefined, size: number): ByteRange | null | '
 /** Mounts pictures and sound: ranges, one validator, cached for ever since a key never changes its content. */
 export const mountMedia = (app: Hono, { files }: Context): void => {
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
-    const key = decodeURIComponent(c.req.path.slice('/media/'.length))
+    const key = c.req.path.slice('/media/'.length)
     const size = publicKey.test(key) && !key.includes('..') ? await files.size(key) : null
     if (size === null) return c.text('Not Found', 404)
     const tag = `"${key}"`

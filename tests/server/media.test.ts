@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let path = ''
+let size = 0
+
+const get = (range?: string, headers: Record<string, string> = {}) =>
+  server.app.request(path, { headers: { ...(range === undefined ? {} : { Range: range }), ...headers } })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { body } = await server.call('GET', '/api/v2/shop/voices?itemsPerPage=1')
+  path = body['hydra:member'][0].audio[0].path
+  size = (await (await get()).arrayBuffer()).byteLength
+})
+
+afterAll(() => server.close())
+
+test('a whole file says that ranges work, how long it is and that it never changes', async () => {
+  const answer = await get()
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-length': String(size),
+    'content-type': 'audio/mpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test.each([
+  ['bytes=0-', 206, () => `bytes 0-${size - 1}/${size}`],
+  ['bytes=0-99', 206, () => `bytes 0-99/${size}`],
+  ['bytes=100-100', 206, () => `bytes 100-100/${size}`],
+  ['bytes=-50', 206, () => `bytes ${size - 50}-${size - 1}/${size}`],
+  ['bytes=10-99999999', 206, () => `bytes 10-${size - 1}/${size}`],
+  ['bytes=99999999-', 416, () => `bytes */${size}`],
+  ['bytes=-0', 416, () => `bytes */${size}`],
+  ['bytes=9-3', 200, () => null],
+  ['bytes=0-1,5-6', 200, () => null],
+  ['lines=1-2', 200, () => null],
+])('%s answers %i', async (range, status, contentRange) => {
+  const answer = await get(range)
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange()])
+  const whole = Buffer.from(await (await get()).arrayBuffer())
+  const part = Buffer.from(await answer.arrayBuffer())
+  const [, from = '0', to = String(size - 1)] = /^bytes (\d+)-(\d+)\//.exec(contentRange() ?? '') ?? []
+  expect(part.equals(status === 416 ? Buffer.alloc(0) : whole.subarray(Number(from), Number(to) + 1))).toBe(true)
+})
+
+test('what the browser has is not sent again', async () => {
+  const tag = (await get()).headers.get('etag') ?? ''
+  expect((await get(undefined, { 'If-None-Match': tag })).status).toBe(304)
+  expect((await get('bytes=0-9', { 'If-Range': tag })).status).toBe(206)
+  expect((await get('bytes=0-9', { 'If-Range': '"another"' })).status).toBe(200)
+})
+
+test.each([
+  '/media/catalogue/missing.mp3',
+  '/media/scripts/a.pdf',
+  '/media/catalogue/..%2F..%2Fjwt-secret',
+  '/media/%ZZ',
+])('%s is not found', async (missing) => {
+  expect((await server.app.request(missing)).status).toBe(404)
+})
