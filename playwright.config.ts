@@ -15,9 +15,11 @@ export default defineConfig<object, PortalOptions>({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  // A project has workers of its own, so that the journey meets the demo data as it was seeded.
   projects: [
-    { name: 'embedded', use: { database: 'embedded' } },
-    { name: 'postgres', testMatch: 'journey.e2e.ts', use: { database: 'postgres' } },
+    { name: 'journey', testMatch: 'journey.e2e.ts', use: { database: 'embedded' } },
+    { name: 'journey on PostgreSQL', testMatch: 'journey.e2e.ts', use: { database: 'postgres' } },
+    { name: 'screens', testIgnore: 'journey.e2e.ts', use: { database: 'embedded' } },
   ],
   use: {
     browserName: 'chromium',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { apiPrefix } from '../src/api/contract/hydra.ts'
 import type { Context } from './context.ts'
@@ -51,6 +52,7 @@ export const createApp = (context: Context): Hono => {
     `${apiPrefix}/*`,
     cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'OPTIONS'], exposeHeaders: ['Link', 'Location'] }),
   )
+  app.use(`${apiPrefix}/*`, compress())
   app.use(`${apiPrefix}/*`, async (c, next) => {
     c.header('Link', hydraDocsLink)
     c.header('Vary', 'Accept, Accept-Language, Origin')

@@ -21,6 +21,8 @@ export const startServices = async (
   config: Config,
   { database, log, publicUrl }: { database: Database; log: Logger; publicUrl: string },
 ): Promise<Services> => {
+  if (config.mollieApiKey === null && !config.demo)
+    log.warn('MOLLIE_API_KEY is not set: the built-in test gateway takes the payments')
   const files = createFileStorage(config)
   if (config.demo) await seedDemo({ database, files, log, taxRate: config.taxRate })
   const tokens = createTokenIssuer(await loadSecret(config.jwtSecret, config.dataDir))
