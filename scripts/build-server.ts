@@ -12,7 +12,6 @@ await build({
   platform: 'node',
   target: 'node22',
   format: 'esm',
-  sourcemap: true,
   splitting: true,
   logLevel: 'warning',
   external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'audio-decode'],

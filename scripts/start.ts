@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { buildMissing } from './build-missing.ts'
+import { nodeOptions } from './node-options.ts'
 
 /** Builds what is missing and becomes the server: with demo data, or with `--production` as it is meant to serve. */
 buildMissing()
@@ -9,6 +10,5 @@ if (!process.argv.includes('--production')) process.env.DEMO ??= '1'
 process.env.MALLOC_TRIM_THRESHOLD_ ??= '65536'
 const server = 'dist/server/main.js'
 if (process.execve !== undefined && process.platform === 'linux')
-  process.execve(process.execPath, [process.execPath, '--enable-source-maps', '--disable-warning=DEP0040', server])
-process.setSourceMapsEnabled(true)
+  process.execve(process.execPath, [process.execPath, ...nodeOptions, server])
 await import(pathToFileURL(server).href)

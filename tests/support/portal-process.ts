@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeOptions } from '../../scripts/node-options.ts'
 import { freePort } from './free-port.ts'
 
 export type PortalProcess = {
@@ -34,22 +35,18 @@ export const startPortal = async (settings: Record<string, string> = {}): Promis
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const started = spawn(
-        process.execPath,
-        ['--enable-source-maps', '--disable-warning=DEP0040', 'dist/server/main.js'],
-        {
-          env: {
-            ...process.env,
-            MALLOC_TRIM_THRESHOLD_: '65536',
-            DEMO: '1',
-            LOG_LEVEL: 'warn',
-            PORT: String(port),
-            DATA_DIR: dataDir,
-            ...settings,
-          },
-          stdio: ['ignore', 'pipe', 'pipe'],
+      const started = spawn(process.execPath, [...nodeOptions, 'dist/server/main.js'], {
+        env: {
+          ...process.env,
+          MALLOC_TRIM_THRESHOLD_: '65536',
+          DEMO: '1',
+          LOG_LEVEL: 'warn',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          ...settings,
         },
-      )
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       child = started
       let output = ''
       started.stdout.on('data', (chunk: Buffer) => {
