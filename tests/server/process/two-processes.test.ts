@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readStream } from '../../support/event-stream.ts'
+import { type PortalProcess, startPortal } from '../../support/portal-process.ts'
+import { startPostgres } from '../../support/postgres.ts'
+
+type Wire = Record<'@id' | 'number' | 'state' | 'token' | 'refreshToken' | 'customer', string> & {
+  id: number
+  items: { id: number }[]
+}
+
+const prefix = '/api/v2/shop'
+const processes: PortalProcess[] = []
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let session: Wire
+
+const at = (index: number): PortalProcess => {
+  const portal = processes[index % processes.length]
+  if (portal === undefined) throw new Error('no process')
+  return portal
+}
+
+/** Calls one of the processes, by its number. */
+const call = async (
+  index: number,
+  method: string,
+  path: string,
+  body?: object,
+  token = session?.token,
+): Promise<Wire> => {
+  const answer = await fetch(`${at(index).url}${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/ld+json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+const mails = async (): Promise<string[]> => {
+  const folder = join(at(0).dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const first = await startPortal({ DATABASE_URL: postgres.url })
+  processes.push(first, await startPortal({ DATABASE_URL: postgres.url, DATA_DIR: first.dataDir }))
+  const credentials = { email: 'reseller@example.com', password: 'demo-portal-2026' }
+  session = await call(0, 'POST', `${prefix}/customers/token`, credentials)
+}, 120_000)
+
+afterAll(async () => {
+  for (const portal of processes) await portal.dispose()
+  await postgres.stop()
+})
+
+const askBakery = async (index: number, comment: string): Promise<Wire> =>
+  call(index, 'POST', `${prefix}/project-comments`, {
+    customer: session.customer,
+    project: `${prefix}/projects/1`,
+    payload: { clientId: 4, contactId: 2 },
+    comment,
+    notifyByEmail: true,
+  })
+
+const answerOf = async (index: number, request: Wire, comment: string): Promise<Wire> => {
+  const link = await call(index, 'POST', `${prefix}/clients/refresh-token`, {
+    clientId: 4,
+    projectComment: request['@id'],
+  })
+  const tokens = await call(index + 1, 'POST', `${prefix}/authentication-token/refresh`, {
+    refreshToken: link.refreshToken,
+  })
+  const reply = {
+    comment,
+    customer: tokens.customer,
+    project: `${prefix}/projects/1`,
+    parent: request['@id'],
+    payload: { voices: [`${prefix}/voices/sanne-de-wit`] },
+  }
+  return call(index, 'POST', `${prefix}/project-comments`, reply, tokens.token)
+}
+
+test('an answer that one process takes reaches the stream of the other, once, and is there for resuming', async () => {
+  const open = (headers: Record<string, string> = {}) =>
+    fetch(`${at(0).url}/.well-known/mercure?topic=*`, {
+      headers: { Authorization: `Bearer ${session.token}`, ...headers },
+    })
+  const stream = readStream(await open())
+  await stream.opened()
+  const first = await answerOf(1, await askBakery(1, 'Which one for the first spot?'), 'The first.')
+  const [heard] = await stream.next(1)
+  expect(JSON.stringify(heard?.data)).toContain(first['@id'])
+  await stream.cancel()
+  const second = await answerOf(1, await askBakery(0, 'And for the second?'), 'The second.')
+  const resumed = readStream(await open({ 'Last-Event-ID': String(heard?.id) }))
+  const [missed] = await resumed.next(1)
+  expect(JSON.stringify(missed?.data)).toContain(second['@id'])
+  await resumed.cancel()
+})
+
+test('each mail is sent once, whichever process takes its job', async () => {
+  const marks = Array.from({ length: 8 }, (_, index) => `Mark number ${index} of eight.`)
+  await Promise.all(marks.map((mark, index) => askBakery(index, mark)))
+  const sent = async () => {
+    const letters = (await mails()).map((letter) => letter.replaceAll('=\r\n', ''))
+    return marks.map((mark) => letters.filter((letter) => letter.includes(mark)).length)
+  }
+  await vi.waitFor(async () => expect(await sent()).toEqual(marks.map(() => 1)), { timeout: 30_000, interval: 200 })
+})
+
+test('50 confirmations of one order at both processes make one order with one number', async () => {
+  const order = await call(0, 'POST', `${prefix}/orders/ftv_create_order`, { localCode: 'nl_NL' })
+  const filled = await call(1, 'POST', `${order['@id']}/ftv_add_product`, {
+    productVariant: `${prefix}/product-variants/tv-commercial-30`,
+    voice: `${prefix}/voices/noor-bakker`,
+  })
+  expect(filled.items).toHaveLength(1)
+  const completion = { paymentMethod: `${prefix}/payment-methods/invoice`, notes: '' }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => call(index, 'PUT', `${order['@id']}/ftv_complete_order`, completion)),
+  )
+  const [first] = answers
+  expect(new Set(answers.map(({ number, state }) => `${number} ${state}`))).toEqual(new Set([`${first?.number} new`]))
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const text = 'select count(*)::int as payments from payments join orders on orders.id = order_id where number = $1'
+  const { rows } = await client.query(text, [first?.number])
+  await client.end()
+  expect(rows).toEqual([{ payments: 1 }])
+})
