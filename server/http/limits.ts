@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { rateLimits } from '../db/schema/delivery.ts'
 import { TooManyRequests } from '../errors.ts'
@@ -27,13 +27,16 @@ const count = async (context: Context, key: string, calls: number, seconds: numb
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - Date.now()) / 1000))
 }
 
-/** @throws TooManyRequests when the address, or the value of the route's field, has called too often */
+/**
+ * Counts a call, and gives the keys that it was counted under.
+ * @throws TooManyRequests when the address, or the value of the route's field, has called too often
+ */
 export const checkLimit = async (
   context: Context,
   { spec }: Route,
   from: { address: string; body: unknown },
-): Promise<void> => {
-  if (spec.limit === undefined) return
+): Promise<readonly string[]> => {
+  if (spec.limit === undefined) return []
   const { calls, seconds, field } = spec.limit
   const name = `${spec.method} ${spec.path}`
   const keys = [`${name} ${from.address}`]
@@ -43,4 +46,14 @@ export const checkLimit = async (
     const wait = await count(context, key, calls, seconds)
     if (wait > 0) throw new TooManyRequests(wait)
   }
+  return keys
+}
+
+/** Takes a call back that succeeded, where only failures count. */
+export const forgive = async ({ database }: Context, { spec }: Route, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0 || !spec.limit?.countsFailures) return
+  await database.db
+    .update(rateLimits)
+    .set({ calls: sql`greatest(${rateLimits.calls} - 1, 0)` })
+    .where(inArray(rateLimits.key, [...keys]))
 }

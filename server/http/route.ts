@@ -87,8 +87,8 @@ export type RouteSpec<Path extends string, A extends Access, Body, Value> = {
   filters?: readonly string[]
   /** The Mercure hub publishes this resource: the answer says so in a Link. */
   published?: boolean
-  /** How many calls one address (and one value of `field`) may make in so many seconds. */
-  limit?: { calls: number; seconds: number; field?: string }
+  /** How many calls (or, with `countsFailures`, refused ones) one address and one value of `field` may make in so many seconds. */
+  limit?: { calls: number; seconds: number; field?: string; countsFailures?: boolean }
   /** The service itself sees to the Idempotency-Key of the call. */
   keyed?: boolean
   /** Makes the answer publicly cacheable: gives its entity tag. */

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { BadRequest, NotFound, PayloadTooLarge } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { collectionOf, contentTypeOf, contextOf, type List, withoutLinkedData } from './hydra.ts'
-import { checkLimit } from './limits.ts'
+import { checkLimit, forgive } from './limits.ts'
 import { localeOf } from './messages.ts'
 import { type AnswerFormat, answerFormatOf, checkContentType, parseJson } from './negotiate.ts'
 import { isBroken, pageOf, readQuery } from './query.ts'
@@ -110,7 +110,7 @@ export const mount = (app: Hono, context: Context, route: Route): void => {
     const query = readQuery(new URL(c.req.url).search)
     const address = addressOf(c, context.config.trustProxy)
     const body = await readBody(route, c)
-    if (spec.limit !== undefined) await checkLimit(context, route, { address, body })
+    const counted = await checkLimit(context, route, { address, body })
     const input = {
       context,
       // `authorize` has made sure of the kind of caller that the route's type promises
@@ -124,6 +124,7 @@ export const mount = (app: Hono, context: Context, route: Route): void => {
       idempotencyKey: c.req.header('idempotency-key') ?? null,
     }
     const value = await runOnce(route, input)
+    await forgive(context, route, counted)
     if (spec.answer.kind === 'nothing') return c.body(null, spec.answer.status)
     if (spec.answer.kind === 'file') return sendFile(c, value as FileAnswer)
     const answer = bodyOf(route, value, c, input)
