@@ -1,5 +1,5 @@
 import { BadRequest, Invalid, ServiceError, TooManyRequests, Unauthorized } from '../errors.ts'
-import { contextOf } from './hydra.ts'
+import { contentTypeOf, contextOf } from './hydra.ts'
 import { type Locale, sentenceOf } from './messages.ts'
 import type { AnswerFormat } from './negotiate.ts'
 
@@ -49,7 +49,7 @@ export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Local
   const headers: Record<string, string> =
     error instanceof TooManyRequests ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
   if (format === 'application/ld+json')
-    return { status, contentType: `${format}; charset=utf-8`, headers, body: linkedBody(error, description, locale) }
+    return { status, contentType: contentTypeOf(format), headers, body: linkedBody(error, description, locale) }
   const problem = { type: 'about:blank', title, status, detail: description }
   return {
     status,

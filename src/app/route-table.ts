@@ -196,7 +196,7 @@ export const routeTable: readonly Route[] = [
     access: 'client',
     title: msg`Order`,
     parent: routes.project,
-    screen: lazyScreen(async () => (await import('../screens/project/project-order-screen.tsx')).ProjectOrderScreen),
+    screen: lazyScreen(async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
   },
   {
     path: routes.projectCommunication,

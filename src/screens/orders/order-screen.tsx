@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { toasts } from '../../ui/toast.tsx'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 
-/** `/orders/{orderId}`: an order of the history, to read. */
+/** `/orders/{orderId}` and `/projects/{id}/orders/{orderId}`: an order, to read. */
 export const OrderScreen = () => {
   const { t } = useLingui()
   const { mutate: save } = useMutation({
