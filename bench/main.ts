@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { bundles } from './bundles.ts'
 import { exploreInProcess } from './explore-in-process.ts'
 import { exploreOverHttp } from './explore-over-http.ts'
+import { importItems } from './import.ts'
 import { type BenchRow, tableOf } from './row.ts'
 import { running } from './running.ts'
 
@@ -11,7 +12,7 @@ const build = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' 
 if (build.status !== 0) process.exit(build.status ?? 1)
 
 const rows: BenchRow[] = []
-for (const section of [async () => bundles(), running, exploreInProcess, exploreOverHttp]) {
+for (const section of [async () => bundles(), running, exploreInProcess, exploreOverHttp, () => importItems()]) {
   const measured = await section()
   rows.push(...measured)
   process.stdout.write(`${tableOf(measured)}\n\n`)

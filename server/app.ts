@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { cors } from 'hono/cors'
 import { apiPrefix } from '../src/api/contract/hydra.ts'
 import type { Context } from './context.ts'
 import { mountDemoMail } from './demo/mail-page.ts'
 import { NotFound, ServiceError } from './errors.ts'
 import { errorAnswer } from './http/answer-error.ts'
+import { openPath } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
+import { loggedPath } from './http/logged-path.ts'
 import { mountMedia } from './http/media.ts'
 import { localeOf } from './http/messages.ts'
 import { type AnswerFormat, answerFormatOf } from './http/negotiate.ts'
+import { hydraDocsLink, originOf } from './http/origin.ts'
 import { mountPortal } from './http/portal.ts'
-import { hydraDocsLink, mount } from './http/serve.ts'
+import { mountRoutes } from './http/serve.ts'
 import { mountStream } from './http/stream.ts'
+import { createTokenBuckets, type TokenBuckets } from './http/token-buckets.ts'
 import { mountTestGateway } from './payments/test-gateway.ts'
 import { routes } from './routes/all.ts'
 import { mountWebhook } from './routes/payment-webhook.ts'
@@ -31,35 +34,65 @@ const answerFailure = (context: Context) => (error: unknown, c: HonoContext) => 
   if (!(error instanceof ServiceError))
     context.log.error({ err: error, requestId: c.res.headers.get('x-request-id') }, 'request failed')
   const answer = errorAnswer(error, formatOf(c), localeOf(c.req.header('accept-language')))
-  const headers = { ...Object.fromEntries(c.res.headers), ...answer.headers, 'Content-Type': answer.contentType }
-  return new Response(JSON.stringify(answer.body), { status: answer.status, headers })
+  const text = JSON.stringify(answer.body)
+  // What was said of an answer that did not come about: Hono would put it above the headers of this one.
+  c.header('ETag', undefined)
+  c.header('Cache-Control', 'private, no-store')
+  return new Response(text, {
+    status: answer.status,
+    headers: {
+      ...Object.fromEntries(c.res.headers),
+      ...answer.headers,
+      'Content-Type': answer.contentType,
+      'Content-Length': String(Buffer.byteLength(text)),
+    },
+  })
 }
 
-/** The whole server as one Hono application: the contract's calls, files, stream, portal. */
-export const createApp = (context: Context): Hono => {
-  const app = new Hono()
-  app.use(async (c, next) => {
+/** Documents that everybody may read, below the API's own path. */
+const documentPaths = ['', '/index.jsonld', '/docs.jsonld', '/docs.json', '/contexts/:type']
+
+const yearSeconds = 31_536_000
+
+const describeAll = (context: Context): MiddlewareHandler => {
+  const isSecure = context.publicUrl.startsWith('https://')
+  return async (c, next) => {
     const requestId = randomUUID()
     const startedAt = performance.now()
     c.header('X-Request-Id', requestId)
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    if (isSecure) c.header('Strict-Transport-Security', `max-age=${yearSeconds}`)
     await next()
+    // What HEAD asked for is not read: a file behind it would stay open.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const ms = Math.round(performance.now() - startedAt)
-    context.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
-  })
-  app.use(
-    `${apiPrefix}/*`,
-    cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'OPTIONS'], exposeHeaders: ['Link', 'Location'] }),
-  )
+    const path = loggedPath(c.req.path)
+    context.log.info({ requestId, method: c.req.method, path, status: c.res.status, ms }, 'request')
+  }
+}
+
+/**
+ * The whole server as one Hono application: the contract's calls, files, stream, portal. `searches` counts the searches
+ * of each address.
+ */
+export const createApp = (
+  context: Context,
+  { searches = createTokenBuckets() }: { searches?: TokenBuckets } = {},
+): Hono => {
+  const app = new Hono()
+  app.use(describeAll(context))
   app.use(`${apiPrefix}/*`, compress())
   app.use(`${apiPrefix}/*`, async (c, next) => {
-    c.header('Link', hydraDocsLink)
-    c.header('Vary', 'Accept, Accept-Language, Origin')
+    c.header('Link', hydraDocsLink(originOf(c, context.config)))
+    c.header('Vary', 'Accept, Accept-Language, Accept-Encoding')
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     await next()
   })
-  for (const route of routes) mount(app, context, route)
-  mountDocs(app, routes)
+  for (const path of documentPaths) app.use(`${apiPrefix}${path}`, openPath)
+  app.use('/media/*', openPath)
+  mountRoutes(app, context, routes, searches)
+  mountDocs(app, context.config, routes)
   mountWebhook(app, context)
   mountStream(app, context)
   mountMedia(app, context)

@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('auto'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ADDRESSING: z.enum(['path', 'host']).default('path'),
   DEMO: flag.default(false),
   TRUST_PROXY: flag.default(false),
   TAX_RATE: z.coerce.number().min(0).max(100).default(21),
@@ -39,6 +40,8 @@ export type S3Config = {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** `endpoint/bucket/key`, or `bucket.endpoint/key`. */
+  addressing: 'path' | 'host'
 }
 
 export type Config = {
@@ -69,7 +72,8 @@ const s3Of = (settings: z.infer<typeof environmentSchema>): S3Config | null => {
   if ([endpoint, bucket, key, secret].every((value) => value === undefined)) return null
   if (endpoint === undefined || bucket === undefined || key === undefined || secret === undefined)
     throw new ConfigError('S3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
-  return { endpoint, bucket, region: settings.S3_REGION, accessKeyId: key, secretAccessKey: secret }
+  const { S3_REGION: region, S3_ADDRESSING: addressing } = settings
+  return { endpoint, bucket, region, accessKeyId: key, secretAccessKey: secret, addressing }
 }
 
 /**

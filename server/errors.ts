@@ -20,6 +20,12 @@ export class Forbidden extends ServiceError {
 
 export class Unauthorized extends ServiceError {
   readonly status = 401
+  /** Beside the message, for a client that tells cases apart; null for none. */
+  readonly reason: string | null
+  constructor(message: string, reason: string | null = null) {
+    super(message)
+    this.reason = reason
+  }
 }
 
 export class BadRequest extends ServiceError {
@@ -44,8 +50,28 @@ export class UnsupportedMediaType extends ServiceError {
   readonly status = 415
 }
 
+export class MethodNotAllowed extends ServiceError {
+  readonly status = 405
+  /** What the path takes instead. */
+  readonly allowed: readonly string[]
+  constructor(allowed: readonly string[]) {
+    super('Method Not Allowed')
+    this.allowed = allowed
+  }
+}
+
 export class NotAcceptable extends ServiceError {
   readonly status = 406
+}
+
+/** Somebody whom we depend on does not answer: worth another try after some seconds. */
+export class ServiceUnavailable extends ServiceError {
+  readonly status = 503
+  readonly retryAfterSeconds: number
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
 export class TooManyRequests extends ServiceError {

@@ -1,24 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { DataFolderInUse } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { createFront } from './http/front.ts'
+import { loggedError } from './logged-error.ts'
 import { serveProvider } from './provider/socket.ts'
 import { startServices } from './services.ts'
 
-/** How long a stop may take before the process ends itself, in ms. */
-const stopTimeoutMs = 10_000
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-const notReady: Listener = (_, response) => {
-  response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting.')
-}
+/** How long requests may go on after a signal to stop, in ms. */
+const requestGraceMs = 8_000
+/** How long a stop may take, with the jobs that end after the requests, before the process ends itself, in ms. */
+const stopTimeoutMs = 15_000
 
 const die = (message: string): never => {
   process.stderr.write(`${message}\n`)
@@ -34,7 +29,6 @@ const readConfig = (): Config => {
 }
 
 const run = async (config: Config, log: Logger): Promise<void> => {
-  let listener: Listener = notReady
   const fatal = (error: Error) => {
     log.fatal({ err: error }, 'the database does not answer any more')
     process.kill(process.pid, 'SIGKILL')
@@ -46,7 +40,8 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     onFatal: fatal,
   })
   await migrate(database)
-  const server = createServer((request, response) => listener(request, response))
+  const front = createFront()
+  const { server } = front
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
@@ -55,8 +50,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const services = await startServices(config, { database, log, publicUrl })
-  const answer = getRequestListener(createApp(services.context).fetch)
-  listener = (request, response) => void answer(request, response)
+  front.open(createApp(services.context))
   const provider = await serveProvider(services.context)
   process.stdout.write(`Portal ready at ${publicUrl}\n`)
 
@@ -65,8 +59,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopTimeoutMs).unref()
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
+    const closed = front.close(requestGraceMs)
     await services.context.stream.close()
     await closed
     await provider.close()
@@ -80,12 +73,12 @@ const run = async (config: Config, log: Logger): Promise<void> => {
 
 const config = readConfig()
 const log = pino(
-  { level: config.logLevel, redact: ['req.headers.authorization'] },
+  { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { err: loggedError } },
   pino.destination({ dest: 2, sync: false }),
 )
 
 run(config, log).catch((error: unknown) => {
-  if (error instanceof DataFolderInUse) die(error.message)
+  if (error instanceof DataFolderInUse || error instanceof ConfigError) die(error.message)
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     die(`Port ${config.port} is taken by another program: set PORT to a free one.`)
   log.fatal({ err: error }, 'the server could not start')

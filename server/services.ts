@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { preparePasswords } from './auth/passwords.ts'
 import { createTokenIssuer, loadSecret } from './auth/tokens.ts'
 import { createCatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
@@ -23,8 +24,10 @@ export const startServices = async (
 ): Promise<Services> => {
   if (config.mollieApiKey === null && !config.demo)
     log.warn('MOLLIE_API_KEY is not set: the built-in test gateway takes the payments')
-  const files = createFileStorage(config)
+  const files = createFileStorage(config, log)
+  await files.check()
   if (config.demo) await seedDemo({ database, files, log, taxRate: config.taxRate })
+  await preparePasswords()
   const tokens = createTokenIssuer(await loadSecret(config.jwtSecret, config.dataDir))
   const catalogue = await createCatalogueStore(database, log)
   const jobs = await createJobs(database, log)
@@ -35,7 +38,7 @@ export const startServices = async (
   jobs.work('start-password-reset', (request) => startPasswordReset(context, request))
   registerPaymentJob(context)
   await jobs.start()
-  const endHousekeeping = startHousekeeping(database, log)
+  const endHousekeeping = startHousekeeping({ config, database, files, log })
   return {
     context,
     close: async () => {

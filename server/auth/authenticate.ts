@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { idOf } from '../../src/api/contract/hydra.ts'
 import type { Context } from '../context.ts'
-import { customers } from '../db/schema/customer.ts'
+import { customers, refreshTokens } from '../db/schema/customer.ts'
 import { Forbidden, Unauthorized } from '../errors.ts'
 import type { Access } from '../http/route.ts'
 import type { Caller } from '../services/caller.ts'
@@ -11,6 +11,12 @@ const bearerOf = (header: string | undefined): string => {
   if (token === undefined) throw new Unauthorized(header === undefined ? 'JWT Token not found' : 'Invalid JWT Token')
   return token
 }
+
+/** Whether a sign-in has not been ended, by another password or by a stolen refresh token. */
+const isOpen = (sessionId: string | undefined) =>
+  sessionId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from ${refreshTokens} where ${refreshTokens.family} = ${sessionId} and ${refreshTokens.revokedAt} is null)`
 
 /**
  * Who calls, by the Authorization header, as the database knows them now.
@@ -25,12 +31,14 @@ export const authenticate = async (context: Context, header: string | undefined)
     return { scope: 'feedback', customerId, commentId }
   }
   const [customer] = await context.database.db
-    .select({ email: customers.email, role: customers.role, status: customers.status })
+    .select({ email: customers.email, role: customers.role, status: customers.status, isOpen: isOpen(claims.sid) })
     .from(customers)
     .where(eq(customers.id, customerId))
-  if (customer === undefined || customer.status === 'rejected') throw new Unauthorized('Invalid JWT Token')
+  if (customer === undefined || customer.status === 'rejected' || !customer.isOpen)
+    throw new Unauthorized('Invalid JWT Token')
   const { email, role, status } = customer
-  return { scope: 'session', customerId, email, role, approved: status === 'approved' }
+  const sessionId = claims.sid ?? null
+  return { scope: 'session', customerId, email, role, approved: status === 'approved', sessionId }
 }
 
 /** @throws Forbidden when the caller's role or scope does not reach that far */
@@ -40,6 +48,6 @@ export const authorize = (access: Exclude<Access, 'public'>, caller: Caller): vo
     return
   }
   if (access === 'customer' || access === 'reader') return
-  if (!caller.approved) throw new Forbidden()
-  if (access === 'caster' && caller.role !== 'reseller') throw new Forbidden()
+  if ((access === 'caster' || access === 'reseller') && caller.role !== 'reseller') throw new Forbidden()
+  if (access !== 'reseller' && !caller.approved) throw new Forbidden()
 }

@@ -13,6 +13,7 @@ const claimsSchema: z.ZodType<AccessClaims> = z.object({
   customer: z.string(),
   scope: z.enum(['session', 'feedback']),
   mercure: z.object({ subscribe: z.array(z.string()) }),
+  sid: z.string().optional(),
   comment: z.string().optional(),
 })
 

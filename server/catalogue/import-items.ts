@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database, Db, Tx } from '../db/client.ts'
 import { catalogueVersion, productAudio } from '../db/schema/catalogue.ts'
 import type { FileStorage } from '../files/storage.ts'
+import { measureOnce } from './measure-once.ts'
 import { type ImportItem, prepareItem } from './prepare-item.ts'
 import { catalogueChannel } from './store.ts'
 import { type Written, writeItem } from './write-item.ts'
@@ -24,7 +25,7 @@ export const measuredAudio = async (db: Db, paths: readonly string[]): Promise<s
  */
 export const importItem = async ({ database, files }: ImportTools, item: ImportItem): Promise<Written> => {
   const measuredBefore = (paths: string[]) => measuredAudio(database.db, paths)
-  const prepared = await prepareItem({ files, measuredBefore }, item)
+  const prepared = await prepareItem({ files, measuredBefore, measureOnce: measureOnce() }, item)
   return database.transaction((tx) => writeItem(tx, prepared))
 }
 

@@ -19,6 +19,8 @@ export type StoredItem = {
   name: string
   description: string | null
   image: string | null
+  /** In lists, counts and searches; another one is found by its code alone. */
+  active: boolean
   taxons: StoredTaxon[]
   audio: StoredAudio[]
   variants: StoredVariant[]
@@ -91,7 +93,7 @@ export const loadCatalogue = async (db: Db): Promise<StoredCatalogue> => {
     ({ productId }) => productId,
     ({ id, code, name, price }) => ({ id, code, name, price }),
   )
-  const items = rows.flatMap(({ id, kind, code, name, description, image }): StoredItem[] =>
+  const items = rows.flatMap(({ id, kind, code, name, description, image, active }): StoredItem[] =>
     isKind(kind)
       ? [
           {
@@ -101,6 +103,7 @@ export const loadCatalogue = async (db: Db): Promise<StoredCatalogue> => {
             name,
             description,
             image,
+            active,
             taxons: (taxonsOf.get(id) ?? []).filter((taxon) => taxon !== undefined),
             audio: audioOf.get(id) ?? [],
             variants: variantsOf.get(id) ?? [],

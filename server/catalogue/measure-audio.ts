@@ -1,5 +1,10 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { type AudioFormat, m4aDuration } from './audio-format.ts'
+import { trackLoudness } from './loudness.ts'
+
 // Its decoders take 20 MB: only an import needs them.
-const loadDecoder = async () => (await import('audio-decode')).default
+const loadDecoder = async () => (await import('audio-decode')).decodeChunked
 
 export type MeasuredAudio = {
   /** Seconds, to the millisecond. */
@@ -9,35 +14,37 @@ export type MeasuredAudio = {
 }
 
 const slices = 400
+/** So much silence fits into 16 KB of FLAC that a piece decodes to 40 MB; of anything else it is far less. */
+const pieceBytes = 16 * 1024
+const longest = 3 * 3_600
+/** M4A is decoded at once, 0.4 MB for each second. */
+const longestM4a = 15 * 60
 
-const loudest = (samples: Float32Array, from: number, to: number): number => {
-  let peak = 0
-  for (let at = from; at < to; at += 1) {
-    const level = Math.abs(samples[at] ?? 0)
-    if (level > peak) peak = level
-  }
-  return peak
+const requireShort = async (path: string): Promise<void> => {
+  const duration = m4aDuration(await readFile(path))
+  if (duration === null) throw new Error('it does not say how long it is')
+  if (duration > longestM4a) throw new Error('it is longer than the 15 minutes that an M4A may last')
 }
 
 /**
- * Decodes an audio file (MP3, Opus, Ogg, WAV, M4A, FLAC) and measures it.
- * @throws Error when the bytes are no audio that can be decoded
+ * Decodes an audio file piece by piece and measures it: memory does not grow with its length.
+ * @throws Error when the file can't be decoded, is longer than 3 hours, or an M4A longer than 15 minutes
  */
-export const measureAudio = async (bytes: Uint8Array): Promise<MeasuredAudio> => {
-  const { channelData, sampleRate } = await (await loadDecoder())(bytes)
-  const [samples] = channelData
-  if (samples === undefined || samples.length === 0 || sampleRate <= 0) throw new Error('holds no sound')
-  const width = samples.length / slices
-  const levels = Array.from({ length: slices }, (_, slice) =>
-    loudest(
-      samples,
-      Math.floor(slice * width),
-      Math.max(Math.floor(slice * width) + 1, Math.floor((slice + 1) * width)),
-    ),
-  )
-  const top = Math.max(...levels)
-  return {
-    duration: Math.round((samples.length / sampleRate) * 1000) / 1000,
-    peaks: levels.map((level) => (top === 0 ? 0 : Math.round((level / top) * 100) / 100)),
+export const measureAudio = async (path: string, format: AudioFormat): Promise<MeasuredAudio> => {
+  if (format === 'm4a') await requireShort(path)
+  const decodeChunked = await loadDecoder()
+  const source = createReadStream(path, { highWaterMark: pieceBytes })
+  const loudness = trackLoudness()
+  let rate = 0
+  try {
+    for await (const { channelData, sampleRate } of decodeChunked(source, format)) {
+      rate = sampleRate
+      if (channelData[0] !== undefined) loudness.add(channelData[0])
+      if (loudness.count() / sampleRate > longest) throw new Error('it is longer than 3 hours')
+    }
+  } finally {
+    source.destroy()
   }
+  if (rate <= 0 || loudness.count() === 0) throw new Error('it holds no sound')
+  return { duration: Math.round((loudness.count() / rate) * 1000) / 1000, peaks: loudness.peaks(slices) }
 }

@@ -1,26 +1,40 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { Unprocessable } from '../errors.ts'
 
 /** A card shows 480 pixels at most, at two device pixels each. */
 const longestSide = 960
 /** Checked before anything is decoded: a kilobyte of PNG can declare a picture that fills the memory. */
-const limitInputPixels = 60_000_000
+const limitInputPixels = 40_000_000
+const formats = new Set<string>(['jpeg', 'png', 'webp', 'gif'])
+
+/** WebP that holds one picture and nothing else: no tags, no place where it was taken, nothing behind its end. */
+const isPlainWebp = (bytes: Uint8Array, { format, exif, xmp, iptc, icc, pages = 1 }: Metadata): boolean =>
+  format === 'webp' &&
+  [exif, xmp, iptc, icc].every((part) => part === undefined) &&
+  pages === 1 &&
+  Buffer.from(bytes.buffer, bytes.byteOffset).readUInt32LE(4) + 8 === bytes.length
 
 /**
  * A picture as the portal serves it: WebP, turned upright, without what cameras write into it.
- * One that is WebP and small enough stays as it is, byte for byte.
- * @throws Unprocessable when the bytes are no picture, or declare too many pixels
+ * One that is WebP already, plain and small enough, stays as it is, byte for byte.
+ * @throws Unprocessable when the bytes are no picture of a known kind, or declare too many pixels
  */
 export const prepareImage = async (bytes: Uint8Array, name: string): Promise<Uint8Array> => {
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (metadata === null || !formats.has(metadata.format))
+    throw new Unprocessable(`${name} is no picture that can be used`)
+  const { width, height } = metadata
+  if (width * height > limitInputPixels)
+    throw new Unprocessable(`${name} has ${width} × ${height} pixels: at most 40 million are taken`)
+  if (isPlainWebp(bytes, metadata) && Math.max(width, height) <= longestSide) return bytes
   try {
-    const image = sharp(bytes, { limitInputPixels })
-    const { format, width, height } = await image.metadata()
-    if (width * height > limitInputPixels) throw new Error('too many pixels')
-    if (format === 'webp' && Math.max(width, height) <= longestSide) return bytes
-    return await image
+    return await sharp(bytes, { limitInputPixels })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      // Half the time of the usual effort of 4, for one percent more bytes.
+      .webp({ quality: 82, effort: 2 })
       .toBuffer()
   } catch {
     throw new Unprocessable(`${name} is no picture that can be used`)

@@ -1,25 +1,33 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CatalogueKind } from '../../src/api/contract/catalogue.ts'
 import { Unprocessable } from '../errors.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import type { FileStorage } from '../files/storage.ts'
+import { type AudioFormat, audioFormatOf, endingOf, headLength } from './audio-format.ts'
 import { type MeasuredAudio, measureAudio } from './measure-audio.ts'
+import type { MeasureOnce } from './measure-once.ts'
 import { prepareImage } from './prepare-image.ts'
 
-/** One item to import; paths are files on this machine, `price` is what a voice costs on top, in cents. */
+/**
+ * One item to import; paths are files on this machine, `price` is what a voice costs on top, in cents. What is left out
+ * stays as it is, or empty where the item is new.
+ */
 export type ImportItem = {
   kind: CatalogueKind
   code: string
   name: string
-  description: string | null
-  taxons: readonly string[]
-  image: string | null
-  audio: readonly { title: string; path: string }[]
-  price: number
+  description?: string | null | undefined
+  taxons?: readonly string[] | undefined
+  image?: string | null | undefined
+  audio?: readonly { title: string; path: string }[] | undefined
+  price?: number | undefined
+  /** Shown in the catalogue, and ordered. */
+  active?: boolean | undefined
 }
 
 /** An entry whose file is stored; `measured` is null where the database knows the figures of that file already. */
@@ -27,27 +35,30 @@ export type PreparedAudio = { title: string; path: string; measured: MeasuredAud
 
 /** An item whose files are stored: what is left is to write its rows. Paths are keys in the file storage. */
 export type PreparedItem = Omit<ImportItem, 'image' | 'audio' | 'taxons'> & {
-  taxons: string[]
-  image: string | null
-  audio: PreparedAudio[]
+  taxons?: string[] | undefined
+  image?: string | null | undefined
+  audio?: PreparedAudio[] | undefined
 }
 
 export type PrepareTools = {
   files: FileStorage
   /** Which of these keys have been measured, in an earlier item or an earlier import. */
   measuredBefore: (paths: string[]) => Promise<string[]>
+  /** The same for all items that are prepared at once. */
+  measureOnce: MeasureOnce
 }
 
-const audioEndings = new Set(['.mp3', '.ogg', '.opus', '.wav', '.m4a'])
-/** Decoded, this much compressed audio fills some 700 MB: enough of a bound for one file at a time. */
-const maxAudioBytes = 24 * 1024 * 1024
-const maxImageBytes = 24 * 1024 * 1024
+const audioEndings = new Set(['.mp3', '.ogg', '.opus', '.wav', '.m4a', '.flac'])
+const maxBytes = 24 * 1024 * 1024
 
 const sentences: Record<string, string> = {
   ENOENT: 'does not exist',
   ENOTDIR: 'does not exist',
+  ENAMETOOLONG: 'does not exist',
+  ELOOP: 'is a link that leads nowhere',
   EISDIR: 'is a folder',
   EACCES: "can't be read by this user",
+  EPERM: "can't be read by this user",
 }
 
 /** What can be wrong with a file of the item's; anything else is our own failure. */
@@ -61,9 +72,13 @@ const explained = async <Result>(path: string, work: () => Promise<Result>): Pro
   }
 }
 
-const requireSize = async (path: string, limit: number): Promise<void> => {
-  const { size } = await stat(path)
-  if (size > limit) throw new Unprocessable(`${basename(path)} is larger than ${limit / 1024 / 1024} MB`)
+/** A pipe would be waited for, and a device never ends. */
+const requireFile = async (path: string): Promise<void> => {
+  const found = await stat(path)
+  if (found.isDirectory()) throw new Unprocessable(`${basename(path)} is a folder`)
+  if (!found.isFile()) throw new Unprocessable(`${basename(path)} is no file`)
+  if (found.size === 0) throw new Unprocessable(`${basename(path)} is empty`)
+  if (found.size > maxBytes) throw new Unprocessable(`${basename(path)} is larger than ${maxBytes / 1024 / 1024} MB`)
 }
 
 /** A name made of the content, which is read piece by piece: importing it again changes nothing. */
@@ -73,46 +88,64 @@ const keyOf = async (path: string, ending: string): Promise<string> => {
   return `catalogue/${hash.digest('hex').slice(0, 32)}${ending}`
 }
 
-const storeOnce = async (files: FileStorage, key: string, content: () => Promise<Uint8Array>): Promise<void> => {
+type Content = () => Promise<Uint8Array> | Readable
+
+const storeOnce = async (files: FileStorage, key: string, content: Content): Promise<void> => {
   if ((await files.size(key)) !== null) return
   await files.write(key, await content(), { mediaType: mediaTypeOf(key) })
 }
 
 const storeImage = (files: FileStorage, path: string): Promise<string> =>
   explained(path, async () => {
-    await requireSize(path, maxImageBytes)
+    await requireFile(path)
     const key = await keyOf(path, '.webp')
     await storeOnce(files, key, async () => prepareImage(await readFile(path), basename(path)))
     return key
   })
 
-const audioKeyOf = (path: string): Promise<string> =>
-  explained(path, async () => {
-    const ending = extname(path).toLowerCase()
-    if (!audioEndings.has(ending))
-      throw new Unprocessable(`${basename(path)} ends in none of ${[...audioEndings].join(', ')}`)
-    await requireSize(path, maxAudioBytes)
-    return keyOf(path, ending)
-  })
-
-const measureFile = async (path: string): Promise<MeasuredAudio> => {
-  const bytes = await readFile(path)
-  return measureAudio(bytes).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Unprocessable(`${basename(path)} can't be decoded: ${why}`)
-  })
+const headOf = async (path: string): Promise<Uint8Array> => {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }
 
-const prepareAudio = async (tools: PrepareTools, audio: ImportItem['audio']): Promise<PreparedAudio[]> => {
-  const keyed: { title: string; source: string; path: string }[] = []
-  for (const { title, path } of audio) keyed.push({ title, source: path, path: await audioKeyOf(path) })
-  const known = keyed.length === 0 ? [] : await tools.measuredBefore(keyed.map(({ path }) => path))
-  const measured = new Map<string, MeasuredAudio>()
+type Sound = { title: string; source: string; format: AudioFormat; path: string }
+
+type GivenAudio = NonNullable<ImportItem['audio']>
+
+const soundOf = ({ title, path: source }: GivenAudio[number]): Promise<Sound> =>
+  explained(source, async () => {
+    if (!audioEndings.has(extname(source).toLowerCase()))
+      throw new Unprocessable(`${basename(source)} ends in none of ${[...audioEndings].join(', ')}`)
+    await requireFile(source)
+    const format = audioFormatOf(await headOf(source))
+    if (format === null) throw new Unprocessable(`${basename(source)} can't be decoded: it is no audio of these kinds`)
+    return { title, source, format, path: await keyOf(source, endingOf[format]) }
+  })
+
+/** What decoders say of damaged bytes is often about their own insides. */
+const whyNot = (error: unknown): string =>
+  error instanceof Error && error.message.startsWith('it ') ? error.message : 'it is damaged'
+
+const measureFile = ({ source, format }: Sound): Promise<MeasuredAudio> =>
+  measureAudio(source, format).catch((error: unknown) => {
+    throw new Unprocessable(`${basename(source)} can't be decoded: ${whyNot(error)}`)
+  })
+
+const prepareAudio = async (tools: PrepareTools, audio: GivenAudio): Promise<PreparedAudio[]> => {
+  const sounds: Sound[] = []
+  for (const entry of audio) sounds.push(await soundOf(entry))
+  const known = sounds.length === 0 ? [] : await tools.measuredBefore(sounds.map(({ path }) => path))
   const prepared: PreparedAudio[] = []
-  for (const { title, source, path } of keyed) {
-    if (!known.includes(path) && !measured.has(path)) measured.set(path, await measureFile(source))
-    await storeOnce(tools.files, path, () => readFile(source))
-    prepared.push({ title, path, measured: measured.get(path) ?? null })
+  for (const sound of sounds) {
+    const { title, source, path } = sound
+    const measured = known.includes(path) ? null : await tools.measureOnce(path, () => measureFile(sound))
+    await storeOnce(tools.files, path, () => createReadStream(source))
+    prepared.push({ title, path, measured })
   }
   return prepared
 }
@@ -122,7 +155,7 @@ const prepareAudio = async (tools: PrepareTools, audio: ImportItem['audio']): Pr
  * @throws Unprocessable with what is wrong with one of its files, named without its folder
  */
 export const prepareItem = async (tools: PrepareTools, item: ImportItem): Promise<PreparedItem> => {
-  const audio = await prepareAudio(tools, item.audio)
-  const image = item.image === null ? null : await storeImage(tools.files, item.image)
-  return { ...item, taxons: [...item.taxons], image, audio }
+  const audio = item.audio && (await prepareAudio(tools, item.audio))
+  const image = item.image ? await storeImage(tools.files, item.image) : item.image
+  return { ...item, taxons: item.taxons && [...item.taxons], image, audio }
 }

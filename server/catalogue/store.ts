@@ -4,6 +4,9 @@ import type { Database } from '../db/client.ts'
 import { buildIndex, type CatalogueAnswer, type CatalogueIndex, type CatalogueQuery } from './index.ts'
 import { loadCatalogue, readVersion, type StoredItem, type StoredTaxon } from './load-catalogue.ts'
 
+/** An import that was killed announces nothing: what it had written shows after so long. */
+const lookEveryMs = 60_000
+
 /** Announces a new version of the catalogue to every server process. */
 export const catalogueChannel = 'catalogue_changed'
 
@@ -48,7 +51,7 @@ const load = async (database: Database): Promise<Loaded> => {
     buildIndex({
       taxons: descendants(children, rootTaxon[kind]).map(({ code, parentCode }) => ({ code, parent: parentCode })),
       items: items
-        .filter((item) => item.kind === kind)
+        .filter((item) => item.kind === kind && item.active)
         .map(({ id, name, taxons: own }) => ({ id, name, taxons: own.map(({ code }) => code) })),
     })
   const [voices, talents, musics, idents] = catalogueKinds.map(indexOf)
@@ -78,6 +81,8 @@ export const createCatalogueStore = async (database: Database, log: Logger): Pro
     refresh().catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read again'))
   }
   const unlisten = await database.listen(catalogueChannel, onAnnounced, { onGap: onAnnounced })
+  const timer = setInterval(onAnnounced, lookEveryMs)
+  timer.unref()
   return {
     version: () => loaded.version,
     query: (kind, query) => loaded.indexes[kind].query(query),
@@ -86,6 +91,9 @@ export const createCatalogueStore = async (database: Database, log: Logger): Pro
     taxon: (code) => loaded.taxons.get(code) ?? null,
     childrenOf: (code) => loaded.children.get(code) ?? [],
     refresh,
-    close: unlisten,
+    close: async () => {
+      clearInterval(timer)
+      await unlisten()
+    },
   }
 }

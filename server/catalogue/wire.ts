@@ -16,7 +16,13 @@ const lineage = (store: CatalogueStore, taxon: StoredTaxon): StoredTaxon[] => {
   return parent === null ? [taxon] : [...lineage(store, parent), taxon]
 }
 
-const productTaxon = (store: CatalogueStore, item: StoredItem, taxon: StoredTaxon, locale: Locale): ProductTaxon => {
+/** That an item has a taxon, which the contract shows as a resource of its own. */
+export const wireProductTaxon = (
+  store: CatalogueStore,
+  item: StoredItem,
+  taxon: StoredTaxon,
+  locale: Locale,
+): ProductTaxon => {
   const line = lineage(store, taxon)
   return {
     '@id': `${iriOf('product-taxons', `${item.id}-${taxon.id}`)}`,
@@ -68,7 +74,7 @@ export const wireItem = (store: CatalogueStore, item: StoredItem, locale: Locale
       duration: entry.duration,
       peaks: Array.from(entry.peaks, (peak) => peak / 100),
     })),
-    productTaxons: item.taxons.map((taxon) => productTaxon(store, item, taxon, locale)),
+    productTaxons: item.taxons.map((taxon) => wireProductTaxon(store, item, taxon, locale)),
     tags: item.taxons.map((taxon) => nameOf(taxon, locale)),
     filters,
     variants: item.variants.map(wireVariant),

@@ -5,6 +5,9 @@ import { Unprocessable } from '../errors.ts'
 import type { MeasuredAudio } from './measure-audio.ts'
 import type { PreparedAudio, PreparedItem } from './prepare-item.ts'
 
+/** Figures that the database was to know are gone: what held them was changed meanwhile. Measure again. */
+export class Unmeasured extends Error {}
+
 export type Written = 'created' | 'updated' | 'unchanged'
 
 const taxonIds = async (tx: Tx, codes: readonly string[]): Promise<number[]> => {
@@ -38,7 +41,7 @@ const figuresOf = async (tx: Tx, audio: readonly PreparedAudio[]): Promise<Map<s
 
 /** All that an import sets, in a form to compare. */
 const facts = (
-  { name, description, image }: { name: string; description: string | null; image: string | null },
+  { name, description, image, active }: Pick<CompleteItem, 'name' | 'description' | 'image' | 'active'>,
   ids: readonly number[],
   audio: readonly { title: string; path: string }[],
   variant: { name: string; price: number } | undefined,
@@ -47,33 +50,57 @@ const facts = (
     name,
     description,
     image,
+    active,
     ids,
     audio.map(({ title, path }) => [title, path]),
     variant?.name,
     variant?.price,
   ])
 
-const storedFacts = async (tx: Tx, product: typeof products.$inferSelect, variantCode: string): Promise<string> => {
-  const ids = await tx
-    .select({ id: productTaxons.taxonId })
+type StoredParts = {
+  taxons: { id: number; code: string }[]
+  audio: { title: string; path: string }[]
+  variant: { name: string; price: number } | undefined
+}
+
+const storedParts = async (tx: Tx, productId: number, variantCode: string): Promise<StoredParts> => {
+  const linked = await tx
+    .select({ id: taxons.id, code: taxons.code })
     .from(productTaxons)
-    .where(eq(productTaxons.productId, product.id))
+    .innerJoin(taxons, eq(taxons.id, productTaxons.taxonId))
+    .where(eq(productTaxons.productId, productId))
     .orderBy(asc(productTaxons.position))
   const audio = await tx
     .select({ title: productAudio.title, path: productAudio.path })
     .from(productAudio)
-    .where(eq(productAudio.productId, product.id))
+    .where(eq(productAudio.productId, productId))
     .orderBy(asc(productAudio.position))
   const [variant] = await tx
     .select({ name: variants.name, price: variants.price })
     .from(variants)
     .where(eq(variants.code, variantCode))
-  return facts(
-    product,
-    ids.map(({ id }) => id),
-    audio,
-    variant,
-  )
+  return { taxons: linked, audio, variant }
+}
+
+/** An item with nothing left out. */
+type CompleteItem = {
+  [Key in keyof PreparedItem]-?: Exclude<PreparedItem[Key], undefined>
+}
+
+type Current = { product: typeof products.$inferSelect; parts: StoredParts }
+
+/** What the import leaves out is what is there, or empty. */
+const complete = (item: PreparedItem, current: Current | null): CompleteItem => {
+  const { description, image, taxons: codes, audio, price, active } = item
+  return {
+    ...item,
+    description: description === undefined ? (current?.product.description ?? null) : description,
+    image: image === undefined ? (current?.product.image ?? null) : image,
+    taxons: codes ?? current?.parts.taxons.map(({ code }) => code) ?? [],
+    audio: audio ?? current?.parts.audio.map((entry) => ({ ...entry, measured: null })) ?? [],
+    price: price ?? current?.parts.variant?.price ?? 0,
+    active: active ?? current?.product.active ?? true,
+  }
 }
 
 const removeParts = async (tx: Tx, productId: number): Promise<void> => {
@@ -86,7 +113,7 @@ type Target = { productId: number /** Has parts from before. */; isKnown: boolea
 const writeParts = async (
   tx: Tx,
   { productId, isKnown }: Target,
-  item: PreparedItem,
+  item: CompleteItem,
   ids: readonly number[],
 ): Promise<void> => {
   // Before the old rows go: they may be the only ones that know the figures.
@@ -96,7 +123,7 @@ const writeParts = async (
     await tx.insert(productTaxons).values(ids.map((taxonId, position) => ({ productId, taxonId, position })))
   const rows = item.audio.map(({ title, path }, position) => {
     const measured = figures.get(path)
-    if (measured === undefined) throw new Error('audio that was measured before is known no more')
+    if (measured === undefined) throw new Unmeasured()
     return { productId, position, title, path, ...measured }
   })
   if (rows.length > 0) await tx.insert(productAudio).values(rows)
@@ -104,27 +131,32 @@ const writeParts = async (
 
 /**
  * Writes the rows of an item, or of the one with its code; nothing where they are the same already.
- * @throws Unprocessable when a taxon is missing or the code belongs to something else
+ * @throws Unprocessable when a taxon is missing or the code belongs to something else; Unmeasured
  */
-export const writeItem = async (tx: Tx, item: PreparedItem): Promise<Written> => {
-  const { kind, code, name, description, image } = item
+export const writeItem = async (tx: Tx, given: PreparedItem): Promise<Written> => {
+  const { kind, code } = given
   const variantCode = `${code}-standard`
+  const [found] = await tx.select().from(products).where(eq(products.code, code)).for('update')
+  if (found !== undefined && found.kind !== kind)
+    throw new Unprocessable(`the code ${code} belongs to one of the ${found.kind}`)
+  const current = found === undefined ? null : { product: found, parts: await storedParts(tx, found.id, variantCode) }
+  const item = complete(given, current)
+  const { name, description, image, active } = item
   const ids = await taxonIds(tx, item.taxons)
-  const [current] = await tx.select().from(products).where(eq(products.code, code)).for('update')
-  if (current !== undefined && current.kind !== kind)
-    throw new Unprocessable(`the code ${code} belongs to one of the ${current.kind}`)
-  if (current !== undefined) {
-    const given = facts(item, ids, item.audio, { name, price: item.price })
-    if ((await storedFacts(tx, current, variantCode)) === given) return 'unchanged'
+  if (current !== null) {
+    const { product, parts } = current
+    const storedIds = parts.taxons.map(({ id }) => id)
+    const wanted = facts(item, ids, item.audio, { name, price: item.price })
+    if (facts(product, storedIds, parts.audio, parts.variant) === wanted) return 'unchanged'
   }
-  const fields = { kind, code, name, description, image }
+  const fields = { kind, code, name, description, image, active }
   const [product] = await tx
     .insert(products)
     .values(fields)
     .onConflictDoUpdate({ target: products.code, set: { ...fields, updatedAt: new Date() } })
     .returning({ id: products.id })
   if (product === undefined) throw new Error('a product was not written')
-  await writeParts(tx, { productId: product.id, isKnown: current !== undefined }, item, ids)
+  await writeParts(tx, { productId: product.id, isKnown: current !== null }, item, ids)
   const variant = { productId: product.id, code: variantCode, name, price: item.price }
   const [written] = await tx
     .insert(variants)
@@ -132,5 +164,5 @@ export const writeItem = async (tx: Tx, item: PreparedItem): Promise<Written> =>
     .onConflictDoUpdate({ target: variants.code, set: variant, setWhere: eq(variants.productId, product.id) })
     .returning({ id: variants.id })
   if (written === undefined) throw new Unprocessable(`the variant ${variantCode} belongs to another product`)
-  return current === undefined ? 'created' : 'updated'
+  return current === null ? 'created' : 'updated'
 }

@@ -45,11 +45,13 @@ const notFound = (c: HonoContext): Response =>
 
 type MailRow = typeof mails.$inferSelect
 
-const stateOf = ({ sentAt }: MailRow): string =>
-  sentAt === null ? 'waiting' : `sent ${formatDateTime(sentAt.toISOString())}`
+const stateOf = ({ sentAt, failedAt, failure }: MailRow): string => {
+  if (sentAt !== null) return `sent ${formatDateTime(sentAt.toISOString())}`
+  return failedAt === null ? 'waiting' : `failed ${formatDateTime(failedAt.toISOString())}: ${failure ?? ''}`
+}
 
 const listItem = (mail: MailRow): string =>
-  `<li><a href="${root}/${mail.id}"><strong>${escapeHtml(mail.content.subject)}</strong><span>${escapeHtml(mail.content.to)}</span><small>${formatDateTime(mail.createdAt.toISOString())}, ${stateOf(mail)}</small></a></li>`
+  `<li><a href="${root}/${mail.id}"><strong>${escapeHtml(mail.content.subject)}</strong><span>${escapeHtml(mail.content.to)}</span><small>${formatDateTime(mail.createdAt.toISOString())}, ${escapeHtml(stateOf(mail))}</small></a></li>`
 
 const list = (rows: readonly MailRow[]): string =>
   `<main><h1>Mail</h1><p>What the portal has mailed, newest first. This page exists in demo mode only. <a href="${root}">Reload</a></p>${
@@ -58,22 +60,25 @@ const list = (rows: readonly MailRow[]): string =>
 
 const detail = (mail: MailRow): string =>
   `<main><p><a href="${root}">All mail</a></p><h1>${escapeHtml(mail.content.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(mail.content.to)}</dd><dt>Written</dt><dd>${formatDateTime(mail.createdAt.toISOString())}</dd><dt>State</dt><dd>${stateOf(mail)}</dd></dl>
+<dl><dt>To</dt><dd>${escapeHtml(mail.content.to)}</dd><dt>Written</dt><dd>${formatDateTime(mail.createdAt.toISOString())}</dd><dt>State</dt><dd>${escapeHtml(stateOf(mail))}</dd></dl>
 <iframe src="${root}/${mail.id}/html" title="The mail" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As plain text</h2><pre>${escapeHtml(mail.content.text)}</pre></main>`
 
 /** The mail alone, in a frame that runs nothing; its links open in the whole window. */
-const framed = (c: HonoContext, { content }: MailRow): Response => {
+const framed = (c: HonoContext, { content }: MailRow, pictures: string): Response => {
   c.header(
     'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+    `default-src 'none'; img-src ${pictures}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation`,
   )
   c.header('Cache-Control', 'no-store')
   return c.html(content.html.replace('<head>', '<head><base target="_top">'))
 }
 
 /** `/demo/mail`: the mails that nobody's mail server gets to see. Demo mode only. */
-export const mountDemoMail = (app: Hono, { config, database }: Pick<Context, 'config' | 'database'>): void => {
+export const mountDemoMail = (
+  app: Hono,
+  { config, database, publicUrl }: Pick<Context, 'config' | 'database' | 'publicUrl'>,
+): void => {
   const find = async (c: HonoContext): Promise<MailRow | null> => {
     const id = readId(c.req.param('id') ?? '')
     if (!config.demo || id === null) return null
@@ -90,6 +95,6 @@ export const mountDemoMail = (app: Hono, { config, database }: Pick<Context, 'co
   })
   app.get(`${root}/:id/html`, async (c) => {
     const mail = await find(c)
-    return mail === null ? notFound(c) : framed(c, mail)
+    return mail === null ? notFound(c) : framed(c, mail, new URL(publicUrl).origin)
   })
 }

@@ -6,8 +6,9 @@ import type { Logger } from 'pino'
 import { rootTaxon } from '../../src/api/contract/catalogue.ts'
 import { announceCatalogue, importItem } from '../catalogue/import-items.ts'
 import { rootTaxons } from '../catalogue/root-taxons.ts'
+import { writeLength } from '../catalogue/write-length.ts'
 import type { Database } from '../db/client.ts'
-import { catalogueVersion, products, taxons, variants } from '../db/schema/catalogue.ts'
+import { catalogueVersion, taxons } from '../db/schema/catalogue.ts'
 import { counters } from '../db/schema/order.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { demoItems, demoProducts, demoTaxons } from './catalogue.ts'
@@ -38,18 +39,12 @@ const seedTaxons = async ({ database }: Tools): Promise<void> => {
 }
 
 const seedProducts = async ({ database }: Tools): Promise<void> => {
-  for (const [position, { code, name, type, variants: lengths }] of demoProducts.entries())
+  for (const [position, { code, name, type, variants }] of demoProducts.entries())
     await database.transaction(async (tx) => {
-      const mainTaxonCode = type === 'product' ? 'products' : 'post_processing'
-      const [product] = await tx
-        .insert(products)
-        .values({ kind: type, code, name, mainTaxonCode, position })
-        .onConflictDoNothing()
-        .returning({ id: products.id })
-      if (product === undefined) return
-      await tx
-        .insert(variants)
-        .values(lengths.map((length, order) => ({ ...length, productId: product.id, position: order })))
+      for (const [order, variant] of variants.entries()) {
+        const length = { ...variant, position: order, active: true }
+        await writeLength(tx, { kind: type, code, name, position, length })
+      }
     })
 }
 
@@ -69,6 +64,7 @@ const seedCatalogue = async (tools: Tools): Promise<void> => {
       image: join(assets, item.image),
       audio: item.audio.map(({ title, file }) => ({ title, path: join(assets, file) })),
       price: item.kind === 'voices' ? extraCharge(index) : 0,
+      active: true,
     })
   await announceCatalogue(tools)
 }

@@ -1,28 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { mediaTypeOf } from './media-types.ts'
-import type { FileStorage } from './storage.ts'
+import { type FileStorage, isKey } from './storage.ts'
 
-const keyPattern = /^[\w-]+(?:\/[\w-]+)*\.[a-z0-9]+$/
+const partialEnding = '.part'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+const statOf = async (path: string) => {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Paths of the files below a folder; none when there is no such folder. */
+const filesBelow = async function* (folder: string, recursive = false): AsyncGenerator<string> {
+  if ((await statOf(folder)) === null) return
+  for await (const entry of await opendir(folder, { recursive }))
+    if (entry.isFile()) yield join(entry.parentPath, entry.name)
+}
 
 /** Files in `files/` below the data folder; a name appears only once its whole content is on the disk. */
 export const createFolderStorage = (dataDir: string): FileStorage => {
   const root = join(dataDir, 'files')
-  const pathOf = (key: string): string | null => (keyPattern.test(key) ? join(root, key) : null)
+  const pathOf = (key: string): string | null => (isKey(key) ? join(root, key) : null)
 
   const size: FileStorage['size'] = async (key) => {
     const path = pathOf(key)
-    if (path === null) return null
-    try {
-      const found = await stat(path)
-      return found.isFile() ? found.size : null
-    } catch {
-      return null
-    }
+    const found = path === null ? null : await statOf(path)
+    return found?.isFile() ? found.size : null
   }
 
   return {
@@ -31,7 +45,7 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
       const path = pathOf(key)
       if (path === null) throw new Error('a key that the storage does not take')
       await mkdir(dirname(path), { recursive: true })
-      const partial = `${path}.${randomUUID()}.part`
+      const partial = `${path}.${randomUUID()}${partialEnding}`
       try {
         const handle = await open(partial, 'w')
         const target = handle.createWriteStream({ flush: true })
@@ -52,5 +66,20 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
       const path = pathOf(key)
       if (path !== null) await rm(path, { force: true })
     },
+    list: async function* (prefix) {
+      for await (const path of filesBelow(join(root, prefix))) {
+        const key = path.slice(root.length + 1)
+        const found = isKey(key) ? await statOf(path) : null
+        if (found !== null) yield { key, modifiedAt: found.mtime }
+      }
+    },
+    removeLeftovers: async (before) => {
+      for await (const path of filesBelow(root, true)) {
+        if (!path.endsWith(partialEnding)) continue
+        const found = await statOf(path)
+        if (found !== null && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+    check: async () => void (await mkdir(root, { recursive: true })),
   }
 }

@@ -1,4 +1,12 @@
-import { BadRequest, Invalid, ServiceError, TooManyRequests, Unauthorized } from '../errors.ts'
+import {
+  BadRequest,
+  Invalid,
+  MethodNotAllowed,
+  ServiceError,
+  ServiceUnavailable,
+  TooManyRequests,
+  Unauthorized,
+} from '../errors.ts'
 import { contentTypeOf, contextOf } from './hydra.ts'
 import { type Locale, sentenceOf } from './messages.ts'
 import type { AnswerFormat } from './negotiate.ts'
@@ -33,6 +41,12 @@ const linkedBody = (error: ServiceError, description: string, locale: Locale): o
     : { '@context': contextOf('Error'), '@type': 'hydra:Error', ...facts }
 }
 
+const headersOf = (error: ServiceError): Record<string, string> => {
+  if (error instanceof TooManyRequests || error instanceof ServiceUnavailable)
+    return { 'Retry-After': String(error.retryAfterSeconds) }
+  return error instanceof MethodNotAllowed ? { Allow: error.allowed.join(', ') } : {}
+}
+
 /** The answer for an error (contract, "Errors"); anything unknown is a 500 that says nothing of its cause. */
 export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Locale): ErrorAnswer => {
   const known = thrown instanceof ServiceError
@@ -43,11 +57,10 @@ export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Local
       status,
       contentType: 'application/json',
       headers: { 'WWW-Authenticate': 'Bearer' },
-      body: { code: 401, message: error.message },
+      body: { code: 401, message: error.message, ...(error.reason === null ? {} : { reason: error.reason }) },
     }
   const description = descriptionOf(error, locale)
-  const headers: Record<string, string> =
-    error instanceof TooManyRequests ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+  const headers = headersOf(error)
   if (format === 'application/ld+json')
     return { status, contentType: contentTypeOf(format), headers, body: linkedBody(error, description, locale) }
   const problem = { type: 'about:blank', title, status, detail: description }

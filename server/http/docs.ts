@@ -1,8 +1,10 @@
-import type { Hono } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import type { Config } from '../config.ts'
 import { NotFound } from '../errors.ts'
-import { contextDocumentOf, entrypointOf, hydraDocsOf } from './hydra-docs.ts'
+import { contextDocumentOf, entrypointOf, hydraDocsOf, originMark } from './hydra-docs.ts'
 import { openApiOf } from './open-api.ts'
+import { originOf } from './origin.ts'
 import type { Route } from './route.ts'
 
 const linkedData = 'application/ld+json; charset=utf-8'
@@ -17,7 +19,8 @@ const once = (make: () => unknown): (() => string) => {
 }
 
 /** Mounts the entrypoint, the Hydra and OpenAPI documents and the contexts. */
-export const mountDocs = (app: Hono, routes: readonly Route[]): void => {
+export const mountDocs = (app: Hono, config: Pick<Config, 'publicUrl'>, routes: readonly Route[]): void => {
+  const at = (c: HonoContext, text: string): string => text.replaceAll(originMark, originOf(c, config))
   const documents: [path: string, type: string, text: () => string][] = [
     ['', linkedData, once(() => entrypointOf(routes))],
     ['/index.jsonld', linkedData, once(() => entrypointOf(routes))],
@@ -26,11 +29,14 @@ export const mountDocs = (app: Hono, routes: readonly Route[]): void => {
   ]
   for (const [path, type, text] of documents)
     app.get(`${apiPrefix}${path}`, (c) =>
-      c.body(text(), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' }),
+      c.body(at(c, text()), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' }),
     )
   app.get(`${apiPrefix}/contexts/:type`, (c) => {
     const document = contextDocumentOf(c.req.param('type').replace(/\.jsonld$/, ''), routes)
     if (document === null) throw new NotFound()
-    return c.body(JSON.stringify(document), 200, { 'Content-Type': linkedData, 'Cache-Control': 'public, max-age=300' })
+    return c.body(at(c, JSON.stringify(document)), 200, {
+      'Content-Type': linkedData,
+      'Cache-Control': 'public, max-age=300',
+    })
   })
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
 
 /** `/healthz`: the process and its database answer. `/readyz`: the catalogue is loaded too. */
-export const mountHealth = (app: Hono, context: Context): void => {
+export const mountHealth = (app: Hono, context: Pick<Context, 'database'>): void => {
   const check = async (): Promise<string | null> => {
     const known = context.database.health()
     if (!known.ok) return known.reason ?? 'database'

@@ -1,31 +1,14 @@
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import { descriptionOf } from './class-descriptions.ts'
+import { type Bodies, linksOf, propertiesOf } from './hydra-properties.ts'
 import { classesOf, type Json, type Shape } from './json-schemas.ts'
+import { operationIdOf } from './open-api.ts'
 import type { Route } from './route.ts'
 
-const docsIri = `${apiPrefix}/docs.jsonld`
+/** Stands for the origin in what is made once and sent from several: JSON-LD needs a vocabulary of absolute IRIs. */
+export const originMark = 'https://origin.invalid'
+const docsIri = `${originMark}${apiPrefix}/docs.jsonld`
 const classIri = (resource: string): string => `#${resource}`
-
-const rangeOf: Record<string, string> = {
-  string: 'xmls:string',
-  integer: 'xmls:integer',
-  number: 'xmls:decimal',
-  boolean: 'xmls:boolean',
-}
-
-const propertyOf = (resource: string, name: string, schema: Json, required: boolean): Json => ({
-  '@type': 'hydra:SupportedProperty',
-  'hydra:property': {
-    '@id': `#${resource}/${name}`,
-    '@type': 'rdf:Property',
-    'rdfs:label': name,
-    domain: classIri(resource),
-    ...(typeof schema.type === 'string' && rangeOf[schema.type] !== undefined ? { range: rangeOf[schema.type] } : {}),
-  },
-  'hydra:title': name,
-  'hydra:required': required,
-  'hydra:readable': true,
-  'hydra:writeable': name !== 'id' && name !== 'idPath',
-})
 
 const methodTypes: Record<string, string> = {
   get: 'schema:FindAction',
@@ -52,19 +35,66 @@ const operationOf = ({ spec }: Route): Json => ({
 const isOnCollection = ({ spec }: Route): boolean => !spec.path.includes('{')
 const collectionPath = (route: Route): boolean => isOnCollection(route) && route.spec.answer.kind === 'collection'
 
-const classOf = (resource: string, { properties, required }: Shape, routes: readonly Route[]): Json => {
-  const entered = new Set(listsOf(routes).map(({ spec }) => spec.path))
+const isBelow = (path: string): boolean => path.endsWith('}')
+
+/** The path of a class's resources, which their IRIs have; null where they have none. */
+const itemPathOf = (resource: string, routes: readonly Route[]): string | null => {
+  const below = routes.filter(({ spec }) => spec.resource === resource && isBelow(spec.path))
+  return (below.find(({ spec }) => spec.answer.kind === 'item') ?? below[0])?.spec.path ?? null
+}
+
+/** The class whose resource a call hangs on: `/shop/projects/{id}/orders` hangs on a project. */
+const hangsOn = ({ spec }: Route, routes: readonly Route[]): string =>
+  routes.find(({ spec: other }) => isBelow(other.path) && spec.path.startsWith(`${other.path}/`))?.spec.resource ??
+  spec.resource
+
+/** A call beside a resource's own IRI, as a link: clients must not take it for one on the IRI. */
+const linkOf = (resource: string, route: Route): Json => ({
+  '@type': 'hydra:SupportedProperty',
+  'hydra:property': {
+    '@id': `#${resource}/${operationIdOf(route)}`,
+    '@type': 'hydra:Link',
+    'rdfs:label': operationIdOf(route),
+    domain: classIri(resource),
+    'hydra:supportedOperation': [operationOf(route)],
+  },
+  'hydra:title': operationIdOf(route),
+  'hydra:description': `${route.spec.method.toUpperCase()} ${apiPrefix}${route.spec.path}`,
+  'hydra:required': false,
+  'hydra:readable': false,
+  'hydra:writeable': false,
+})
+
+const bodiesOf = (own: readonly Route[]): Bodies => ({
+  created: own.find(({ spec }) => spec.method === 'post')?.spec.body ?? null,
+  changed: own.flatMap(({ spec: { method, body } }) => (method === 'post' || body === undefined ? [] : [body])),
+})
+
+/** Whether a call is one on a resource's own IRI, or on the list that new ones are added to. */
+const isOwnOf = (resource: string, routes: readonly Route[]): ((route: Route) => boolean) => {
+  const itemPath = itemPathOf(resource, routes)
+  const list = listsOf(routes).find(({ spec }) => spec.resource === resource)?.spec.path
+  const above = itemPath?.slice(0, itemPath.lastIndexOf('/'))
+  if (itemPath === null) return (route) => hangsOn(route, routes) === resource
+  return ({ spec }) => spec.resource === resource && (spec.path === itemPath || spec.path === (list ?? above))
+}
+
+const classOf = (resource: string, shape: Shape, routes: readonly Route[]): Json => {
+  const own = routes.filter(isOwnOf(resource, routes))
+  const beside = routes.filter((route) => hangsOn(route, routes) === resource && !own.includes(route))
+  const listPaths = listsOf(routes).map(({ spec }) => spec.path)
+  const isListed = ({ spec }: Route): boolean => listPaths.includes(spec.path)
   return {
     '@id': classIri(resource),
     '@type': 'hydra:Class',
     'rdfs:label': resource,
     'hydra:title': resource,
-    'hydra:supportedProperty': Object.entries(properties).map(([name, schema]) =>
-      propertyOf(resource, name, schema, required.includes(name)),
-    ),
-    'hydra:supportedOperation': routes
-      .filter(({ spec }) => spec.resource === resource && !entered.has(spec.path))
-      .map(operationOf),
+    'hydra:description': descriptionOf(resource),
+    'hydra:supportedProperty': [
+      ...propertiesOf(resource, shape, bodiesOf(own)),
+      ...beside.map((route) => linkOf(resource, route)),
+    ],
+    'hydra:supportedOperation': own.filter((route) => !isListed(route)).map(operationOf),
   }
 }
 
@@ -96,9 +126,11 @@ const entrypointProperty = (route: Route, routes: readonly Route[]): Json => {
   }
 }
 
+const hydraVocabulary = 'http://www.w3.org/ns/hydra/core#'
+
 const vocabulary = {
   '@vocab': `${docsIri}#`,
-  hydra: 'http://www.w3.org/ns/hydra/core#',
+  hydra: hydraVocabulary,
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
   xmls: 'http://www.w3.org/2001/XMLSchema#',
@@ -149,9 +181,14 @@ export const entrypointOf = (routes: readonly Route[]): Json => ({
   ...Object.fromEntries(listsOf(routes).map(({ spec }) => [lowerFirst(spec.resource), `${apiPrefix}${spec.path}`])),
 })
 
+/** What leads from page to page is a resource, not text. */
+const pageLinks = Object.fromEntries(
+  ['first', 'last', 'previous', 'next'].map((name) => [`hydra:${name}`, { '@type': '@id' }]),
+)
+
 /** The JSON-LD context of a class; null for a class that no call has. */
 export const contextDocumentOf = (type: string, routes: readonly Route[]): Json | null => {
-  const base = { '@vocab': `${docsIri}#`, hydra: 'http://www.w3.org/ns/hydra/core#' }
+  const base = { '@vocab': `${docsIri}#`, hydra: hydraVocabulary, ...pageLinks }
   if (type === 'Error' || type === 'ConstraintViolationList') return { '@context': base }
   if (type === 'Entrypoint')
     return {
@@ -167,6 +204,9 @@ export const contextDocumentOf = (type: string, routes: readonly Route[]): Json 
     }
   const shape = classesOf(routes).get(type)
   if (shape === undefined) return null
+  const links = linksOf(type, shape)
+  const termOf = (name: string): unknown =>
+    links.includes(name) ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`
   const names = Object.keys(shape.properties).filter((name) => !name.includes(':'))
-  return { '@context': { ...base, ...Object.fromEntries(names.map((name) => [name, `${type}/${name}`])) } }
+  return { '@context': { ...base, ...Object.fromEntries(names.map((name) => [name, termOf(name)])) } }
 }

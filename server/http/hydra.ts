@@ -18,7 +18,7 @@ const viewOf = (url: URL, { page, itemsPerPage }: Page, total: number): HydraVie
     return text === '' ? url.pathname : `${url.pathname}?${text}`
   }
   const type = 'hydra:PartialCollectionView'
-  if (lastPage === 1 && page === 1) return { '@id': at(url.searchParams.has('page') ? 1 : null), '@type': type }
+  if (lastPage === 1) return { '@id': at(url.searchParams.has('page') ? page : null), '@type': type }
   return {
     '@id': at(page),
     '@type': type,
@@ -44,8 +44,8 @@ const searchOf = (path: string, filters: readonly string[]): Record<string, unkn
 export type List<Member> = {
   members: Member[]
   total: number
-  /** The list has no pages: all of it is in every answer. */
-  isWhole?: boolean
+  /** How many members a page has, where that is not what the query says. */
+  itemsPerPage?: number
   extra?: Record<string, unknown>
 }
 
@@ -54,7 +54,7 @@ export const collectionOf = (
   list: List<object>,
   { type, url, page, filters }: { type: string; url: URL; page: Page; filters: readonly string[] },
 ): Record<string, unknown> => {
-  const view = list.isWhole ? null : viewOf(url, page, list.total)
+  const view = viewOf(url, { ...page, itemsPerPage: list.itemsPerPage ?? page.itemsPerPage }, list.total)
   return {
     '@context': contextOf(type),
     '@id': url.pathname,

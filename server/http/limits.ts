@@ -2,12 +2,14 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { rateLimits } from '../db/schema/delivery.ts'
 import { TooManyRequests } from '../errors.ts'
+import type { Query } from './query.ts'
 import type { Route } from './route.ts'
+import type { TokenBuckets } from './token-buckets.ts'
 
 const fieldOf = (body: unknown, field: string): string => {
   if (typeof body !== 'object' || body === null) return ''
   const value: unknown = Reflect.get(body, field)
-  return typeof value === 'string' ? value.toLowerCase() : ''
+  return typeof value === 'string' ? value.trim().toLowerCase() : ''
 }
 
 /** Counts one call under a key; gives the seconds to wait when that is one too many, else 0. */
@@ -36,7 +38,7 @@ export const checkLimit = async (
   { spec }: Route,
   from: { address: string; body: unknown },
 ): Promise<readonly string[]> => {
-  if (spec.limit === undefined) return []
+  if (spec.limit === undefined || 'burst' in spec.limit) return []
   const { calls, seconds, field } = spec.limit
   const name = `${spec.method} ${spec.path}`
   const keys = [`${name} ${from.address}`]
@@ -51,9 +53,22 @@ export const checkLimit = async (
 
 /** Takes a call back that succeeded, where only failures count. */
 export const forgive = async ({ database }: Context, { spec }: Route, keys: readonly string[]): Promise<void> => {
-  if (keys.length === 0 || !spec.limit?.countsFailures) return
+  if (keys.length === 0 || spec.limit === undefined || 'burst' in spec.limit || !spec.limit.countsFailures) return
   await database.db
     .update(rateLimits)
     .set({ calls: sql`greatest(${rateLimits.calls} - 1, 0)` })
     .where(inArray(rateLimits.key, [...keys]))
+}
+
+/**
+ * Takes a token for a search; a call without the searched filter is free. The calls that search by the same filter share
+ * their bucket.
+ * @throws TooManyRequests when the address has searched too often
+ */
+export const checkSearches = (buckets: TokenBuckets, { spec }: Route, address: string, query: Query): void => {
+  if (spec.limit === undefined || !('burst' in spec.limit)) return
+  const { filter, ...size } = spec.limit
+  if ((query.get(filter) ?? []).every((text) => text.trim() === '')) return
+  const wait = buckets.take(`${filter} ${address}`, size)
+  if (wait > 0) throw new TooManyRequests(wait)
 }

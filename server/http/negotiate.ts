@@ -2,35 +2,55 @@ import { BadRequest, NotAcceptable, UnsupportedMediaType } from '../errors.ts'
 
 export type AnswerFormat = 'application/ld+json' | 'application/json'
 
-const isRefused = (part: string): boolean => /;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(part)
+type Range = { type: string; isRefused: boolean }
 
-const mediaTypesOf = (header: string): string[] =>
+const rangesOf = (header: string): Range[] =>
   header
     .split(',')
-    .filter((part) => !isRefused(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '')
-    .filter((part) => part !== '')
+    .map((part) => ({
+      type: part.split(';')[0]?.trim().toLowerCase() ?? '',
+      isRefused: /;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(part),
+    }))
+    .filter(({ type }) => type !== '')
 
-const linkedData = new Set(['*/*', 'application/*', 'application/ld+json'])
+/** Whether the most exact range for a type takes it (RFC 9110, section 12.5.1); null when there is none. */
+const takes = (ranges: readonly Range[], type: string): boolean | null => {
+  for (const name of [type, 'application/*', '*/*']) {
+    const range = ranges.find((entry) => entry.type === name)
+    if (range !== undefined) return !range.isRefused
+  }
+  return null
+}
 
 /**
- * JSON-LD, unless Accept is exactly `application/json` (contract, "Envelopes").
- * @throws NotAcceptable when it names neither
+ * JSON-LD, unless Accept is exactly `application/json` or refuses JSON-LD (contract, "Envelopes").
+ * @throws NotAcceptable when it takes neither
  */
 export const answerFormatOf = (accept: string | undefined): AnswerFormat => {
-  const types = mediaTypesOf(accept ?? '')
-  if (types.length === 0 && (accept ?? '').trim() === '') return 'application/ld+json'
-  if (types.length === 1 && types[0] === 'application/json') return 'application/json'
-  if (types.some((type) => linkedData.has(type) || type === 'application/json')) return 'application/ld+json'
+  if ((accept ?? '').trim() === '') return 'application/ld+json'
+  const ranges = rangesOf(accept ?? '')
+  const named = ranges.filter(({ isRefused }) => !isRefused)
+  if (named.length === 1 && named[0]?.type === 'application/json') return 'application/json'
+  const linked = takes(ranges, 'application/ld+json')
+  const plain = takes(ranges, 'application/json')
+  if (linked === true || (linked === null && plain === true)) return 'application/ld+json'
+  if (plain === true) return 'application/json'
   throw new NotAcceptable(`Requested format "${accept}" is not supported.`)
 }
 
-/** @throws UnsupportedMediaType when the body is not of a type that the call takes */
+const charsetOf = (parameters: readonly string[]): string | undefined =>
+  parameters
+    .map((entry) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/i.exec(entry)?.[1]?.toLowerCase())
+    .find((name) => name !== undefined)
+
+/** @throws UnsupportedMediaType when the body is not of a type that the call takes, or not in UTF-8 */
 export const checkContentType = (header: string | undefined, accepted: readonly string[]): void => {
-  const type = mediaTypesOf(header ?? '')[0] ?? ''
-  if (!accepted.includes(type))
+  const [name = '', ...parameters] = (header ?? '').split(';')
+  const type = name.trim().toLowerCase()
+  const charset = charsetOf(parameters) ?? 'utf-8'
+  if (!accepted.includes(type) || (charset !== 'utf-8' && charset !== 'utf8'))
     throw new UnsupportedMediaType(
-      `The content-type "${type}" is not supported. Supported MIME types are "${accepted.join('", "')}".`,
+      `The content-type "${header ?? ''}" is not supported. Supported MIME types are "${accepted.join('", "')}".`,
     )
 }
 

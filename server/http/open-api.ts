@@ -1,6 +1,7 @@
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import { descriptionOf } from './class-descriptions.ts'
 import { type Json, jsonSchemaOf, namedSchemas, placedAt, plainSchemaOf, withContext } from './json-schemas.ts'
-import { createsOnce, type Route } from './route.ts'
+import { type Access, createsOnce, type Route } from './route.ts'
 
 type Names = ReturnType<typeof namedSchemas>
 
@@ -183,12 +184,24 @@ const refusalsOf = (route: Route): Json => {
   }
 }
 
-const operationId = ({ spec }: Route): string =>
+/** A name for each call, made of its method and path. */
+export const operationIdOf = ({ spec }: Route): string =>
   `${spec.method}${spec.path.replace(/[{}]/g, '').replace(/(?:^|[/_-])(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 
+const audience: Record<Access, string> = {
+  public: 'Anybody may call it.',
+  customer: 'For everybody who is signed in.',
+  active: 'For everybody who is signed in, but resellers under review.',
+  reseller: 'For resellers, under review too.',
+  caster: 'For approved resellers.',
+  reader: 'For everybody who is signed in, and for the holder of a feedback link.',
+  guest: 'For everybody who is signed in but resellers under review, and for the holder of a feedback link.',
+}
+
 const operationOf = (route: Route, names: Names): Json => ({
-  operationId: operationId(route),
+  operationId: operationIdOf(route),
   summary: route.spec.summary,
+  description: audience[route.spec.access],
   tags: [route.spec.resource],
   security: route.spec.access === 'public' ? [] : [{ bearer: [] }],
   parameters: parametersOf(route),
@@ -239,7 +252,7 @@ const commonSchemas: Json = {
   Unauthorized: {
     type: 'object',
     required: ['code', 'message'],
-    properties: { code: { const: 401 }, message: { type: 'string' } },
+    properties: { code: { const: 401 }, message: { type: 'string' }, reason: { type: 'string' } },
     additionalProperties: false,
   },
 }
@@ -273,7 +286,10 @@ export const openApiOf = (routes: readonly Route[]): Json => {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(routes.map(({ spec }) => spec.resource))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ spec }) => spec.resource))].map((name) => ({
+      name,
+      description: descriptionOf(name),
+    })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -27,6 +27,11 @@ const environmentOf = ({ config, publicUrl }: Context): Environment => ({
   taxRate: config.taxRate,
 })
 
+/** What no page of ours asks for; sound may play. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture', 'payment']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -65,6 +70,8 @@ export const mountPortal = (app: Hono, context: Context): void => {
       'Content-Security-Policy': contentSecurityPolicy,
       'Cache-Control': 'no-cache',
       'X-Frame-Options': 'DENY',
+      'Permissions-Policy': permissionsPolicy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
     })
   })
 }

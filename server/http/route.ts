@@ -10,15 +10,16 @@ import type { Page, Query } from './query.ts'
 /**
  * Who may call:
  * `public` anybody; `customer` whoever is signed in; `active` the same but for resellers under review;
- * `caster` approved resellers; `reader` those of `customer`, and `guest` those of `active`, and the holder of a
+ * `reseller` resellers, under review too; `caster` approved resellers; `reader` those of `customer`, and `guest` those of `active`, and the holder of a
  * feedback link.
  */
-export type Access = 'public' | 'customer' | 'active' | 'caster' | 'reader' | 'guest'
+export type Access = 'public' | 'customer' | 'active' | 'reseller' | 'caster' | 'reader' | 'guest'
 
 type CallerOf = {
   public: null
   customer: CustomerCaller
   active: CustomerCaller
+  reseller: CustomerCaller
   caster: CustomerCaller
   reader: Caller
   guest: Caller
@@ -69,6 +70,12 @@ export type Input<A extends Access, Params, Body> = {
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 export type ParamsOf<Path extends string> = Record<Names<Path>, string>
 
+/** How many calls (or, with `countsFailures`, refused ones) one address and one value of `field` may make in so many seconds. */
+type CallLimit = { calls: number; seconds: number; field?: string; countsFailures?: boolean }
+
+/** How many calls with a text in `filter` one address may make: `burst` at once, then `perSecond`. Other calls are free. */
+type SearchLimit = { filter: string; burst: number; perSecond: number }
+
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 export type RouteSpec<Path extends string, A extends Access, Body, Value> = {
@@ -87,8 +94,7 @@ export type RouteSpec<Path extends string, A extends Access, Body, Value> = {
   filters?: readonly string[]
   /** The Mercure hub publishes this resource: the answer says so in a Link. */
   published?: boolean
-  /** How many calls (or, with `countsFailures`, refused ones) one address and one value of `field` may make in so many seconds. */
-  limit?: { calls: number; seconds: number; field?: string; countsFailures?: boolean }
+  limit?: CallLimit | SearchLimit
   /** The service itself sees to the Idempotency-Key of the call. */
   keyed?: boolean
   /** Makes the answer publicly cacheable: gives its entity tag. */

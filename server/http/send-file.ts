@@ -2,10 +2,14 @@ import { Readable } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
 import type { FileAnswer } from './route.ts'
 
+/** What a name must not carry: folders, control characters, and marks that turn the direction of writing. */
+const unsafe = /[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 /** RFC 6266: a plain name for old readers, the real one in UTF-8. */
 const dispositionOf = (name: string): string => {
-  const plain = name.replace(/[^\w. -]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  const safe = name.toWellFormed().replace(unsafe, '_')
+  const plain = safe.replace(/[^\w. -]/g, '_')
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 

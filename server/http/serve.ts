@@ -2,57 +2,26 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { authenticate, authorize } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'
-import { BadRequest, NotFound, PayloadTooLarge } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import { addressOf } from './address.ts'
+import { closeToOthers, mountOtherMethods, openToAll } from './cors.ts'
 import { collectionOf, contentTypeOf, contextOf, type List, withoutLinkedData } from './hydra.ts'
-import { checkLimit, forgive } from './limits.ts'
+import { checkLimit, checkSearches, forgive } from './limits.ts'
 import { localeOf } from './messages.ts'
-import { type AnswerFormat, answerFormatOf, checkContentType, parseJson } from './negotiate.ts'
+import { type AnswerFormat, answerFormatOf } from './negotiate.ts'
+import { mercureLink, originOf } from './origin.ts'
 import { isBroken, pageOf, readQuery } from './query.ts'
+import { readBody } from './read-body.ts'
 import type { FileAnswer, Input, Route } from './route.ts'
 import { runOnce } from './run-once.ts'
 import { sendFile } from './send-file.ts'
-import { readUpload } from './upload.ts'
-import { validate } from './validate.ts'
-
-const maxBodyBytes = 1024 * 1024
-export const hydraDocsLink = `<${apiPrefix}/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`
-const mercureLink = '</.well-known/mercure>; rel="mercure"'
-
-const readText = async (request: Request): Promise<string> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBodyBytes) throw new PayloadTooLarge('The body is larger than 1 MB.')
-    chunks.push(chunk)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new BadRequest('The body is no UTF-8.')
-  }
-}
+import type { TokenBuckets } from './token-buckets.ts'
 
 /** @throws NotFound for what no id or code holds: NUL, and bytes that are no UTF-8 */
 const paramsOf = (c: HonoContext): Record<string, string> => {
   const params: Record<string, string> = c.req.param()
   if (Object.values(params).some((value) => isBroken(value))) throw new NotFound()
   return params
-}
-
-const acceptedTypes = (route: Route): readonly string[] =>
-  route.spec.method === 'patch' ? ['application/merge-patch+json'] : ['application/ld+json', 'application/json']
-
-const readBody = async (route: Route, c: HonoContext): Promise<unknown> => {
-  const { body, upload } = route.spec
-  if (upload) {
-    checkContentType(c.req.header('content-type'), ['multipart/form-data'])
-    return readUpload(c.req.raw)
-  }
-  if (body === undefined) return undefined
-  checkContentType(c.req.header('content-type'), acceptedTypes(route))
-  return validate(body, parseJson(await readText(c.req.raw)))
 }
 
 const isList = (value: unknown): value is List<object> =>
@@ -81,43 +50,50 @@ const locationOf = (value: object): string | null =>
 const send = (c: HonoContext, format: AnswerFormat, status: number, body: object): Response => {
   const plain = format === 'application/json'
   const content = plain && 'hydra:member' in body ? body['hydra:member'] : body
-  return new Response(JSON.stringify(plain ? withoutLinkedData(content) : content), {
-    status,
-    headers: { ...Object.fromEntries(c.res.headers), 'Content-Type': contentTypeOf(format) },
-  })
+  const text = JSON.stringify(plain ? withoutLinkedData(content) : content)
+  const headers = { 'Content-Type': contentTypeOf(format), 'Content-Length': String(Buffer.byteLength(text)) }
+  return new Response(text, { status, headers: { ...Object.fromEntries(c.res.headers), ...headers } })
 }
 
-const cached = (c: HonoContext, tag: string): boolean => {
-  c.header('ETag', tag)
+/** Makes the answer cacheable, and tells whether the caller has it already. */
+const isKnown = (c: HonoContext, tag: string): boolean => {
+  // Weak, since compression changes the bytes
+  c.header('ETag', `W/"${tag}"`)
   c.header('Cache-Control', 'public, max-age=0, must-revalidate')
   const known = (c.req.header('if-none-match') ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
-  return known.includes(tag.replace(/^W\//, '')) || known.includes('*')
+  return known.includes(`"${tag}"`) || known.includes('*')
 }
 
-/** Mounts a call: negotiation, sign-in, limits, parsing, the service, the envelope. */
-export const mount = (app: Hono, context: Context, route: Route): void => {
+const isPublicRead = ({ spec }: Route): boolean => spec.access === 'public' && spec.method === 'get'
+
+const mount = (app: Hono, context: Context, route: Route, buckets: TokenBuckets): void => {
   const { spec } = route
-  const path = `${apiPrefix}${spec.path.replace(/\{(\w+)\}/g, ':$1')}`
-  app.on(spec.method.toUpperCase(), path, async (c) => {
+  app.on(spec.method.toUpperCase(), honoPath(spec.path), async (c) => {
+    if (isPublicRead(route)) openToAll(c)
+    else closeToOthers(c)
     const format = answerFormatOf(c.req.header('accept'))
     const locale = localeOf(c.req.header('accept-language'))
     const caller = spec.access === 'public' ? null : await authenticate(context, c.req.header('authorization'))
     if (spec.access !== 'public' && caller !== null) authorize(spec.access, caller)
-    if (spec.published) c.header('Link', mercureLink, { append: true })
-    const tag = spec.etag?.(context, locale)
-    if (tag !== undefined && cached(c, `"${tag}-${format === 'application/json' ? 'j' : 'l'}"`))
-      return c.body(null, 304)
+    if (spec.published) c.header('Link', mercureLink(originOf(c, context.config)), { append: true })
     const query = readQuery(new URL(c.req.url).search)
+    const page = pageOf(query)
+    const params = paramsOf(c)
+    const tag = spec.etag?.(context, locale)
+    const known = tag !== undefined && isKnown(c, `${tag}-${format === 'application/json' ? 'j' : 'l'}`)
+    // A list is always there; whether an item is has to be seen first.
+    if (known && spec.answer.kind === 'collection') return c.body(null, 304)
     const address = addressOf(c, context.config.trustProxy)
+    checkSearches(buckets, route, address, query)
     const body = await readBody(route, c)
     const counted = await checkLimit(context, route, { address, body })
     const input = {
       context,
       // `authorize` has made sure of the kind of caller that the route's type promises
       caller: caller as never,
-      params: paramsOf(c),
+      params,
       query,
-      page: pageOf(query),
+      page,
       body,
       locale,
       address,
@@ -125,10 +101,28 @@ export const mount = (app: Hono, context: Context, route: Route): void => {
     }
     const value = await runOnce(route, input)
     await forgive(context, route, counted)
+    if (known) return c.body(null, 304)
     if (spec.answer.kind === 'nothing') return c.body(null, spec.answer.status)
     if (spec.answer.kind === 'file') return sendFile(c, value as FileAnswer)
     const answer = bodyOf(route, value, c, input)
     if (spec.answer.status === 201) c.header('Location', locationOf(answer) ?? undefined)
     return send(c, format, spec.answer.status, answer)
   })
+}
+
+const honoPath = (path: string): string => `${apiPrefix}${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+/** Where a path's parameters stand: `/shop/orders/ftv_create_order` is to be asked before `/shop/orders/{code}`. */
+const shape = (path: string): string => path.replace(/\{\w+\}/g, '\uffff')
+
+/** Mounts the calls: negotiation, sign-in, limits, parsing, the service, the envelope; 405 for a path's other methods. */
+export const mountRoutes = (app: Hono, context: Context, routes: readonly Route[], buckets: TokenBuckets): void => {
+  const paths = Map.groupBy(routes, ({ spec }) => spec.path)
+  for (const [path, calls] of [...paths].sort(([a], [b]) => (shape(a) < shape(b) ? -1 : 1))) {
+    for (const route of calls) mount(app, context, route, buckets)
+    mountOtherMethods(app, honoPath(path), {
+      methods: calls.map(({ spec }) => spec.method.toUpperCase()),
+      isPublic: calls.some(isPublicRead),
+    })
+  }
 }

@@ -1,9 +1,9 @@
+import { ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { expiryOf } from '../../src/api/contract/session.ts'
 import { authenticate, authorize } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'
-import { BadRequest, Unauthorized } from '../errors.ts'
+import { BadRequest, Forbidden, Unauthorized } from '../errors.ts'
 import { streamEvents } from '../stream/events.ts'
 import { topicMatcher } from '../stream/topics.ts'
 import { readQuery } from './query.ts'
@@ -11,17 +11,36 @@ import { readQuery } from './query.ts'
 const path = '/.well-known/mercure'
 const maxTopics = 50
 
+/** How long a client that reads nothing may keep the connection of a stream that has ended, in ms. */
+const graceMs = 2_000
+
 /** `earliest` is all that is kept; what is no id of ours is nothing to resume from. */
 const readEventId = (text: string | undefined): number | null => {
   if (text === 'earliest') return 0
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
+/**
+ * Where a stream goes on. An id above all that there are comes from another database, perhaps one that was put back from
+ * a backup: waiting for its successor would lose what comes before.
+ */
+const positionOf = async ({ stream }: Context, customerId: number, asked: number | null): Promise<number> => {
+  const latest = await stream.latest(customerId)
+  return asked === null ? latest : Math.min(asked, latest)
+}
+
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'private, no-store',
+  'Cache-Control': 'private, no-store, no-transform',
   // Tells proxies such as nginx to pass each event on at once.
   'X-Accel-Buffering': 'no',
+}
+
+/** Cuts the connection of an answer that nobody takes; without one (called in the process) there is nothing to cut. */
+const cutOff = (env: unknown): void => {
+  if (typeof env !== 'object' || env === null || !('outgoing' in env)) return
+  const { outgoing } = env
+  if (outgoing instanceof ServerResponse && !outgoing.writableFinished) outgoing.destroy()
 }
 
 /** `GET /.well-known/mercure`: the caller's own updates as server-sent events (contract, "Event stream"). */
@@ -30,11 +49,11 @@ export const mountStream = (
   context: Context,
   { heartbeatMs = 25_000 }: { heartbeatMs?: number } = {},
 ): void => {
-  app.use(path, cors({ origin: '*', allowMethods: ['GET', 'OPTIONS'] }))
   app.get(path, async (c) => {
     const authorization = c.req.header('authorization')
     const caller = await authenticate(context, authorization)
     authorize('customer', caller)
+    const { customerId } = caller
     const expiresAt = expiryOf(authorization?.split(' ')[1] ?? '')
     if (expiresAt === null) throw new Unauthorized('Invalid JWT Token')
 
@@ -42,17 +61,34 @@ export const mountStream = (
     const topics = (query.get('topic') ?? []).filter((topic) => topic !== '')
     if (topics.length === 0) throw new BadRequest('Missing "topic" parameter.')
     if (topics.length > maxTopics) throw new BadRequest(`At most ${maxTopics} topics can be asked for.`)
-    const lastEventId =
-      c.req.header('last-event-id') ?? query.get('lastEventID')?.at(-1) ?? query.get('lastEventId')?.at(-1)
+    const asked = c.req.header('last-event-id') || query.get('lastEventID')?.at(-1) || query.get('lastEventId')?.at(-1)
+    const after = await positionOf(context, customerId, readEventId(asked))
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    // As the Mercure protocol has it: tells whoever resumes whether that worked.
+    if (asked !== undefined && asked !== '') c.header('Last-Event-ID', after === 0 ? 'earliest' : String(after))
+    if (c.req.method === 'HEAD') return c.body(null)
 
+    const mayGoOn = async (): Promise<boolean> => {
+      try {
+        authorize('customer', await authenticate(context, authorization))
+        return true
+      } catch (error) {
+        if (error instanceof Unauthorized || error instanceof Forbidden) return false
+        throw error
+      }
+    }
     const end = new AbortController()
     const expiry = setTimeout(() => end.abort(), Math.max(0, expiresAt - Date.now()))
-    end.signal.addEventListener('abort', () => clearTimeout(expiry))
+    end.signal.addEventListener('abort', () => {
+      clearTimeout(expiry)
+      setTimeout(cutOff, graceMs, c.env).unref()
+    })
     const events = streamEvents(context.stream, {
-      customerId: caller.customerId,
-      after: readEventId(lastEventId),
+      customerId,
+      after,
       matches: topicMatcher(topics),
       heartbeatMs,
+      mayGoOn,
       end,
     })
     const encoder = new TextEncoder()
@@ -76,7 +112,6 @@ export const mountStream = (
       },
       { highWaterMark: 0 },
     )
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
     return c.body(body)
   })
 }

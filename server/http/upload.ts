@@ -1,41 +1,81 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import Busboy from '@fastify/busboy'
-import { BadRequest, refuse } from '../errors.ts'
+import { uploadLimits } from '../../src/api/contract/upload.ts'
+import { BadRequest, Invalid } from '../errors.ts'
+import { untilFormEnd } from './form-end.ts'
 import type { Upload } from './multipart.ts'
 
-const limits = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, files: 1, parts: 21 }
+const fieldBytes = 10_000
+const limits = { fields: 20, fieldSize: fieldBytes, files: 5, parts: 25, headerPairs: 50, headerSize: 16_384 }
+/** No form of ours is longer, whatever it is made of: the largest file, and room for the fields and what lies between. */
+const formBytes = Math.max(...Object.values(uploadLimits).map(({ bytes }) => bytes)) + 512 * 1024
 
-/** Reads a multipart form up to its file, and hands the file over as a stream: nothing is buffered here. */
-export const readUpload = (request: Request): Promise<Upload> =>
-  new Promise((resolve, reject) => {
-    const type = request.headers.get('content-type') ?? ''
-    if (!type.includes('boundary=') || request.body === null) return reject(new BadRequest('The form has no boundary.'))
-    const form = new Busboy({ headers: { 'content-type': type }, limits })
-    const fields = new Map<string, string>()
-    const finished = new Promise<ReadonlyMap<string, string>>((done, failed) => {
-      form.on('finish', () => done(fields))
-      form.on('error', failed)
-    })
-    finished.catch(() => undefined)
-    form.on('field', (name, value) => {
-      if (value.includes('\u0000')) reject(new BadRequest('The form holds characters that are not allowed.'))
+const tooLarge = (): Invalid => new Invalid([{ propertyPath: 'file', code: 'file-too-large' }])
+const unreadable = (): BadRequest => new BadRequest('The form can not be read.')
+
+const formOf = (type: string) => {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch {
+    throw unreadable()
+  }
+}
+
+/**
+ * Reads a multipart form up to its file, and hands the file over as a stream: nothing is buffered here. Whatever is
+ * refused is not read any further. The file's stream fails with the error that is the answer.
+ * @throws BadRequest for a broken form, Invalid at `file` when there is none or the form is longer than any may be
+ */
+export const readUpload = async (request: Request): Promise<Upload> => {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/boundary=./.test(type) || request.body === null) throw new BadRequest('The form has no boundary.')
+  if (Number(request.headers.get('content-length') ?? 0) > formBytes) throw tooLarge()
+  const form = formOf(type)
+  const body = untilFormEnd(type)
+  const fields = new Map<string, string>()
+  // fetch's stream type and Node's are the same object under two names
+  const source = Readable.fromWeb(request.body as ReadableStream)
+
+  return new Promise((resolve, reject) => {
+    const finished = Promise.withResolvers<ReadonlyMap<string, string>>()
+    finished.promise.catch(() => undefined)
+    let content: PassThrough | undefined
+    const fail = (error: Error): void => {
+      source.unpipe(body)
+      source.pause()
+      reject(error)
+      finished.reject(error)
+      content?.destroy(error)
+    }
+
+    form.on('field', (name, value, _, isCut) => {
+      if (isCut) fail(new Invalid([{ propertyPath: name, code: 'too-long', values: { limit: fieldBytes } }]))
+      else if (value.includes('\u0000')) fail(new BadRequest('The form holds characters that are not allowed.'))
       else fields.set(name, value)
     })
     form.on('file', (field, stream, name) => {
-      if (field === 'file') return resolve({ fields, file: { name: name ?? '', stream }, rest: () => finished })
-      stream.resume()
+      stream.on('error', () => fail(unreadable()))
+      if (field !== 'file') return stream.resume()
+      if (content !== undefined) return fail(new BadRequest('The form holds more than one file.'))
+      content = stream.pipe(new PassThrough())
+      content.on('error', () => undefined)
+      resolve({ fields, file: { name: name ?? '', stream: content }, rest: () => finished.promise })
     })
-    form.on('error', () => reject(new BadRequest('The form can not be read.')))
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+      form.on(limit, () => fail(new BadRequest('The form holds too many fields.')))
+    form.on('error', () => fail(unreadable()))
     form.on('finish', () => {
-      try {
-        refuse('file', 'not-blank')
-      } catch (error) {
-        reject(error)
-      }
+      finished.resolve(fields)
+      if (content === undefined) reject(new Invalid([{ propertyPath: 'file', code: 'not-blank' }]))
     })
-    // fetch's stream type and Node's are the same object under two names
-    const source = Readable.fromWeb(request.body as ReadableStream)
-    source.on('error', (error) => form.destroy(error))
-    source.pipe(form)
+
+    let bytes = 0
+    source.on('data', (chunk: Uint8Array) => {
+      bytes += chunk.byteLength
+      if (bytes > formBytes) fail(tooLarge())
+    })
+    source.on('error', () => fail(new BadRequest('The upload broke off.')))
+    source.pipe(body).pipe(form)
   })
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import { apiPrefix, withoutOrigin } from '../../src/api/contract/hydra.ts'
 import { BadRequest, type Fault, type FaultCode, Invalid } from '../errors.ts'
 
 const code = (name: FaultCode, values?: Fault['values']) => ({ params: { fault: name, values } })
@@ -46,9 +46,13 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 
 const largestId = 2_147_483_647
 
+/** A resource as bodies name it: its IRI or id, or the resource itself as a client read it. */
+export const namedResource = () =>
+  z.union([z.string(), z.number(), z.object({ '@id': z.string() }).transform((resource) => resource['@id'])])
+
 /** The id behind an IRI of one of the resources, or behind a bare id; null when the text is neither. */
 export const readId = (value: string | number, ...resources: string[]): number | null => {
-  const text = String(value)
+  const text = withoutOrigin(String(value))
   const bare = resources.reduce((rest, resource) => {
     const prefix = `${apiPrefix}/shop/${resource}/`
     return rest.startsWith(prefix) ? rest.slice(prefix.length) : rest
@@ -59,7 +63,7 @@ export const readId = (value: string | number, ...resources: string[]): number |
 
 /** An IRI (or id) of one of the resources, read to its id. */
 export const reference = (...resources: string[]) =>
-  z.union([z.string(), z.number()]).transform((value, context) => {
+  namedResource().transform((value, context) => {
     const id = readId(value, ...resources)
     if (id === null) {
       context.addIssue({ code: 'custom', ...code('not-found') })
@@ -70,9 +74,9 @@ export const reference = (...resources: string[]) =>
 
 /** An IRI (or code, or id) of one of the resources, read to what stands behind the last slash. */
 export const codeReference = (...resources: string[]) =>
-  z
-    .string()
-    .max(300)
+  namedResource()
+    .transform((value) => withoutOrigin(String(value)))
+    .refine((value) => value.length <= 300, code('too-long', { limit: 300 }))
     .transform((value, context) => {
       const prefix = resources
         .map((resource) => `${apiPrefix}/shop/${resource}/`)

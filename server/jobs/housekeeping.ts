@@ -1,13 +1,16 @@
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { passwordResets, refreshTokens } from '../db/schema/customer.ts'
 import { idempotencyKeys, mails, rateLimits, streamUpdates } from '../db/schema/delivery.ts'
+import type { FileStorage } from '../files/storage.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Deletes what nobody asks for any more: a mail 90 days after it went out, an update or a key after 7 days, old tokens. */
+/** Deletes what nobody asks for any more: a mail 90 days after it went out or failed, an update or a key after 7 days, old tokens. */
 export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)
   await db.delete(streamUpdates).where(lt(streamUpdates.createdAt, daysAgo(7)))
@@ -16,13 +19,28 @@ export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, daysAgo(7)))
   // An expired token is refused in other words than an unknown one: it stays a while to be told apart.
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, daysAgo(60)))
-  await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, daysAgo(90))))
+  await db.delete(mails).where(or(lt(mails.sentAt, daysAgo(90)), lt(mails.failedAt, daysAgo(90))))
 }
 
-/** Tidies up every hour, in each process: doing it twice does no harm. Gives what ends that. */
-export const startHousekeeping = (database: Database, log: Logger): (() => void) => {
+type Tools = { config: Config; database: Database; files: FileStorage; log: Logger }
+
+/**
+ * Tidies up every hour, and sweeps the files with the first of each day's rounds; in each process: doing it twice does
+ * no harm. Gives what ends that.
+ */
+export const startHousekeeping = (tools: Tools): (() => void) => {
+  let round = 0
+  const tidy = async (): Promise<void> => {
+    const now = new Date()
+    await tidyUp(tools.database, now)
+    if (round % 24 === 0) {
+      const gone = await sweepFiles(tools, now)
+      if (gone > 0) tools.log.info({ files: gone }, 'files that nothing names were removed')
+    }
+    round += 1
+  }
   const timer = setInterval(() => {
-    tidyUp(database, new Date()).catch((error: unknown) => log.error({ err: error }, 'tidying up failed'))
+    tidy().catch((error: unknown) => tools.log.error({ err: error }, 'tidying up failed'))
   }, hourMs)
   timer.unref()
   return () => clearInterval(timer)

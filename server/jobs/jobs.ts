@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Db as BossDatabase, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Db as BossDatabase, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Database, executorOf, type Tx } from '../db/client.ts'
 
@@ -11,9 +11,12 @@ type JobData = {
 }
 type JobName = keyof JobData
 
+/** `isLastTry`: when this one fails, the job is over. */
+type Tries = { isLastTry: boolean }
+
 export type Jobs = {
   /** Says what does the jobs of a kind; at most one a kind, before `start`. */
-  work: <Name extends JobName>(name: Name, handle: (data: JobData[Name]) => Promise<void>) => void
+  work: <Name extends JobName>(name: Name, handle: (data: JobData[Name], tries: Tries) => Promise<void>) => void
   /** Writes a job with what causes it. It runs after the commit, in any process, again with growing pauses when it fails. */
   send: <Name extends JobName>(
     tx: Tx,
@@ -49,6 +52,9 @@ const brief: QueueOptions = {
   deleteAfterSeconds: 60,
 }
 
+/** How many of a kind one process does at the same time: a slow mail server's recipient keeps nobody else waiting. */
+const abreast: Partial<Record<JobName, number>> = { 'send-mail': 4 }
+
 const queues: Record<JobName, QueueOptions> = {
   'start-password-reset': brief,
   'send-mail': patient,
@@ -76,7 +82,7 @@ const jobNames = Object.keys(queues).filter(isJobName)
 export const createJobs = async (
   database: Database,
   log: Logger,
-  { pollSeconds = 10 }: { pollSeconds?: number } = {},
+  { pollSeconds = 10, superviseSeconds = 60 }: { pollSeconds?: number; superviseSeconds?: number } = {},
 ): Promise<Jobs> => {
   const boss = new PgBoss({
     db: databaseOf(database),
@@ -84,8 +90,8 @@ export const createJobs = async (
     schema: 'jobs',
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: 60,
-    monitorIntervalSeconds: 60,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 3600,
     queueCacheIntervalSeconds: 3600,
     bamIntervalSeconds: 3600,
@@ -108,19 +114,36 @@ export const createJobs = async (
   return {
     work: (name, handle) => {
       if (workers.has(name)) throw new Error(`${name} has its worker already`)
-      const options = { pollingIntervalSeconds: Math.min(2, pollSeconds), notifyPollingIntervalSeconds: pollSeconds }
-      workers.set(name, () =>
-        boss.work<JobData[typeof name]>(name, options, async (batch) => {
-          for (const { data } of batch) {
-            try {
-              await handle(data)
-            } catch (error) {
-              log.warn({ err: error, job: name }, 'a job failed, and will be tried again')
-              throw error
-            }
-          }
-        }),
-      )
+      const options = {
+        pollingIntervalSeconds: Math.min(2, pollSeconds),
+        notifyPollingIntervalSeconds: pollSeconds,
+        includeMetadata: true as const,
+      }
+      const attempt = async ({
+        data,
+        retryCount,
+        retryLimit,
+      }: JobWithMetadata<JobData[typeof name]>): Promise<void> => {
+        const isLastTry = retryCount >= retryLimit
+        try {
+          await handle(data, { isLastTry })
+        } catch (error) {
+          if (isLastTry) log.error({ err: error, job: name }, 'a job failed for good')
+          else log.warn({ err: error, job: name }, 'a job failed, and will be tried again')
+          throw error
+        }
+      }
+      const begin = async (): Promise<void> => {
+        let workerId: string | null = null
+        workerId = await boss.work<JobData[typeof name], void, typeof options>(name, options, async (batch) => {
+          // Several jobs may have come with one notice: without this, each next one would wait for the next poll.
+          if (workerId !== null) boss.notifyWorker(workerId)
+          for (const job of batch) await attempt(job)
+        })
+      }
+      workers.set(name, async () => {
+        for (let count = 0; count < (abreast[name] ?? 1); count += 1) await begin()
+      })
     },
     send: async (tx, name, data, { delaySeconds = 0 } = {}) => {
       await boss.send(name, data, { db: executorOf(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) })

@@ -12,24 +12,47 @@ const linesOf = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<b
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif"
 const ground = '#f4f4f6'
 
+/** Both spellings: mail programs know one or the other. */
+const breakable = 'overflow-wrap:anywhere;word-break:break-word'
+
 const buttonOf = ({ label, url }: { label: string; url: string }, color: string, text: string): string =>
   `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:8px;background:${color};color:${text};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:13px;line-height:20px;overflow-wrap:anywhere"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a></p>`
+<p style="margin:0;font-size:13px;line-height:20px;${breakable}"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a></p>`
 
 const quoteOf = (quote: string, color: string): string =>
-  `<blockquote style="margin:20px 0;padding:4px 0 4px 16px;border-left:3px solid ${color};overflow-wrap:anywhere">${linesOf(quote)}</blockquote>`
+  `<blockquote style="margin:20px 0;padding:4px 0 4px 16px;border-left:3px solid ${color};${breakable}">${linesOf(quote)}</blockquote>`
 
-/** The letter as HTML that needs no style sheet, image or script. */
-export const htmlOf = (letter: Letter, { name, palette }: MailBrand, locale: MailLocale): string => {
+const billOf = ({ lines, sums }: Letter): string => {
+  const right = 'text-align:right;white-space:nowrap;vertical-align:top'
+  const rows = [
+    ...lines.map(
+      ({ name, detail, amount }) =>
+        `<tr><td style="padding:8px 12px 8px 0;${breakable}">${escapeHtml(name)}${detail === '' ? '' : `<br><span style="font-size:14px;line-height:20px">${escapeHtml(detail)}</span>`}</td><td style="padding:8px 0;${right}">${escapeHtml(amount)}</td></tr>`,
+    ),
+    ...sums.map(({ label, amount }, index) => {
+      const edge = index === 0 ? 'border-top:1px solid;' : ''
+      const weight = index === sums.length - 1 ? 'font-weight:700;' : ''
+      return `<tr><td style="padding:4px 12px 4px 0;${edge}${weight}">${escapeHtml(label)}</td><td style="padding:4px 0;${edge}${weight}${right}">${escapeHtml(amount)}</td></tr>`
+    }),
+  ]
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+/** A picture is worth nothing to a program that shows none: its text is the sender's name. */
+const logoOf = (logo: string, name: string): string =>
+  `<p style="margin:0 0 24px"><img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="40" style="height:40px;width:auto;max-width:240px;border:0"></p>`
+
+/** The letter as HTML that needs no style sheet and no script; but for the sender's logo, everything is in it. */
+export const htmlOf = (letter: Letter, { name, palette, logo }: MailBrand, locale: MailLocale): string => {
   const background = palette['background-color']
   const text = readableOn(background, palette['text-color'])
   const button = palette['button-color']
   const parts = [
-    `<h1 style="margin:0 0 20px;font-size:24px;line-height:31px;overflow-wrap:anywhere">${escapeHtml(letter.heading)}</h1>`,
-    ...letter.paragraphs.map(
-      (paragraph) => `<p style="margin:0 0 14px;overflow-wrap:anywhere">${linesOf(paragraph)}</p>`,
-    ),
+    ...(logo === null ? [] : [logoOf(logo, name)]),
+    `<h1 style="margin:0 0 20px;font-size:24px;line-height:31px;${breakable}">${escapeHtml(letter.heading)}</h1>`,
+    ...letter.paragraphs.map((paragraph) => `<p style="margin:0 0 14px;${breakable}">${linesOf(paragraph)}</p>`),
     ...(letter.quote === null || letter.quote === '' ? [] : [quoteOf(letter.quote, button)]),
+    ...(letter.lines.length === 0 ? [] : [billOf(letter)]),
     ...(letter.button === null
       ? []
       : [buttonOf(letter.button, button, readableOn(button, palette['button-text-color']))]),
@@ -40,7 +63,7 @@ export const htmlOf = (letter: Letter, { name, palette }: MailBrand, locale: Mai
 <body style="margin:0;padding:0;background:${ground};${font};font-size:16px;line-height:25px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;color:#3d3d46;font-weight:700;overflow-wrap:anywhere">${escapeHtml(name)}</td></tr>
+<tr><td style="padding:0 4px 16px;color:#3d3d46;font-weight:700;${breakable}">${escapeHtml(name)}</td></tr>
 <tr><td style="padding:32px 28px;background:${background};color:${text};border-radius:12px;${font}">
 ${parts.join('\n')}
 </td></tr>
@@ -51,12 +74,20 @@ ${parts.join('\n')}
 `
 }
 
+const billTextOf = ({ lines, sums }: Letter): string =>
+  [
+    ...lines.map(({ name, detail, amount }) => `${name}: ${amount}${detail === '' ? '' : `\n  ${detail}`}`),
+    '',
+    ...sums.map(({ label, amount }) => `${label}: ${amount}`),
+  ].join('\n')
+
 /** The same letter as plain text. */
 export const textOf = (letter: Letter, { name }: MailBrand): string =>
   [
     letter.heading,
     ...letter.paragraphs,
     ...(letter.quote === null || letter.quote === '' ? [] : [letter.quote.replace(/^/gm, '> ')]),
+    ...(letter.lines.length === 0 ? [] : [billTextOf(letter)]),
     ...(letter.button === null ? [] : [`${letter.button.label}:\n${letter.button.url}`]),
     `-- \n${name}`,
   ].join('\n\n')

@@ -1,6 +1,7 @@
+import { isName, noBill } from './letter-parts.ts'
 import type { Letter, Mail } from './mail-facts.ts'
 
-const hello = (recipient: string): string => (recipient === '' ? 'Hello,' : `Hello ${recipient},`)
+const hello = (recipient: string): string => (isName(recipient) ? `Hello ${recipient},` : 'Hello,')
 
 /** The mails in English. */
 export const letterInEnglish = (mail: Mail, brand: string): Letter => {
@@ -15,6 +16,7 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
           `${author} has selected voices for ${project} and would like to know which one you prefer. Listen to them, choose one and leave a comment. You don't need an account.`,
         ],
         quote: comment,
+        ...noBill,
         button: { label: 'Listen and give feedback', url: link },
       }
     }
@@ -28,11 +30,12 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
           voices === '' ? `${client} has answered for ${project}.` : `${client} chose ${voices} for ${project}.`,
         ],
         quote: comment,
+        ...noBill,
         button: { label: 'Open the project', url: link },
       }
     }
     case 'order-confirmation': {
-      const { recipient, number, project, total, link } = mail.facts
+      const { recipient, number, project, lines, subtotal, tax, total, link } = mail.facts
       return {
         subject: `We received your order ${number}`,
         heading: 'Thank you for your order',
@@ -44,6 +47,12 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
           'We will contact you to schedule the recording. You are welcome to attend it.',
         ],
         quote: null,
+        lines,
+        sums: [
+          { label: 'Subtotal', amount: subtotal },
+          { label: 'Tax', amount: tax },
+          { label: 'Total', amount: total },
+        ],
         button: { label: 'View the order', url: link },
       }
     }
@@ -56,6 +65,7 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
           'The link works once, for one hour. If it was not you, ignore this mail: nothing changes.',
         ],
         quote: null,
+        ...noBill,
         button: { label: 'Choose a new password', url: mail.facts.link },
       }
     case 'registration-received':
@@ -67,6 +77,7 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
           `Our team evaluates your request and will contact you as soon as possible. In the meantime you can sign in and explore the voices of ${brand}.`,
         ],
         quote: null,
+        ...noBill,
         button: null,
       }
     case 'registration-approved':
@@ -78,6 +89,7 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
           'Our team has approved your registration. You can now add clients, start projects and place orders.',
         ],
         quote: null,
+        ...noBill,
         button: { label: 'Sign in', url: mail.facts.link },
       }
     case 'registration-rejected':
@@ -89,6 +101,7 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
           `Our team has evaluated your request. We can't open an account for you. Questions? Write to ${mail.facts.contact}.`,
         ],
         quote: null,
+        ...noBill,
         button: null,
       }
   }

@@ -1,6 +1,7 @@
+import { isName, noBill } from './letter-parts.ts'
 import type { Letter, Mail } from './mail-facts.ts'
 
-const hello = (recipient: string): string => (recipient === '' ? 'Hallo,' : `Hallo ${recipient},`)
+const hello = (recipient: string): string => (isName(recipient) ? `Hallo ${recipient},` : 'Hallo,')
 
 /** The mails in Dutch. */
 export const letterInDutch = (mail: Mail, brand: string): Letter => {
@@ -15,6 +16,7 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
           `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur heeft. Beluister ze, kies er een en laat een reactie achter. Je hebt geen account nodig.`,
         ],
         quote: comment,
+        ...noBill,
         button: { label: 'Luister en geef feedback', url: link },
       }
     }
@@ -28,11 +30,12 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
           voices === '' ? `${client} heeft geantwoord voor ${project}.` : `${client} koos ${voices} voor ${project}.`,
         ],
         quote: comment,
+        ...noBill,
         button: { label: 'Open het project', url: link },
       }
     }
     case 'order-confirmation': {
-      const { recipient, number, project, total, link } = mail.facts
+      const { recipient, number, project, lines, subtotal, tax, total, link } = mail.facts
       return {
         subject: `We hebben je bestelling ${number} ontvangen`,
         heading: 'Bedankt voor je bestelling',
@@ -44,6 +47,12 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
           'We nemen contact met je op om de opname te plannen. Je bent welkom om erbij te zijn.',
         ],
         quote: null,
+        lines,
+        sums: [
+          { label: 'Subtotaal', amount: subtotal },
+          { label: 'Btw', amount: tax },
+          { label: 'Totaal', amount: total },
+        ],
         button: { label: 'Bekijk de bestelling', url: link },
       }
     }
@@ -56,6 +65,7 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
           'De link werkt één keer, een uur lang. Was jij het niet, dan kun je deze mail negeren: er verandert niets.',
         ],
         quote: null,
+        ...noBill,
         button: { label: 'Kies een nieuw wachtwoord', url: mail.facts.link },
       }
     case 'registration-received':
@@ -67,6 +77,7 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
           `Ons team beoordeelt je aanvraag en neemt zo snel mogelijk contact met je op. Je kunt intussen inloggen en de stemmen van ${brand} verkennen.`,
         ],
         quote: null,
+        ...noBill,
         button: null,
       }
     case 'registration-approved':
@@ -78,6 +89,7 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
           'Ons team heeft je registratie goedgekeurd. Je kunt nu klanten toevoegen, projecten starten en bestellingen plaatsen.',
         ],
         quote: null,
+        ...noBill,
         button: { label: 'Inloggen', url: mail.facts.link },
       }
     case 'registration-rejected':
@@ -89,6 +101,7 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
           `Ons team heeft je aanvraag beoordeeld. We kunnen geen account voor je openen. Vragen? Mail naar ${mail.facts.contact}.`,
         ],
         quote: null,
+        ...noBill,
         button: null,
       }
   }

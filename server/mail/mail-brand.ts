@@ -1,37 +1,59 @@
 import { eq } from 'drizzle-orm'
-import { type Palette, paletteOf } from '../../src/api/contract/theme.ts'
+import { latestOfType, type Palette, paletteOf } from '../../src/api/contract/theme.ts'
+import { mediaPath } from '../catalogue/wire.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { customers } from '../db/schema/customer.ts'
-import { themeColors, themes } from '../db/schema/theme.ts'
+import { themeColors, themeMedia, themes } from '../db/schema/theme.ts'
+import type { Mail } from './mail-facts.ts'
 
-/** The name and the colours that a mail wears. */
-export type MailBrand = { name: string; palette: Palette }
+/** The name, the colours and the logo (a whole URL) that a mail wears. */
+export type MailBrand = { name: string; palette: Palette; logo: string | null }
 
-const agencyOf = async (tx: Tx, customerId: number) => {
-  const [customer] = await tx
-    .select({ id: customers.id, company: customers.company, resellerId: customers.resellerId })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-  if (customer?.resellerId == null) return customer ?? null
-  const [reseller] = await tx
-    .select({ id: customers.id, company: customers.company, resellerId: customers.resellerId })
-    .from(customers)
-    .where(eq(customers.id, customer.resellerId))
-  return reseller ?? customer
+type Sender = { name: string | null; isAgency: boolean; themeOf: number }
+
+/**
+ * Whose mail it is. An agency's clients and their contacts hear from the agency; the agency itself hears from us: its
+ * registration, its password, its orders and the answers of its clients are between the two of us.
+ */
+const senderOf = async (tx: Tx, { kind, themeOf }: Mail): Promise<Sender> => {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, themeOf))
+  if (customer?.resellerId == null) {
+    const isAgency = kind === 'feedback-request'
+    return { name: isAgency ? (customer?.company ?? null) : null, isAgency, themeOf }
+  }
+  const [agency] = await tx.select().from(customers).where(eq(customers.id, customer.resellerId))
+  return { name: agency?.company ?? null, isAgency: true, themeOf: customer.resellerId }
 }
 
-/** The agency's own name and colours, ours where it has none. */
-export const mailBrandOf = async (context: Pick<Context, 'config'>, tx: Tx, customerId: number): Promise<MailBrand> => {
-  const agency = await agencyOf(tx, customerId)
-  const stored =
-    agency === null
-      ? []
-      : await tx
-          .select({ id: themeColors.id, type: themeColors.type, color: themeColors.color })
-          .from(themeColors)
-          .innerJoin(themes, eq(themes.id, themeColors.themeId))
-          .where(eq(themes.customerId, agency.id))
+/**
+ * The name of who sends a mail, ours where an agency has none; the colours of the agency's portal; its logo when the
+ * agency is the sender.
+ */
+export const mailBrandOf = async (
+  { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>,
+  tx: Tx,
+  mail: Mail,
+): Promise<MailBrand> => {
+  const { name, isAgency, themeOf } = await senderOf(tx, mail)
+  const own = eq(themes.customerId, themeOf)
+  const stored = await tx
+    .select({ id: themeColors.id, type: themeColors.type, color: themeColors.color })
+    .from(themeColors)
+    .innerJoin(themes, eq(themes.id, themeColors.themeId))
+    .where(own)
+  const media = isAgency
+    ? await tx
+        .select({ id: themeMedia.id, type: themeMedia.type, file: themeMedia.file })
+        .from(themeMedia)
+        .innerJoin(themes, eq(themes.id, themeMedia.themeId))
+        .where(own)
+    : []
   const colors = stored.map((color) => ({ '@id': '', '@type': 'ThemeColor' as const, ...color }))
-  return { name: agency?.company || context.config.brandName, palette: paletteOf({ colors }) }
+  const logo = latestOfType(media, 'logo')
+  return {
+    name: name || config.brandName,
+    palette: paletteOf({ colors }),
+    logo: logo === null ? null : `${publicUrl}${mediaPath(logo.file)}`,
+  }
 }

@@ -1,3 +1,6 @@
+/** A line of a bill: what, which one, how much. */
+export type LetterLine = { name: string; detail: string; amount: string }
+
 /** What each mail tells. Plain text, put into the templates escaped; `link` is a whole URL. */
 type MailFacts = {
   /** To a client's contact: please choose from the voices of a project. `author` asks. */
@@ -11,8 +14,17 @@ type MailFacts = {
     comment: string
     link: string
   }
-  /** `total` as the person reads it, such as `€ 1.137,40`. */
-  'order-confirmation': { recipient: string; number: string; project: string; total: string; link: string }
+  /** The amounts as the person reads them, such as `€ 1.137,40`; `subtotal` is that of the lines. */
+  'order-confirmation': {
+    recipient: string
+    number: string
+    project: string
+    lines: LetterLine[]
+    subtotal: string
+    tax: string
+    total: string
+    link: string
+  }
   'password-reset': { link: string }
   'registration-received': { recipient: string }
   'registration-approved': { recipient: string; link: string }
@@ -27,7 +39,7 @@ type MailOf<Kind extends MailKind> = {
   kind: Kind
   to: string
   locale: MailLocale
-  /** Id of the customer whose theme it wears: a client wears its reseller's. */
+  /** Id of the customer whose colours it wears: a client wears its reseller's. */
   themeOf: number
   facts: MailFacts[Kind]
 }
@@ -42,5 +54,8 @@ export type Letter = {
   paragraphs: string[]
   /** What somebody wrote, shown as theirs. */
   quote: string | null
+  /** A bill, with its sums at the end; none: no bill. */
+  lines: LetterLine[]
+  sums: { label: string; amount: string }[]
   button: { label: string; url: string } | null
 }

@@ -1,20 +1,31 @@
 import { mkdir, open, rename } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { MailContent } from '../db/schema/delivery.ts'
+import { smtpSettingsOf } from './smtp-settings.ts'
 
 type Envelope = { id: number; messageId: string; date: Date; content: MailContent }
 
 export type Mailer = {
-  /** @throws when the mail was not taken */
+  /** @throws MailRefused when it will never be taken; another error when it was not taken now */
   deliver: (mail: Envelope) => Promise<void>
 }
 
-/** For each step; and for a delivery as a whole. */
-const smtpTimeoutMs = 15_000
-const deliveryTimeoutMs = 60_000
+/** The mail server refused this very mail for good: its recipient or its content. */
+export class MailRefused extends Error {}
+
+export type MailTimeouts = {
+  /** To connect, and for the first word of the mail server, ms each. */
+  connectMs: number
+  /** Without a word from the mail server, ms. It may think for long about a mail that it has whole. */
+  silenceMs: number
+  /** For a delivery as a whole, ms. */
+  deliveryMs: number
+}
+
+const usualTimeouts: MailTimeouts = { connectMs: 15_000, silenceMs: 45_000, deliveryMs: 60_000 }
 
 const messageOf = ({ messageId, date, content }: Envelope, from: string) => ({
   from,
@@ -29,28 +40,38 @@ const messageOf = ({ messageId, date, content }: Envelope, from: string) => ({
   disableUrlAccess: true,
 })
 
-const smtpMailer = (url: string, from: string): Mailer => {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const transport = createTransport({
-    host: hostname,
-    ...(port === '' ? {} : { port: Number(port) }),
-    secure: protocol === 'smtps:',
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: smtpTimeoutMs,
-    greetingTimeout: smtpTimeoutMs,
-    socketTimeout: smtpTimeoutMs,
-  })
+/** What nodemailer says of an answer of the mail server. */
+const isRefusal = (error: unknown): error is Error => {
+  if (!(error instanceof Error) || !('command' in error)) return false
+  const { command } = error
+  const responseCode = 'responseCode' in error ? error.responseCode : null
+  // A 5xx to a greeting, a sign-in or a sender is about us and can be mended, while mails wait.
+  if (command === 'RCPT TO' || command === 'DATA') return typeof responseCode === 'number' && responseCode >= 500
+  return command === 'API' && /^(?:No recipients|Invalid recipient)/.test(error.message)
+}
+
+const smtpMailer = (url: string, from: string, { connectMs, silenceMs, deliveryMs }: MailTimeouts): Mailer => {
+  const settings = smtpSettingsOf(url)
   return {
     deliver: async (mail) => {
-      const timeout = new AbortController()
-      const late = delay(deliveryTimeoutMs, null, { signal: timeout.signal, ref: false }).then(() => {
-        throw new Error('the mail server takes too long')
+      // Our own socket: a delivery that is given up must not go through after all, behind the back of the next try.
+      const socket = new Socket()
+      const transport = createTransport({
+        ...settings,
+        socket,
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        socketTimeout: silenceMs,
       })
-      late.catch(() => undefined)
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => late.reject(new Error('the mail server takes too long')), deliveryMs)
       try {
-        await Promise.race([transport.sendMail(messageOf(mail, from)), late])
+        await Promise.race([transport.sendMail(messageOf(mail, from)), late.promise])
+      } catch (error) {
+        socket.destroy()
+        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
       } finally {
-        timeout.abort()
+        clearTimeout(timer)
       }
     },
   }
@@ -58,15 +79,15 @@ const smtpMailer = (url: string, from: string): Mailer => {
 
 const mailFileOf = (id: number): string => `${String(id).padStart(6, '0')}.eml`
 
-/** A second try writes the same file again. */
+/** A second try writes the same file again. Links in mails open accounts: nobody else may read them. */
 const folderMailer = async (folder: string, from: string): Promise<Mailer> => {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     deliver: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail, from))
       const path = join(folder, mailFileOf(mail.id))
-      const file = await open(`${path}.part`, 'w')
+      const file = await open(`${path}.part`, 'w', 0o600)
       try {
         await file.writeFile(message)
         await file.sync()
@@ -78,6 +99,12 @@ const folderMailer = async (folder: string, from: string): Promise<Mailer> => {
   }
 }
 
-/** Sends by SMTP where it is set, otherwise writes `.eml` files into `mail/` in the data folder. */
-export const createMailer = async ({ smtpUrl, mailFrom, dataDir }: Config): Promise<Mailer> =>
-  smtpUrl === null ? folderMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom)
+/**
+ * Sends by SMTP where it is set, otherwise writes `.eml` files into `mail/` in the data folder.
+ * @throws ConfigError when SMTP_URL can't be used
+ */
+export const createMailer = async (
+  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  timeouts = usualTimeouts,
+): Promise<Mailer> =>
+  smtpUrl === null ? folderMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom, timeouts)

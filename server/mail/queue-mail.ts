@@ -5,15 +5,9 @@ import { mails } from '../db/schema/delivery.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { letterInEnglish } from './letter-en.ts'
 import { letterInDutch } from './letter-nl.ts'
+import { tidied, tidiedName } from './letter-parts.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import type { Mail } from './mail-facts.ts'
-
-/** A header's text: one line, of a length that a header can have. */
-const headerText = (text: string): string =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 200)
 
 /**
  * Writes a mail, and the job that sends it, with what caused it: both come or go with the transaction.
@@ -24,12 +18,13 @@ export const queueMail = async (
   tx: Tx,
   mail: Mail,
 ): Promise<void> => {
-  const brand = await mailBrandOf(context, tx, mail.themeOf)
-  const letter = mail.locale === 'nl' ? letterInDutch(mail, brand.name) : letterInEnglish(mail, brand.name)
+  const worn = await mailBrandOf(context, tx, mail)
+  const brand = { ...worn, name: tidiedName(worn.name) }
+  const letter = tidied(mail.locale === 'nl' ? letterInDutch(mail, brand.name) : letterInEnglish(mail, brand.name))
   const content = {
     kind: mail.kind,
     to: mail.to,
-    subject: headerText(letter.subject),
+    subject: letter.subject,
     text: textOf(letter, brand),
     html: htmlOf(letter, brand, mail.locale),
   }

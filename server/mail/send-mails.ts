@@ -1,55 +1,90 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { mails } from '../db/schema/delivery.ts'
-import { createMailer, type Mailer } from './mailer.ts'
+import { createMailer, type Mailer, MailRefused } from './mailer.ts'
 
 /** Longer than a delivery can take. */
-const claimMs = 90_000
+const claimSeconds = 90
 
-/** Takes the mail for this process; null when it is sent, or when another process has it. */
+/** Neither out nor given up. */
+const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt))
+
+/** Takes the mail for this process, by the database's clock; null when it is done, or when another process has it. */
 const claim = async ({ db }: Database, mailId: number) => {
-  const now = new Date()
-  const isFree = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))
+  const isFree = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`))
   const [mail] = await db
     .update(mails)
-    .set({ claimedUntil: new Date(now.getTime() + claimMs) })
-    .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isFree))
+    .set({ claimedUntil: sql`now() + make_interval(secs => ${claimSeconds})` })
+    .where(and(eq(mails.id, mailId), isWaiting, isFree))
     .returning()
   return mail ?? null
 }
 
-const isWaiting = async ({ db }: Database, mailId: number): Promise<boolean> => {
+const waits = async ({ db }: Database, mailId: number): Promise<boolean> => {
   const [mail] = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.id, mailId), isNull(mails.sentAt)))
+    .where(and(eq(mails.id, mailId), isWaiting))
   return mail !== undefined
 }
 
+/** A database that restarts must not make a mail go out twice: half a minute of trying to write down that it is out. */
+const persist = async (write: () => Promise<unknown>): Promise<void> => {
+  for (let pause = 250; ; pause *= 2) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (pause > 16_000) throw error
+      await delay(pause)
+    }
+  }
+}
+
+type Tools = { database: Database; mailer: Mailer; log: Pick<Context['log'], 'error'> }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+
 /**
  * Sends a mail unless it is sent. No transaction is open meanwhile: a mail server that hangs delays mails and nothing else.
- * A mail that went out but could not be marked goes out again under the same Message-ID.
+ * A mail that went out but could not be marked goes out again under the same Message-ID, by which its recipient's server
+ * can tell. One that the mail server refuses for good, or whose last try fails, stays in the table as failed.
  * @throws when it could not be sent now
  */
-export const sendMail = async (database: Database, mailer: Mailer, mailId: number): Promise<void> => {
+export const sendMail = async (
+  { database, mailer, log }: Tools,
+  mailId: number,
+  { isLastTry = false }: { isLastTry?: boolean } = {},
+): Promise<void> => {
   const mail = await claim(database, mailId)
   if (mail === null) {
-    if (await isWaiting(database, mailId)) throw new Error('another process is sending this mail')
+    if (await waits(database, mailId)) throw new Error('another process is sending this mail')
     return
   }
-  const is = eq(mails.id, mailId)
+  const write = (change: Partial<typeof mails.$inferInsert>) =>
+    database.db
+      .update(mails)
+      .set({ ...change, claimedUntil: null })
+      .where(eq(mails.id, mailId))
   try {
     await mailer.deliver({ id: mail.id, messageId: mail.messageId, date: mail.createdAt, content: mail.content })
   } catch (error) {
-    await database.db.update(mails).set({ claimedUntil: null }).where(is)
-    throw error
+    if (!(error instanceof MailRefused) && !isLastTry) {
+      await write({})
+      throw error
+    }
+    await persist(() => write({ failedAt: new Date(), failure: reasonOf(error) }))
+    log.error({ err: error, mailId, kind: mail.content.kind, messageId: mail.messageId }, 'a mail failed for good')
+    return
   }
-  await database.db.update(mails).set({ sentAt: new Date(), claimedUntil: null }).where(is)
+  await persist(() => write({ sentAt: new Date() }))
 }
 
 /** Ties the job `send-mail` to the mailer of the settings. */
 export const registerMailJob = async (context: Context): Promise<void> => {
+  const { database, log } = context
   const mailer = await createMailer(context.config)
-  context.jobs.work('send-mail', ({ mailId }) => sendMail(context.database, mailer, mailId))
+  context.jobs.work('send-mail', ({ mailId }, lastTry) => sendMail({ database, mailer, log }, mailId, lastTry))
 }

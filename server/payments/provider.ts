@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createMollieClient, MollieApiError, type Payment, PaymentMethod } from '@mollie/api-client'
 import type { Config } from '../config.ts'
 import { centsOf, decimalOf } from './amounts.ts'
@@ -27,7 +28,11 @@ export type PaymentToOpen = {
   idempotencyKey: string
 }
 
+/** The provider answers that it won't open such a payment: asking again is of no use, another method may be. */
+export class PaymentRefused extends Error {}
+
 export type PaymentProvider = {
+  /** @throws PaymentRefused; any other error when the provider did not answer, or not in time */
   open: (payment: PaymentToOpen) => Promise<ProviderPayment>
   /** What the provider says of a payment now; null for one that it does not know. */
   read: (id: string) => Promise<ProviderPayment | null>
@@ -45,9 +50,11 @@ const methods = new Map([
 ])
 
 const stateOf = (payment: Payment): ProviderPayment['state'] => {
-  const { status, amount, amountRefunded } = payment
+  const { status, amount, amountRefunded, amountChargedBack } = payment
+  const given = (back: { value: string } | undefined): number => (back === undefined ? 0 : centsOf(back.value))
+  // What a bank takes back is gone like what we give back.
   if (status === 'paid')
-    return amountRefunded !== undefined && centsOf(amountRefunded.value) >= centsOf(amount.value) ? 'refunded' : 'paid'
+    return given(amountRefunded) + given(amountChargedBack) >= centsOf(amount.value) ? 'refunded' : 'paid'
   return status === 'failed' || status === 'canceled' || status === 'expired' ? 'failed' : 'open'
 }
 
@@ -67,6 +74,28 @@ const readPayment = (payment: Payment): ProviderPayment => ({
   orderToken: orderTokenOf(payment.metadata),
   checkoutUrl: payment.getCheckoutUrl(),
 })
+
+/** The client tries three times, and waits between them as long as the provider says: a person does not. */
+const patienceMs = 10_000
+
+const inTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
+  const done = new AbortController()
+  const late = delay(patienceMs, null, { signal: done.signal, ref: false }).then(() => {
+    throw new Error('the payment provider takes too long')
+  })
+  late.catch(() => undefined)
+  answer.catch(() => undefined)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    done.abort()
+  }
+}
+
+/** What is wrong with the payment itself; a bad key (401, 403) or too many calls (429) is not. */
+const refusals = new Set([400, 404, 409, 410, 422])
+const isRefusal = (error: unknown): error is MollieApiError =>
+  error instanceof MollieApiError && refusals.has(Number(error.statusCode))
 
 /** Where this process answers itself: the address it listens on, not the one that people see. */
 const ownOrigin = (config: Config, publicUrl: string): string => {
@@ -98,7 +127,7 @@ export const createPaymentProvider = (config: Config, { publicUrl }: { publicUrl
     testKey,
     open: async ({ amount, description, orderToken, method, redirectUrl, idempotencyKey }) => {
       const chosen = methods.get(method)
-      const payment = await client.payments.create({
+      const payment = client.payments.create({
         amount: { currency: 'EUR', value: decimalOf(amount) },
         description,
         redirectUrl,
@@ -107,11 +136,15 @@ export const createPaymentProvider = (config: Config, { publicUrl }: { publicUrl
         ...(webhookUrl === undefined ? {} : { webhookUrl }),
         ...(chosen === undefined ? {} : { method: chosen }),
       })
-      return readPayment(payment)
+      try {
+        return readPayment(await inTime(payment))
+      } catch (error) {
+        throw isRefusal(error) ? new PaymentRefused(error.message, { cause: error }) : error
+      }
     },
     read: async (id) => {
       try {
-        return readPayment(await client.payments.get(id))
+        return readPayment(await inTime(client.payments.get(id)))
       } catch (error) {
         if (error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410)) return null
         throw error

@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '../config.ts'
+import { perhaps } from './perhaps.ts'
 import type { Provider } from './provider.ts'
 
 /** What the person typed is wrong; the message is one sentence. */
@@ -9,7 +10,7 @@ export class WrongUse extends Error {}
 export type Terminal = {
   out: (text: string) => void
   err: (text: string) => void
-  /** Somebody watches: long work may draw a bar. */
+  /** Somebody watches the error stream: long work may draw a bar there. */
   isWatched: boolean
   /** The folder that paths on the command line are relative to. */
   folder: string
@@ -36,8 +37,8 @@ export type Command = {
   summary: string
   help: string
   options: ParseArgsOptionsConfig
-  /** May begin on an empty data folder. */
-  mayCreate?: boolean
+  /** Whether it may begin on an empty data folder. */
+  mayCreate?: (options: CommandInput['options']) => boolean
   /** @throws WrongUse before anything is opened */
   check?: (options: CommandInput['options']) => void
   run: (input: CommandInput) => Promise<Outcome>
@@ -52,7 +53,10 @@ export const choiceOf = <const Choice extends string>(
   const given = options[name]
   if (given === undefined) return null
   const found = choices.find((choice) => choice === given)
-  if (found === undefined) throw new WrongUse(`--${name} takes one of ${choices.join(', ')}, not ${String(given)}.`)
+  if (found === undefined)
+    throw new WrongUse(
+      `--${name} takes one of ${choices.join(', ')}, not ${String(given)}${perhaps(String(given), choices)}.`,
+    )
   return found
 }
 

@@ -17,7 +17,7 @@ S3_*), also while the portal runs.
 
 ${lines.join('\n')}
 
-  --json  prints JSON, for programs (npm run --silent provider -- …)
+  --json  prints one JSON document, for programs (npm run --silent provider -- …); {"error": …} after a failure
   --help  tells more of a command
 
 Exit codes: 0 done, 1 refused (or rows of an import were), 2 wrong use, 3 the database or portal can't be used.`

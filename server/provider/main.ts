@@ -11,7 +11,7 @@ process.exitCode = await runProvider(process.argv.slice(2), {
   terminal: {
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),
-    isWatched: process.stdout.isTTY === true && process.stderr.isTTY === true,
+    isWatched: process.stderr.isTTY === true,
     // npm starts scripts in the package's folder; paths are meant from where the person is.
     folder: process.env.INIT_CWD ?? process.cwd(),
     signal: interrupted.signal,

@@ -5,6 +5,7 @@ import { type Command, type Terminal, WrongUse } from './command.ts'
 import { commands } from './commands/all.ts'
 import { commandHelp, overallHelp } from './help.ts'
 import { type OpenProviderOptions, openProvider } from './open-provider.ts'
+import { perhaps } from './perhaps.ts'
 import { CannotWork, type Provider } from './provider.ts'
 
 const exitCodes = { done: 0, refused: 1, wrongUse: 2, cannotWork: 3 }
@@ -22,11 +23,11 @@ const parse = ({ name, options, words }: Command, args: string[]): Typed => {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { ...options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: { ...options, json: { type: 'boolean' } },
       allowPositionals: true,
     })
     const typed = Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? undefined : value] as const)
-    if (values.help !== true && positionals.length !== words.length)
+    if (positionals.length !== words.length)
       throw new WrongUse(
         words.length === 0
           ? `${name} takes nothing but options.`
@@ -35,7 +36,10 @@ const parse = ({ name, options, words }: Command, args: string[]): Typed => {
     return { options: Object.fromEntries(typed), words: positionals }
   } catch (error) {
     if (error instanceof WrongUse || !(error instanceof TypeError)) throw error
-    throw new WrongUse(`${error.message.split(/\. |\n/)[0]?.replace(/\.$/, '')}.`)
+    const [sentence = ''] = error.message.split(/\. |\n/)
+    const [, unknown] = /^Unknown option '--([^']*)'/.exec(sentence) ?? []
+    const meant = unknown === undefined ? '' : perhaps(unknown, [...Object.keys(options), 'json', 'help'])
+    throw new WrongUse(`${sentence.replace(/\.$/, '')}${meant}.`)
   }
 }
 
@@ -44,7 +48,7 @@ const carryOut = async (command: Command, { options, words }: Typed, surrounding
   command.check?.(options)
   const asJson = options.json === true
   const config = loadConfig(environment)
-  const provider = await open(config, { mayCreate: command.mayCreate ?? false })
+  const provider = await open(config, { mayCreate: command.mayCreate?.(options) ?? false })
   try {
     const outcome = await command.run({ options, words, asJson, config, provider, terminal })
     terminal.out(asJson ? JSON.stringify(outcome.json, null, 2) : outcome.text)
@@ -65,29 +69,46 @@ const sentenceFor = (error: unknown): string => {
   return isOurs ? message : `The command failed: ${message.split('\n')[0]}`
 }
 
+const commandNamed = (name: string): Command => {
+  const found = commands.find((command) => command.name === name)
+  if (found !== undefined) return found
+  const meant = perhaps(
+    name,
+    commands.map((command) => command.name),
+  )
+  throw new WrongUse(`There is no command ${name}${meant}: npm run provider -- help lists them.`)
+}
+
+const helpWords = new Set(['help', '--help', '-h'])
+
+const obey = async (args: readonly string[], surroundings: Surroundings): Promise<number> => {
+  const { out } = surroundings.terminal
+  const [name = '', ...rest] = args
+  if (name === '' || helpWords.has(name)) {
+    const [about] = rest
+    out(about === undefined ? overallHelp() : commandHelp(commandNamed(about)))
+    return name === '' ? exitCodes.wrongUse : exitCodes.done
+  }
+  const command = commandNamed(name)
+  if (rest.includes('--help') || rest.includes('-h')) {
+    out(commandHelp(command))
+    return exitCodes.done
+  }
+  return carryOut(command, parse(command, rest), surroundings)
+}
+
 /**
- * Runs one command of the provider's team. Results go out by `out`, one sentence for each failure by `err`.
+ * Runs one command of the provider's team. Results go out by `out`, one sentence for each failure by `err`; with --json
+ * exactly one JSON document goes out, `{"error": sentence}` after a failure.
  * @returns the exit code: 0 done, 1 refused, 2 wrong use, 3 nothing could be done, 130 interrupted
  */
 export const runProvider = async (args: readonly string[], surroundings: Surroundings): Promise<number> => {
-  const { out, err } = surroundings.terminal
-  const [name = '', ...rest] = args
   try {
-    if (name === '' || name === '--help' || name === '-h' || name === 'help') {
-      const about = commands.find((command) => command.name === rest[0])
-      out(about === undefined ? overallHelp() : commandHelp(about))
-      return name === '' ? exitCodes.wrongUse : exitCodes.done
-    }
-    const command = commands.find((known) => known.name === name)
-    if (command === undefined) throw new WrongUse(`There is no command ${name}: npm run provider -- help lists them.`)
-    const typed = parse(command, rest)
-    if (typed.options.help === true) {
-      out(commandHelp(command))
-      return exitCodes.done
-    }
-    return await carryOut(command, typed, surroundings)
+    return await obey(args, surroundings)
   } catch (error) {
-    err(sentenceFor(error))
+    const sentence = sentenceFor(error)
+    surroundings.terminal.err(sentence)
+    if (args.includes('--json')) surroundings.terminal.out(JSON.stringify({ error: sentence }, null, 2))
     return codeFor(error)
   }
 }

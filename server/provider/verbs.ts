@@ -1,7 +1,7 @@
 import { approveReseller } from '../services/provider/approve-reseller.ts'
 import { cancelOrder, fulfilOrder } from '../services/provider/close-order.ts'
 import { countPortal } from '../services/provider/count-portal.ts'
-import { announceImport, importPreparedItem, knownAudio } from '../services/provider/import-item.ts'
+import { announceImport, importLength, importPreparedItem, knownAudio } from '../services/provider/import-item.ts'
 import { importTaxons } from '../services/provider/import-taxons.ts'
 import { listAllOrders } from '../services/provider/list-all-orders.ts'
 import { listResellers } from '../services/provider/list-resellers.ts'
@@ -19,6 +19,7 @@ const verbs: readonly AskableVerb[] = [
   askable(importTaxons),
   askable(knownAudio),
   askable(importPreparedItem),
+  askable(importLength),
   askable(announceImport),
 ]
 

@@ -1,13 +1,21 @@
 import { pathId } from '../http/path-id.ts'
+import type { Query } from '../http/query.ts'
 import { aCollection, anItem, nothing, type Route, route } from '../http/route.ts'
 import { addressChangeSchema, addressSchema, countrySchema, newAddressSchema } from '../http/schemas/address.ts'
+import { readId } from '../http/validate.ts'
 import { createAddress } from '../services/address/create-address.ts'
 import { deleteAddress } from '../services/address/delete-address.ts'
 import { getAddress } from '../services/address/get-address.ts'
+import { listAddresses } from '../services/address/list-addresses.ts'
 import { updateAddress } from '../services/address/update-address.ts'
-import { listCountries } from '../services/country/list-countries.ts'
+import { getCountry, listCountries } from '../services/country/list-countries.ts'
 
 const resource = 'Address'
+
+const customerIn = (query: Query): { customer?: number | null } => {
+  const text = query.get('customer')?.at(-1) ?? ''
+  return text === '' ? {} : { customer: readId(text, 'customers', 'clients') }
+}
 
 export const addressRoutes: Route[] = [
   route(
@@ -19,7 +27,31 @@ export const addressRoutes: Route[] = [
       summary: 'Every country, named in the language of Accept-Language.',
       answer: aCollection(countrySchema),
     },
-    ({ locale }) => listCountries(locale),
+    ({ locale, query, page: { page, itemsPerPage } }) =>
+      listCountries(locale, { page, itemsPerPage: query.has('itemsPerPage') ? itemsPerPage : null }),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/countries/{code}',
+      access: 'public',
+      resource: 'Country',
+      summary: 'One country by its code.',
+      answer: anItem(countrySchema),
+    },
+    ({ locale, params }) => getCountry(locale, params.code),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/addresses',
+      access: 'customer',
+      resource,
+      summary: "The addresses and contacts of the caller, and of a reseller's clients; `customer` narrows them to one.",
+      filters: ['customer'],
+      answer: aCollection(addressSchema),
+    },
+    ({ context, caller, query, page }) => listAddresses(context, caller, { ...customerIn(query), ...page }),
   ),
   route(
     {

@@ -9,16 +9,19 @@ import {
   catalogueItemSchema,
   itemCountsSchema,
   productSchema,
+  productTaxonSchema,
   taxonSchema,
   variantSchema,
   voiceCountsSchema,
 } from '../http/schemas/catalogue.ts'
-import { findItem, findItems } from '../services/catalogue/find-items.ts'
+import { findItem, findItems, findProductTaxon } from '../services/catalogue/find-items.ts'
 import { findProduct, findProducts, findVariant } from '../services/catalogue/find-products.ts'
 
 const taxonFilter = 'productTaxons.taxon.code[]'
 const nameFilter = 'translations.name'
 const maxSearchLength = 200
+/** Far above what somebody types, far below what would keep a core busy. */
+const searchLimit = { filter: nameFilter, burst: 300, perSecond: 10 }
 
 const taxonsIn = (query: Query): string[] => (query.get('productTaxons.taxon.code') ?? []).filter((code) => code !== '')
 
@@ -45,6 +48,7 @@ const kindRoutes = (kind: CatalogueKind): Route[] => [
       resource: resources[kind],
       summary: `Finds ${kind} by filters and name, with exact counts for every filter.`,
       filters: [taxonFilter, nameFilter],
+      limit: searchLimit,
       etag,
       answer: aCollection(catalogueItemSchema, kind === 'voices' ? voiceCountsSchema : itemCountsSchema),
     },
@@ -85,6 +89,18 @@ export const catalogueRoutes: Route[] = [
       if (taxon === null) throw new NotFound()
       return wireTaxon(context.catalogue, taxon, locale)
     },
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/product-taxons/{id}',
+      access: 'public',
+      resource: 'ProductTaxon',
+      summary: 'That an item has a taxon.',
+      etag,
+      answer: anItem(productTaxonSchema),
+    },
+    async ({ context, params, locale }) => findProductTaxon(context, params.id, locale),
   ),
   route(
     {

@@ -21,7 +21,7 @@ export const clientRoutes: Route[] = [
     {
       method: 'get',
       path: '/shop/clients',
-      access: 'caster',
+      access: 'reseller',
       resource,
       summary: "The reseller's clients, by company.",
       answer: aCollection(clientSchema),
@@ -56,7 +56,7 @@ export const clientRoutes: Route[] = [
     {
       method: 'get',
       path: '/shop/clients/{id}',
-      access: 'caster',
+      access: 'reseller',
       resource,
       summary: 'One client.',
       answer: anItem(clientSchema),

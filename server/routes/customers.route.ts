@@ -1,18 +1,19 @@
 import type { Client } from '../../src/api/contract/client.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { pathId } from '../http/path-id.ts'
-import { anItem, nothing, plainData, type Route, route } from '../http/route.ts'
+import { anItem, nothing, type Route, route } from '../http/route.ts'
 import { clientSchema } from '../http/schemas/client.ts'
 import {
+  customerChangeSchema,
   customerSchema,
   forgottenPasswordSchema,
   passwordChangeSchema,
   passwordResetSchema,
-  profileChangeSchema,
   registrationSchema,
   statsSchema,
 } from '../http/schemas/customer.ts'
 import { changePassword } from '../services/customer/change-password.ts'
+import { deleteCustomer } from '../services/customer/delete-customer.ts'
 import { getCustomer } from '../services/customer/get-customer.ts'
 import { getStats } from '../services/customer/get-stats.ts'
 import { registerCustomer } from '../services/customer/register-customer.ts'
@@ -80,10 +81,21 @@ export const customerRoutes: Route[] = [
       access: 'customer',
       resource,
       summary: "Changes the given fields of the caller's account, or of one of a reseller's clients.",
-      body: profileChangeSchema,
+      body: customerChangeSchema,
       answer: anItem<Customer | Client>(customerSchema.or(clientSchema)),
     },
     ({ context, caller, params, body }) => updateCustomer(context, caller, { id: pathId(params.id), change: body }),
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/shop/customers/{id}',
+      access: 'customer',
+      resource,
+      summary: "Deletes one of a reseller's clients, without projects and contacts.",
+      answer: nothing(),
+    },
+    ({ context, caller, params }) => deleteCustomer(context, caller, pathId(params.id)),
   ),
   route(
     {
@@ -105,7 +117,7 @@ export const customerRoutes: Route[] = [
       access: 'active',
       resource: 'Stats',
       summary: 'What the dashboard counts.',
-      answer: plainData(statsSchema),
+      answer: anItem(statsSchema),
     },
     ({ context, caller, params }) => getStats(context, caller, pathId(params.id)),
   ),

@@ -3,12 +3,15 @@ import { refuse } from '../errors.ts'
 import type { Upload } from '../http/multipart.ts'
 import { pathId } from '../http/path-id.ts'
 import { aFile, anItem, type Route, route, uploadRoute } from '../http/route.ts'
-import { attachmentSchema, instructionSchema } from '../http/schemas/order.ts'
+import { attachmentSchema, instructionSchema, linkedItemSchema, orderItemSchema } from '../http/schemas/order.ts'
 import { attachmentFieldsSchema, instructionToAddSchema } from '../http/schemas/order-input.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { CustomerCaller } from '../services/caller.ts'
 import { type AttachmentOwner, addAttachment } from '../services/order/add-attachment.ts'
 import { addInstruction } from '../services/order/add-instruction.ts'
+import { getAttachment } from '../services/order/get-attachment.ts'
+import { getInstruction } from '../services/order/get-instruction.ts'
+import { getLinkedItem, getOrderItem } from '../services/order/get-order-item.ts'
 import { openAttachment } from '../services/order/open-attachment.ts'
 import { storeScript } from '../services/order/store-script.ts'
 
@@ -34,7 +37,39 @@ const attach = async (context: Context, caller: CustomerCaller, { file, rest }: 
   }
 }
 
+const get = { method: 'get', access: 'customer' } as const
+
 export const orderItemRoutes: Route[] = [
+  route(
+    {
+      ...get,
+      path: '/shop/order-items/{id}',
+      resource: 'OrderItem',
+      summary: 'One item of an order, not split into its lines.',
+      answer: anItem(orderItemSchema),
+    },
+    ({ context, caller, params }) => getOrderItem(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      ...get,
+      path: '/shop/order-item-links/{id}',
+      resource: 'OrderItem',
+      summary: 'One voice or post-processing option that belongs to an item of an order.',
+      answer: anItem(linkedItemSchema),
+    },
+    ({ context, caller, params }) => getLinkedItem(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      ...get,
+      path: '/shop/order-item-instructions/{id}',
+      resource: 'OrderItemInstruction',
+      summary: 'One instruction.',
+      answer: anItem(instructionSchema),
+    },
+    ({ context, caller, params }) => getInstruction(context, caller, pathId(params.id)),
+  ),
   route(
     {
       method: 'post',
@@ -60,11 +95,20 @@ export const orderItemRoutes: Route[] = [
   ),
   route(
     {
-      method: 'get',
-      path: '/shop/order-item-attachments/{id}/file',
-      access: 'customer',
+      ...get,
+      path: '/shop/order-item-attachments/{id}',
       resource: 'OrderItemAttachment',
-      summary: 'The script itself, to be saved.',
+      summary: 'What is known of a script; its owner alone.',
+      answer: anItem(attachmentSchema),
+    },
+    ({ context, caller, params }) => getAttachment(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      ...get,
+      path: '/shop/order-item-attachments/{id}/file',
+      resource: 'OrderItemAttachment',
+      summary: 'The script itself, to be saved; its owner alone.',
       answer: aFile(),
     },
     ({ context, caller, params }) => openAttachment(context, caller, pathId(params.id)),

@@ -1,5 +1,7 @@
+import { pathId } from '../http/path-id.ts'
 import { aCollection, anItem, type Route, route } from '../http/route.ts'
-import { paymentMethodSchema } from '../http/schemas/order.ts'
+import { paymentMethodSchema, paymentSchema } from '../http/schemas/order.ts'
+import { getPayment } from '../services/payment/get-payment.ts'
 import { getPaymentMethod, paymentMethods } from '../services/payment/payment-methods.ts'
 
 const resource = 'PaymentMethod'
@@ -29,5 +31,16 @@ export const paymentMethodRoutes: Route[] = [
       answer: anItem(paymentMethodSchema),
     },
     async ({ params }) => getPaymentMethod(params.code),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/payments/{id}',
+      access: 'customer',
+      resource: 'Payment',
+      summary: 'The payment of an order.',
+      answer: anItem(paymentSchema),
+    },
+    ({ context, caller, params }) => getPayment(context, caller, pathId(params.id)),
   ),
 ]

@@ -1,5 +1,5 @@
-import { uploadLimits } from '../../src/api/contract/upload.ts'
 import type { Context } from '../context.ts'
+import { uploadsFolder } from '../files/sweep-files.ts'
 import type { Upload } from '../http/multipart.ts'
 import { pathId } from '../http/path-id.ts'
 import { aCollection, anItem, nothing, type Route, route, uploadRoute } from '../http/route.ts'
@@ -18,20 +18,24 @@ import type { CustomerCaller } from '../services/caller.ts'
 import { deleteThemeColor, updateThemeColor } from '../services/theme/change-theme-color.ts'
 import { createTheme } from '../services/theme/create-theme.ts'
 import { createThemeColor } from '../services/theme/create-theme-color.ts'
-import { createThemeMedia } from '../services/theme/create-theme-media.ts'
+import { createThemeMedia, mediaLimitOf } from '../services/theme/create-theme-media.ts'
 import { deleteThemeMedia } from '../services/theme/delete-theme-media.ts'
-import { getTheme } from '../services/theme/get-theme.ts'
+import { getTheme, getThemeColor, getThemeMedia } from '../services/theme/get-theme.ts'
 import { listThemes } from '../services/theme/list-themes.ts'
 import { spoolUpload } from '../services/theme/spool-upload.ts'
 import { updateTheme } from '../services/theme/update-theme.ts'
 
 const resource = 'Theme'
 
-const addMedia = async (context: Context, caller: CustomerCaller, { file, rest }: Upload) => {
-  const upload = await spoolUpload(file.stream, uploadLimits.video_background.bytes)
+const addMedia = async (context: Context, caller: CustomerCaller, { fields, file, rest }: Upload) => {
+  const upload = await spoolUpload(file.stream, {
+    folder: uploadsFolder(context.config),
+    limitOf: (head) => mediaLimitOf(fields.get('type'), head),
+    log: context.log,
+  })
   try {
-    const fields = validate(mediaFieldsSchema, Object.fromEntries(await rest()))
-    return await createThemeMedia(context, caller, { ...fields, upload })
+    const input = validate(mediaFieldsSchema, Object.fromEntries(await rest()))
+    return await createThemeMedia(context, caller, { ...input, name: file.name, upload })
   } finally {
     await upload.remove()
   }
@@ -47,7 +51,7 @@ export const themeRoutes: Route[] = [
       summary: "The caller's own themes.",
       answer: aCollection(themeSchema),
     },
-    ({ context, caller }) => listThemes(context, caller),
+    ({ context, caller, page }) => listThemes(context, caller, page),
   ),
   route(
     {
@@ -97,6 +101,17 @@ export const themeRoutes: Route[] = [
   ),
   route(
     {
+      method: 'get',
+      path: '/shop/theme-media/{id}',
+      access: 'public',
+      resource: 'ThemeMedia',
+      summary: 'One medium of a theme, for anybody.',
+      answer: anItem(themeMediaSchema),
+    },
+    ({ context, params }) => getThemeMedia(context, pathId(params.id)),
+  ),
+  route(
+    {
       method: 'delete',
       path: '/shop/theme-media/{id}',
       access: 'caster',
@@ -117,6 +132,17 @@ export const themeRoutes: Route[] = [
       answer: anItem(themeColorSchema, 201),
     },
     ({ context, caller, body }) => createThemeColor(context, caller, body),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/shop/theme-colors/{id}',
+      access: 'public',
+      resource: 'ThemeColor',
+      summary: 'One colour of a theme, for anybody.',
+      answer: anItem(themeColorSchema),
+    },
+    ({ context, params }) => getThemeColor(context, pathId(params.id)),
   ),
   route(
     {

@@ -8,6 +8,8 @@ export type CustomerCaller = {
   role: CustomerRole
   /** False while a reseller is under review. */
   approved: boolean
+  /** The sign-in that the access token goes back to; null for a token that names none. */
+  sessionId: string | null
 }
 
 /** Somebody behind a feedback link: may read one request and answer it once. */

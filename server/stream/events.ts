@@ -2,10 +2,12 @@ import type { StoredUpdate, StreamHub } from './hub.ts'
 
 type Subscription = {
   customerId: number
-  /** Id of the last update that the client has; null: only what comes from now on. */
-  after: number | null
+  /** Id of the last update that the client has. */
+  after: number
   matches: (topic: string) => boolean
   heartbeatMs: number
+  /** Asked at every heartbeat and before every update; a no ends the stream. */
+  mayGoOn: () => Promise<boolean>
   /** Ends the stream. */
   end: AbortController
 }
@@ -42,19 +44,25 @@ const sleeper = (signal: AbortSignal) => {
 
 /** The text of an event stream, piece by piece, until `end` is aborted (contract, "Event stream"). */
 export async function* streamEvents(hub: StreamHub, subscription: Subscription): AsyncGenerator<string, void> {
-  const { customerId, matches, heartbeatMs, end } = subscription
+  const { customerId, matches, heartbeatMs, mayGoOn, end } = subscription
   const { wake, startWork, sleep } = sleeper(end.signal)
+  // An update can be asked for by the resource that it tells of, too.
+  const isWanted = ({ topic, data }: StoredUpdate): boolean => matches(topic) || matches(String(data['@id']))
   const unsubscribe = hub.subscribe(customerId, { wake, close: () => end.abort() })
+  // Also when nobody reads on, and this generator is never asked for more.
+  end.signal.addEventListener('abort', unsubscribe, { once: true })
   try {
-    let seen = subscription.after ?? (await hub.latest(customerId))
+    let seen = subscription.after
     yield comment
     while (!end.signal.aborted) {
       startWork()
       const updates = await hub.after(customerId, seen)
       seen = updates.at(-1)?.id ?? seen
-      const text = updates.filter(({ topic }) => matches(topic)).map(eventOf)
-      if (text.length > 0) yield text.join('')
-      if (updates.length === 0 && !(await sleep(heartbeatMs))) yield comment
+      const text = updates.filter(isWanted).map(eventOf)
+      const isQuiet = updates.length === 0 && !(await sleep(heartbeatMs))
+      if (!isQuiet && text.length === 0) continue
+      if (end.signal.aborted || !(await mayGoOn())) return
+      yield isQuiet ? comment : text.join('')
     }
   } finally {
     unsubscribe()

@@ -65,6 +65,8 @@ export const markRead = async (comments: readonly Iri[], signal?: AbortSignal): 
 export const requestFeedback = (request: FeedbackRequest, signal?: AbortSignal): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', { body: request, signal })
 
-/** The refresh token of a client's feedback link; the owning reseller only. */
-export const feedbackToken = (clientId: number | Iri, signal?: AbortSignal) =>
-  http.post<{ refreshToken: string }>('/shop/clients/refresh-token', { body: { clientId }, signal })
+/** The refresh token of a client's feedback link to one request (decision 005); the owning reseller only. */
+export const feedbackToken = (
+  { clientId, projectComment }: { clientId: number | Iri; projectComment: number },
+  signal?: AbortSignal,
+) => http.post<{ refreshToken: string }>('/shop/clients/refresh-token', { body: { clientId, projectComment }, signal })

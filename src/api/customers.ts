@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Customer, PasswordReset, Registration } from './contract/customer.ts'
+import type { Customer, PasswordChange, PasswordReset, ProfileChange, Registration } from './contract/customer.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import type { Stats } from './contract/project.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
 
-const customerKeys = {
+export const customerKeys = {
   all: ['customers'] as const,
   one: (iri: Iri) => [...customerKeys.all, iri] as const,
   stats: (iri: Iri) => [...customerKeys.one(iri), 'stats'] as const,
@@ -37,6 +37,14 @@ export const register = async (body: Registration, signal?: AbortSignal): Promis
     return { ok: false, title, description, violations }
   }
 }
+
+/** Changes a person's own account; the e-mail is not editable (specification, section 5). */
+export const changeProfile = (iri: Iri, change: ProfileChange, signal?: AbortSignal): Promise<Outcome<Customer>> =>
+  http.send<Customer>('PUT', iri, { body: change, signal })
+
+/** A wrong current password is a violation at `currentPassword` (contract, "Sign-in"). */
+export const changePassword = (iri: Iri, change: PasswordChange, signal?: AbortSignal): Promise<Outcome<void>> =>
+  http.send<void>('PUT', `${iri}/password`, { body: change, signal })
 
 /** Asks for a recovery link; the answer is the same for an unknown address (contract, "Sign-in"). */
 export const requestPasswordReset = (email: string, signal?: AbortSignal): Promise<Outcome<void>> =>

@@ -7,19 +7,22 @@ export class HttpError extends Error {
   readonly title: string
   readonly description: string
   readonly violations: Violation[]
+  /** What the server says beside its sentence, for a program to tell cases apart; '' for nothing. */
+  readonly reason: string
 
   constructor(
     status: number,
     title: string,
     description: string,
     violations: Violation[] = [],
-    options: ErrorOptions = {},
+    { reason = '', ...options }: ErrorOptions & { reason?: string } = {},
   ) {
     super(description || title || `HTTP ${status}`, options)
     this.status = status
     this.title = title
     this.description = description
     this.violations = violations
+    this.reason = reason
   }
 }
 

@@ -15,7 +15,13 @@ export type CallOptions = {
   headers?: Record<string, string>
   /** This bearer token instead of the session's (null: none); a 401 is then final. */
   token?: string | null
+  /** How it travels, where fetch does not do (`upload-transport.ts`). */
+  transport?: Transport
 }
+
+export type Answer = Pick<FetchResponse<unknown>, 'ok' | 'status' | '_data'>
+/** Carries a request there and the answer back; rejects when nobody answered. */
+export type Transport = (url: string, request: FetchOptions<'json'>) => Promise<Answer>
 
 /** What a session lends to the calls. The api knows no session (architecture, "Who may import whom"). */
 export type Credentials = {
@@ -71,12 +77,10 @@ const fetchOptions = (method: Method, options: CallOptions, token: string | null
   }
 }
 
-type Answer = FetchResponse<unknown>
-
 const once = async (method: Method, path: string, options: CallOptions, token: string | null): Promise<Answer> => {
   const url = urlOf(path)
   try {
-    return await ofetch.raw(url, fetchOptions(method, options, token))
+    return await (options.transport ?? ofetch.raw)(url, fetchOptions(method, options, token))
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason
     throw new HttpError(0, '', '', [], { cause })
@@ -116,6 +120,7 @@ const errorOf = ({ status, _data: body }: Answer): HttpError =>
     textAt(body, 'hydra:title', 'title'),
     textAt(body, 'hydra:description', 'detail', 'message'),
     violationsIn(body),
+    { reason: textAt(body, 'reason') },
   )
 
 /** The contract's word for the shape of a good answer: nothing checks it at run time. */

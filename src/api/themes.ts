@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiPrefix, type Iri } from './contract/hydra.ts'
-import type { Theme } from './contract/theme.ts'
+import type { Customer } from './contract/customer.ts'
+import { apiPrefix, type HydraCollection, type Iri, type Outcome } from './contract/hydra.ts'
+import type { ColorType, MediaType, Theme, ThemeColor, ThemeMedia } from './contract/theme.ts'
 import { http } from './http.ts'
+import { statusOf } from './http-error.ts'
+import { uploadTransport } from './upload-transport.ts'
 
-const themeKeys = {
+type Signalled = { signal?: AbortSignal }
+
+export const themeKeys = {
   all: ['themes'] as const,
   one: (iri: Iri) => [...themeKeys.all, iri] as const,
 }
@@ -13,3 +18,60 @@ export const themeIri = (id: number | string): Iri => `${apiPrefix}/shop/themes/
 /** A theme by its IRI; public. Throws `HttpError` 404 when there is none. */
 export const themeQuery = (iri: Iri) =>
   queryOptions({ queryKey: themeKeys.one(iri), queryFn: ({ signal }) => http.get<Theme>(iri, { signal }) })
+
+/** The IRI of a reseller's theme, which is made when there is none; another window may have been quicker. */
+export const ensureTheme = async (
+  { theme, idPath }: Pick<Customer, 'theme' | 'idPath'>,
+  { signal }: Signalled = {},
+): Promise<Iri> => {
+  if (theme !== null) return theme
+  try {
+    const body = { customer: idPath, feedbackIntroduction: null }
+    return (await http.post<Theme>('/shop/themes', { body, signal }))['@id']
+  } catch (error) {
+    if (statusOf(error) !== 409) throw error
+    const [present] = (await http.get<HydraCollection<Theme>>('/shop/themes', { signal }))['hydra:member']
+    if (present === undefined) throw error
+    return present['@id']
+  }
+}
+
+export const updateTheme = (
+  theme: Iri,
+  fields: Partial<Pick<Theme, 'feedbackIntroduction'>>,
+  { signal }: Signalled = {},
+): Promise<Outcome<Theme>> => http.send<Theme>('PUT', theme, { body: fields, signal })
+
+type Upload = Signalled & { onProgress: (share: number) => void }
+
+/** Multipart; `onProgress` from 0 to 1. Limits are in `contract/upload.ts`; the server decides again: 422 at `file`. */
+export const addThemeMedia = (
+  { owner, type, file }: { owner: Iri; type: MediaType; file: File },
+  { signal, onProgress }: Upload,
+): Promise<Outcome<ThemeMedia>> => {
+  const body = new FormData()
+  // The fields first: the server knows the limit before the file arrives.
+  body.append('type', type)
+  body.append('owner', owner)
+  body.append('file', file)
+  return http.send<ThemeMedia>('POST', '/shop/theme-media', { body, signal, transport: uploadTransport(onProgress) })
+}
+
+/** One that is gone already is as good as removed. */
+export const removeThemeMedia = async (media: Iri, { signal }: Signalled = {}): Promise<void> => {
+  try {
+    await http.delete<void>(media, { signal })
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error
+  }
+}
+
+/** `color` as `#rrggbb`. */
+export const addThemeColor = (
+  { owner, type, color }: { owner: Iri; type: ColorType; color: string },
+  { signal }: Signalled = {},
+): Promise<Outcome<ThemeColor>> =>
+  http.send<ThemeColor>('POST', '/shop/theme-colors', { body: { owner, type, color }, signal })
+
+export const updateThemeColor = (iri: Iri, color: string, { signal }: Signalled = {}): Promise<Outcome<ThemeColor>> =>
+  http.send<ThemeColor>('PUT', iri, { body: { color }, signal })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useLiveUpdates } from '../session/use-live-updates.ts'
 import { useSession } from '../session/use-session.ts'
@@ -30,7 +31,9 @@ export const Frame = ({ path, children }: { path: string; children: ReactNode })
   const { t } = useLingui()
   const { isOffline } = useSession()
   const [sheetPath, setSheetPath] = useState<string | null>(null)
-  useLiveUpdates(useCustomer().idPath)
+  const { idPath } = useCustomer()
+  useLiveUpdates(idPath)
+  useAccountNews(idPath)
   // The sheet belongs to the page that it was opened on: going elsewhere closes it.
   const isSheetOpen = sheetPath === path
   return (

@@ -256,6 +256,30 @@ export const routeTable: readonly Route[] = [
     parent: routes.orders,
     screen: lazyScreen(async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
   },
+  {
+    path: routes.settings,
+    access: 'client',
+    title: msg`Settings`,
+    redirect: () => paths.settingsAccount(),
+  },
+  {
+    path: routes.settingsAccount,
+    access: 'client',
+    title: msg`Account`,
+    parent: routes.settings,
+    tabs: 'settings',
+    screen: lazyScreen(async () => (await import('../screens/settings/account-screen.tsx')).AccountScreen),
+  },
+  {
+    path: routes.settingsCompanyProfile,
+    access: 'reseller',
+    title: msg`Company profile`,
+    parent: routes.settings,
+    tabs: 'settings',
+    screen: lazyScreen(
+      async () => (await import('../screens/settings/company-profile-screen.tsx')).CompanyProfileScreen,
+    ),
+  },
 ]
 
 /** Where a signed-in person begins. */

@@ -5,8 +5,13 @@ import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
 /** What the link carries once it is decoded: the request's id and the scoped refresh token. */
 export type FeedbackLink = { id: number; refreshToken: string }
 /** What the person has chosen and typed so far: it outlives a reload. */
-export type FeedbackDraft = { voice: Iri | null; comment: string }
-export const emptyDraft: FeedbackDraft = { voice: null, comment: '' }
+export type FeedbackDraft = {
+  voice: Iri | null
+  comment: string
+  /** A reply was sent whose answer has not come. */
+  isSent: boolean
+}
+export const emptyDraft: FeedbackDraft = { voice: null, comment: '', isSent: false }
 
 /** The reply as it is sent. */
 export type FeedbackReply<Request> = {
@@ -16,8 +21,13 @@ export type FeedbackReply<Request> = {
   voice: Iri
   comment: string
 }
-/** What the exchange gives: the scoped access token and the request that it answers; null when the link is spent. */
-export type Exchanged<Request> = { token: string; request: Request } | null
+/**
+ * What the exchange gives: the scoped access token and the request that it answers; `answered` when a reply is in, null
+ * when the link is worth nothing for another reason.
+ */
+export type Exchanged<Request> = { token: string; request: Request } | 'answered' | null
+/** What became of a reply; null and `answered` as above. */
+export type Replied = Outcome<unknown> | 'answered' | null
 
 export type FeedbackInput = {
   /** The `link` parameter of the address, or what the tab kept of it; null when there is none. */
@@ -76,20 +86,22 @@ export const createFeedbackLinkMachine = <Request>() =>
       exchange: fromPromise<Exchanged<Request>, FeedbackLink>(() =>
         Promise.reject(new Error('feedbackLinkMachine: provide exchange')),
       ),
-      sendReply: fromPromise<Outcome<unknown> | null, FeedbackReply<Request>>(() =>
+      sendReply: fromPromise<Replied, FeedbackReply<Request>>(() =>
         Promise.reject(new Error('feedbackLinkMachine: provide sendReply')),
       ),
     },
     guards: {
       isReadable: ({ context }) => context.link !== null,
+      /** A reply is in, and one was sent from here whose answer was lost: it is that one. */
+      isOwnLostReply: ({ context }, params: { told: unknown }) => params.told === 'answered' && context.draft.isSent,
+      isSpent: (_, params: { told: unknown }) => params.told === 'answered' || params.told === null,
       isComplete: ({ context }) => missingIn(context.draft).length === 0,
     },
     actions: {
       decode: assign(({ context }) => ({ link: readLink(context.encoded) })),
-      keepExchanged: assign((_, params: { exchanged: Exchanged<Request> }) => ({
-        token: params.exchanged?.token ?? null,
-        request: params.exchanged?.request ?? null,
-      })),
+      keepExchanged: assign((_, { exchanged }: { exchanged: Exchanged<Request> }) =>
+        exchanged === null || exchanged === 'answered' ? {} : exchanged,
+      ),
       chooseVoice: assign(({ context }, params: { voice: Iri }) => ({
         draft: { ...context.draft, voice: params.voice },
         violations: without(context.violations, 'payload.voices'),
@@ -100,7 +112,15 @@ export const createFeedbackLinkMachine = <Request>() =>
       })),
       requireFields: assign(({ context }) => ({ violations: missingIn(context.draft), message: '' })),
       clearRefusal: assign({ violations: [], message: '' }),
-      keepRefusal: assign((_, params: { violations: Violation[]; message: string }) => params),
+      keepRefusal: assign(({ context }, params: { violations: Violation[]; message: string }) => ({
+        ...params,
+        draft: { ...context.draft, isSent: false },
+      })),
+      keepFailure: assign(({ context }) => ({
+        violations: [failure],
+        message: '',
+        draft: { ...context.draft, isSent: true },
+      })),
       /** Lets go of the token: nothing is to be sent with it any more. */
       forgetLink: assign({ link: null, encoded: null, token: null, draft: emptyDraft }),
     },
@@ -128,7 +148,8 @@ export const createFeedbackLinkMachine = <Request>() =>
           src: 'exchange',
           input: ({ context }) => context.link ?? { id: 0, refreshToken: '' },
           onDone: [
-            { guard: ({ event }) => event.output === null, target: 'expired', actions: 'forgetLink' },
+            { guard: { type: 'isOwnLostReply', params: told }, target: 'sent' },
+            { guard: { type: 'isSpent', params: told }, target: 'expired', actions: 'forgetLink' },
             {
               target: 'ready',
               actions: { type: 'keepExchanged', params: ({ event }) => ({ exchanged: event.output }) },
@@ -157,17 +178,19 @@ export const createFeedbackLinkMachine = <Request>() =>
               src: 'sendReply',
               input: ({ context }) => replyOf(context),
               onDone: [
-                { guard: ({ event }) => event.output === null, target: '#feedbackLink.expired', actions: 'forgetLink' },
-                { guard: ({ event }) => event.output?.ok === true, target: '#feedbackLink.sent' },
+                { guard: { type: 'isOwnLostReply', params: told }, target: '#feedbackLink.sent' },
+                {
+                  guard: { type: 'isSpent', params: told },
+                  target: '#feedbackLink.expired',
+                  actions: 'forgetLink',
+                },
+                { guard: ({ event }) => isAccepted(event.output), target: '#feedbackLink.sent' },
                 {
                   target: 'choosing',
                   actions: { type: 'keepRefusal', params: ({ event }) => refusalOf(event.output) },
                 },
               ],
-              onError: {
-                target: 'choosing',
-                actions: { type: 'keepRefusal', params: { violations: [failure], message: '' } },
-              },
+              onError: { target: 'choosing', actions: 'keepFailure' },
             },
           },
         },
@@ -182,8 +205,12 @@ const failure: Violation = { propertyPath: '', message: '', code: 'failure' }
 const without = (violations: Violation[], propertyPath: string): Violation[] =>
   violations.filter((violation) => violation.propertyPath !== propertyPath)
 
-const refusalOf = (outcome: Outcome<unknown> | null): { violations: Violation[]; message: string } =>
-  outcome === null || outcome.ok ? { violations: [failure], message: '' } : outcome
+const told = ({ event }: { event: { output: unknown } }) => ({ told: event.output })
+
+const isAccepted = (replied: Replied): boolean => replied !== null && replied !== 'answered' && replied.ok
+
+const refusalOf = (replied: Replied): { violations: Violation[]; message: string } =>
+  replied === null || replied === 'answered' || replied.ok ? { violations: [failure], message: '' } : replied
 
 const replyOf = <Request>({ link, token, request, draft }: FeedbackContext<Request>): FeedbackReply<Request> => {
   if (link === null || token === null || request === null || draft.voice === null)

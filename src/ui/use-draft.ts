@@ -64,5 +64,10 @@ export const useDraft = <Value extends Fields>(key: string, initial: Value) => {
     value: { ...initial, ...changes },
     change: (part: Partial<Value>) => keep({ ...changes, ...part }),
     drop: () => keep({}),
+    /** After a save: forgets what still is as it was sent, and keeps what was typed meanwhile. */
+    settle: (sent: Value) =>
+      keep(asPartOf<Value>(Object.fromEntries(Object.entries(changes).filter(([name, text]) => sent[name] !== text)))),
+    /** Something differs from `initial`. */
+    isChanged: Object.entries(changes).some(([name, text]) => initial[name] !== text),
   }
 }

@@ -121,7 +121,7 @@ describe('every transition of the model', () => {
 })
 
 const readyToSend = async () => {
-  const running = start(good, { voice: noor, comment: '  Slower, please.\n' })
+  const running = start(good, { voice: noor, comment: '  Slower, please.\n', isSent: false })
   await running.answer(opened)
   return running
 }
@@ -144,9 +144,45 @@ describe('the link', () => {
   })
 
   test('that was refused is forgotten', async () => {
-    const { answer, context } = start(good, { voice: noor, comment: 'Slower.' })
+    const { answer, context } = start(good, { voice: noor, comment: 'Slower.', isSent: false })
     await answer(null)
     expect(context()).toMatchObject({ link: null, encoded: null, token: null, draft: emptyDraft })
+  })
+})
+
+describe('a reply whose answer was lost', () => {
+  const draft = { voice: noor, comment: 'Slower.', isSent: true }
+
+  test.each([
+    [true, 'answered' as const, 'sent'],
+    [false, 'answered' as const, 'expired'],
+    [true, null, 'expired'],
+  ])('(%s) shows what is true after a reload that is told %s: %s', async (isSent, told, state) => {
+    const { answer, snapshot } = start(good, { ...draft, isSent })
+    await answer(told)
+    expect(snapshot().value).toBe(state)
+  })
+
+  test('is known as such from the failure on, until the server refuses another', async () => {
+    const { send, answer, fail, context, snapshot } = await readyToSend()
+    send({ type: 'feedback.submitted' })
+    await fail()
+    expect(context().draft.isSent).toBe(true)
+    send({ type: 'feedback.submitted' })
+    await answer(refusal)
+    expect(context().draft.isSent).toBe(false)
+    send({ type: 'feedback.submitted' })
+    await answer('answered')
+    expect(snapshot().value).toBe('expired')
+  })
+
+  test('is thanked for when the next press hears that a reply is in', async () => {
+    const { send, answer, fail, snapshot } = await readyToSend()
+    send({ type: 'feedback.submitted' })
+    await fail()
+    send({ type: 'feedback.submitted' })
+    await answer('answered')
+    expect(snapshot().value).toBe('sent')
   })
 })
 
@@ -181,7 +217,7 @@ describe('the reply', () => {
   })
 
   test('of blanks alone is asked for again', async () => {
-    const { send, context, answer } = start(good, { voice: noor, comment: ' \n' })
+    const { send, context, answer } = start(good, { voice: noor, comment: ' \n', isSent: false })
     await answer(opened)
     send({ type: 'feedback.submitted' })
     expect(context().violations).toEqual([{ propertyPath: 'comment', message: '', code: 'required' }])

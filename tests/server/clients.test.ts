@@ -41,19 +41,24 @@ describe('the list', () => {
     expect(other.body['hydra:totalItems']).toBe(1)
   })
 
-  test.each([
-    ['a plain client', () => clientToken],
-    ['a reseller under review', () => pendingToken],
-  ])('is refused to %s', async (_, by) => {
-    for (const [method, path] of [
-      ['GET', clients],
-      ['POST', clients],
-      ['GET', `${clients}/4`],
-      ['PUT', `${clients}/4`],
-      ['DELETE', `${clients}/4`],
-      ['POST', `${clients}/refresh-token`],
-    ] as const)
-      expect((await server.call(method, path, { token: by() })).status).toBe(403)
+  const everyCall = [
+    ['GET', clients],
+    ['GET', `${clients}/4`],
+    ['POST', clients],
+    ['PUT', `${clients}/4`],
+    ['DELETE', `${clients}/4`],
+    ['POST', `${clients}/refresh-token`],
+  ] as const
+  const statusesFor = (by: string) =>
+    Promise.all(everyCall.map(async ([method, path]) => (await server.call(method, path, { token: by })).status))
+
+  test('is refused to a plain client', async () => {
+    expect(await statusesFor(clientToken)).toEqual([403, 403, 403, 403, 403, 403])
+  })
+
+  test('is empty for a reseller under review, who can change nothing', async () => {
+    expect(await statusesFor(pendingToken)).toEqual([200, 404, 403, 403, 403, 403])
+    expect((await server.call('GET', clients, { token: pendingToken })).body['hydra:totalItems']).toBe(0)
   })
 })
 
@@ -230,5 +235,36 @@ describe('a feedback link', () => {
       422,
       'The client of this project does not have the permissions to provide feedback. Please contact us.',
     ])
+  })
+})
+
+describe('the default address of a client', () => {
+  const addressOf = ({ body }: { body: { defaultAddress: object | null } }) => body.defaultAddress
+  const at = (city: string, street: string | null = null) =>
+    expect.objectContaining({ '@type': 'Address', type: 'company', countryCode: 'NL', city, street })
+
+  test('comes with the client, changes with it, and stays when nothing is said of it', async () => {
+    const body = { company: 'Adres BV', email: 'adres@example.com', defaultAddress: { city: 'Ede' } }
+    const made = await server.call('POST', clients, { token, body })
+    expect([made.status, addressOf(made)]).toEqual([201, at('Ede')])
+    for (const iri of [made.body['@id'], `${clients}/${made.body.id}`]) {
+      const moved = await server.call('PUT', iri, { token, body: { defaultAddress: { street: 'Kade 1' } } })
+      expect([moved.status, addressOf(moved), moved.body.addresses.length]).toEqual([200, at('Ede', 'Kade 1'), 1])
+      for (const defaultAddress of [null, {}, undefined])
+        expect(addressOf(await server.call('PUT', iri, { token, body: { defaultAddress } }))).toEqual(
+          at('Ede', 'Kade 1'),
+        )
+      await server.call('PUT', iri, { token, body: { defaultAddress: { street: null } } })
+    }
+  })
+
+  test('is added later only when something is filled in', async () => {
+    const { '@id': iri } = await create('later@example.com')
+    const empty = { street: ' ', postcode: null, city: '', countryCode: 'BE' }
+    expect(addressOf(await server.call('PUT', iri, { token, body: { defaultAddress: empty } }))).toBeNull()
+    const filled = { ...empty, city: 'Gent' }
+    expect(addressOf(await server.call('PUT', iri, { token, body: { defaultAddress: filled } }))).toEqual(
+      expect.objectContaining({ city: 'Gent', countryCode: 'BE' }),
+    )
   })
 })

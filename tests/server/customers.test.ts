@@ -76,11 +76,12 @@ describe('the account', () => {
   })
 
   test('refuses blank names and numbers that are none', async () => {
-    const body = { firstName: ' ', lastName: null, kvkNumber: '!!', vatNumber: '123' }
-    const answer = await server.call('PUT', reseller.customer, { token: reseller.token, body })
-    expect(violationsOf(answer)).toEqual([
+    const put = (body: object) => server.call('PUT', reseller.customer, { token: reseller.token, body })
+    expect(violationsOf(await put({ firstName: ' ', lastName: null }))).toEqual([
       'firstName: not-blank',
       'lastName: not-blank',
+    ])
+    expect(violationsOf(await put({ kvkNumber: '!!', vatNumber: '123' }))).toEqual([
       'kvkNumber: invalid',
       'vatNumber: invalid',
     ])
@@ -164,6 +165,46 @@ describe('the password', () => {
     await server.signIn(demoAccounts.otherReseller.email, next.newPassword)
     await expect(server.signIn(demoAccounts.otherReseller.email)).rejects.toThrow('Invalid credentials.')
   })
+
+  test("when changed, ends the account's other sessions at once, and keeps the one that changed it", async () => {
+    const sign = () => server.signIn(demoAccounts.otherReseller.email, next.newPassword)
+    const refresh = (refreshToken: string) =>
+      server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
+    const read = async (token: string) => (await server.call('GET', stranger.customer, { token })).status
+    const first = await sign()
+    const elsewhere = await sign()
+    const nobodysBusiness = await server.signIn(demoAccounts.client.email)
+    const own = (await refresh(first.refreshToken)).body
+    const changed = { currentPassword: next.newPassword, newPassword: 'a third one', confirmNewPassword: 'a third one' }
+    expect((await change({ ...changed, currentPassword: 'wrong' }, own.token)).status).toBe(422)
+    expect(await read(elsewhere.token)).toBe(200)
+
+    expect((await change(changed, own.token)).status).toBe(204)
+    expect([await read(own.token), await read(elsewhere.token)]).toEqual([200, 401])
+    const refused = await refresh(elsewhere.refreshToken)
+    expect([refused.status, refused.body.message]).toEqual([401, 'Invalid JWT Refresh Token'])
+    const renewed = await refresh(own.refreshToken)
+    expect([renewed.status, await read(renewed.body.token)]).toEqual([200, 200])
+    expect((await refresh(nobodysBusiness.refreshToken)).status).toBe(200)
+    stranger = await server.signIn(demoAccounts.otherReseller.email, 'a third one')
+  })
+
+  test('when changed while another session is renewed, leaves no session behind', async () => {
+    const sign = (password: string) => server.signIn(demoAccounts.otherReseller.email, password)
+    const own = await sign('a third one')
+    const others = [await sign('a third one'), await sign('a third one'), await sign('a third one')]
+    const refresh = (refreshToken: string) =>
+      server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
+    const body = { currentPassword: 'a third one', newPassword: 'a fourth one', confirmNewPassword: 'a fourth one' }
+    const [changed, ...renewed] = await Promise.all([
+      change(body, own.token),
+      ...others.map(({ refreshToken }) => refresh(refreshToken)),
+    ])
+    expect(changed.status).toBe(204)
+    const left = renewed.filter(({ status }) => status === 200)
+    const statuses = await Promise.all(left.map(async (answer) => (await refresh(answer.body.refreshToken)).status))
+    expect(statuses).toEqual(left.map(() => 401))
+  })
 })
 
 describe('a forgotten password', () => {
@@ -191,6 +232,16 @@ describe('a forgotten password', () => {
     expect(all.filter(({ content }) => content.to === 'nobody@nowhere.example')).toEqual([])
     const [stored] = await db.select().from(passwordResets)
     expect(stored?.tokenHash).not.toContain(await tokenMailedTo(demoAccounts.pending.email))
+  })
+
+  test('is asked for in a time that hides whether a mail is written meanwhile', async () => {
+    const timed = async (email: string) => {
+      const start = performance.now()
+      await ask(email)
+      return performance.now() - start
+    }
+    const times = [await timed('nobody@nowhere.example'), await timed(demoAccounts.reseller.email)]
+    expect(times.filter((ms) => ms < 149)).toEqual([])
   })
 
   test('is set by the link, once, and ends every session', async () => {

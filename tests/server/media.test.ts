@@ -49,9 +49,58 @@ test.each([
   expect(part.equals(status === 416 ? Buffer.alloc(0) : whole.subarray(Number(from), Number(to) + 1))).toBe(true)
 })
 
+test.each([
+  ['bytes=0-0', 206],
+  ['Bytes=0-9', 206],
+  ['bytes=-99999999', 206],
+  ['bytes=', 200],
+  ['bytes=-', 200],
+  ['bytes=a-b', 200],
+  ['bytes=1-2;q=1', 200],
+  ['bytes=9999999999999999999999-', 416],
+  ['bytes=0-99999999999999999999999', 206],
+])('%s answers %i', async (range, status) => {
+  expect((await get(range)).status).toBe(status)
+})
+
+test('HEAD tells what GET would, sends nothing and knows no ranges', async () => {
+  const head = await server.app.request(path, { method: 'HEAD', headers: { Range: 'bytes=0-9' } })
+  expect([head.status, head.headers.get('content-length'), head.headers.get('content-range')]).toEqual([
+    200,
+    String(size),
+    null,
+  ])
+  expect((await head.arrayBuffer()).byteLength).toBe(0)
+})
+
+test('nothing in a file runs, whoever shows it', async () => {
+  expect(Object.fromEntries((await get()).headers)).toMatchObject({
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+})
+
+test.each(['/media/catalogue/missing.mp3', '/media/themes/missing.webp'])(
+  'that %s is missing is kept by nobody',
+  async (missing) => {
+    const { status, headers } = await server.app.request(missing)
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([404, null, null])
+  },
+)
+
+test('a range that is not there is kept by nobody', async () => {
+  expect((await get('bytes=99999999-')).headers.get('cache-control')).toBeNull()
+})
+
 test('what the browser has is not sent again', async () => {
   const tag = (await get()).headers.get('etag') ?? ''
-  expect((await get(undefined, { 'If-None-Match': tag })).status).toBe(304)
+  for (const known of [tag, `W/${tag}`, `"another", ${tag}`, '*']) {
+    const answer = await get('bytes=0-9', { 'If-None-Match': known })
+    expect([answer.status, answer.headers.get('etag'), (await answer.arrayBuffer()).byteLength]).toEqual([304, tag, 0])
+  }
+  expect((await get(undefined, { 'If-None-Match': '"another"' })).status).toBe(200)
   expect((await get('bytes=0-9', { 'If-Range': tag })).status).toBe(206)
   expect((await get('bytes=0-9', { 'If-Range': '"another"' })).status).toBe(200)
 })
@@ -59,6 +108,12 @@ test('what the browser has is not sent again', async () => {
 test.each([
   '/media/catalogue/missing.mp3',
   '/media/scripts/a.pdf',
+  '/media/themes/../scripts/a.pdf',
+  '/media/themes/%2e%2e/scripts/a.pdf',
+  '/media/themes//a.png',
+  '/media/themes/a.png%00',
+  '/media/',
+  '/media/uploads/a.png',
   '/media/catalogue/..%2F..%2Fjwt-secret',
   '/media/%ZZ',
 ])('%s is not found', async (missing) => {

@@ -22,17 +22,12 @@ const pdf = (size = 2000) => {
 }
 const doc = () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
 
-/** A ZIP's directory as far as the check reads it: one entry with this name. */
-const zip = (name: string) => {
+/** A ZIP's directory as far as the check reads it: an entry for each name. */
+const zip = (...names: string[]) => {
   const entry = Buffer.alloc(46)
   Buffer.from('504b0102', 'hex').copy(entry)
-  return Buffer.concat([
-    Buffer.from('504b0304', 'hex'),
-    Buffer.alloc(70_000),
-    entry,
-    Buffer.from(name),
-    Buffer.alloc(22),
-  ])
+  const directory = names.flatMap((name) => [entry, Buffer.from(name), Buffer.alloc(22)])
+  return Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(70_000), ...directory])
 }
 
 type Upload = {
@@ -88,6 +83,39 @@ test('a script hangs on its item and is handed out to be saved, byte for byte', 
   )
 })
 
+test.each([
+  ['../../etc/passwd', '.._.._etc_passwd.pdf', '.._.._etc_passwd.pdf'],
+  ['a"b\\c.pdf', 'a_b_c.pdf', 'a%22b_c.pdf'],
+  ['line\r\nSet-Cookie: x=1.pdf', 'line__Set-Cookie_ x_1.pdf', 'line__Set-Cookie%3A%20x%3D1.pdf'],
+  ['invoice.html', 'invoice.html.pdf', 'invoice.html.pdf'],
+  ['malware.exe', 'malware.exe.pdf', 'malware.exe.pdf'],
+  ['fdp.\u202eexe.pdf', 'fdp._exe.pdf', 'fdp._exe.pdf'],
+  ["it's (1)*.PDF", 'it_s _1__.PDF', 'it%27s%20%281%29%2a.PDF'],
+  ['日本語 🎙.pdf', '___ __.pdf', '%E6%97%A5%E6%9C%AC%E8%AA%9E%20%F0%9F%8E%99.pdf'],
+])('is saved under a name that harms nobody: %j', async (title, plain, encoded) => {
+  const { body } = await upload({ bytes: pdf(), name: 'a.pdf', title })
+  const { status, headers } = await desk.call('GET', body.path, { token: desk.tokens.reseller })
+  expect([status, headers.get('content-disposition'), headers.get('content-type'), headers.get('set-cookie')]).toEqual([
+    200,
+    `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'application/pdf',
+    null,
+  ])
+})
+
+test.each([
+  ['C:\\Users\\eva\\Script.pdf', 'Script.pdf'],
+  ['../../Script.pdf', 'Script.pdf'],
+  ['a\u0000b\u0007.pdf', 'ab.pdf'],
+  [`${'🎙'.repeat(200)}.pdf`, null],
+])('without a title is called what its file is, without folders: %j', async (name, title) => {
+  const { status, body } = await upload({ bytes: pdf(), name })
+  expect(status).toBe(201)
+  if (title !== null) expect(body.title).toBe(title)
+  expect(body.title.isWellFormed()).toBe(true)
+  expect((await desk.call('GET', body.path, { token: desk.tokens.reseller })).status).toBe(200)
+})
+
 test('is handed to nobody else', async () => {
   const { body } = await upload({ bytes: doc(), name: 'a.doc' })
   const missing = await desk.call('GET', '/order-item-attachments/999999/file', { token: desk.tokens.reseller })
@@ -96,10 +124,41 @@ test('is handed to nobody else', async () => {
   expect((await desk.call('GET', body.path)).status).toBe(401)
 })
 
+test('is its owner’s alone: the client of the project sees neither file nor name', async () => {
+  const { body } = await upload({ bytes: doc(), name: 'secret plans.doc' })
+  const client = { token: desk.tokens.client }
+  const missing = await desk.call('GET', '/order-item-attachments/999999', client)
+  for (const path of [body['@id'], body.path]) {
+    const answer = await desk.call('GET', path, client)
+    expect([answer.status, answer.text]).toEqual([404, missing.text])
+  }
+  const order = await desk.call('GET', `/orders/${code}`, client)
+  const seen = await desk.call('GET', order.body.items[0]['@id'], client)
+  const listed = await desk.call('GET', `/projects/${order.body.projectId}/orders`, client)
+  expect([order.status, order.body.items[0].scriptAttachment, seen.status]).toEqual([200, null, 200])
+  expect([order, seen, listed].filter(({ text }) => text.includes('secret plans'))).toEqual([])
+  const own = await desk.call('GET', body['@id'], { token: desk.tokens.reseller })
+  expect([own.status, own.body]).toEqual([200, body])
+})
+
 test('takes Word’s two kinds, and hangs on an instruction too', async () => {
   const owner = item.instructions[0]?.['@id'] ?? ''
   expect((await upload({ bytes: zip('word/document.xml'), name: 'a.docx', owner })).status).toBe(201)
   expect((await upload({ bytes: doc(), name: 'A.DOC' })).status).toBe(201)
+})
+
+test('refuses a Word file with macros, which Word opens under another ending only', async () => {
+  const macros = zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')
+  expect(violations(await upload({ bytes: macros, name: 'a.docx' }))).toEqual([['file', 'file-type']])
+  const without = zip('[Content_Types].xml', 'word/document.xml', 'word/media/image1.bin')
+  expect((await upload({ bytes: without, name: 'a.docx' })).status).toBe(201)
+})
+
+test('never unpacks what it is sent', async () => {
+  const bomb = Buffer.concat([zip('word/document.xml'), Buffer.alloc(5_000_000)])
+  const before = process.memoryUsage().rss
+  expect((await upload({ bytes: bomb, name: 'a.docx' })).status).toBe(201)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
 })
 
 test('takes exactly the limit, and no byte more', async () => {
@@ -147,6 +206,11 @@ test('refuses what is something else by its name or by its content', async () =>
   expect(await refused(zip('xl/workbook.xml'), 'a.docx')).toEqual([['file', 'file-type']])
   expect(await refused(Buffer.from('word/'), 'a.docx')).toEqual([['file', 'file-type']])
   expect(await refused(Buffer.alloc(0), 'a.pdf')).toEqual([['file', 'not-blank']])
+  expect(await refused(Buffer.from('<html><script>1</script>'), 'a.doc')).toEqual([['file', 'file-type']])
+  expect(await refused(Buffer.from('{\\rtf1 x}'), 'a.doc')).toEqual([['file', 'file-type']])
+  expect(await refused(Buffer.from('%PDF'), 'a.pdf')).toEqual([['file', 'file-type']])
+  expect(await refused(pdf(), 'a.pdf.exe')).toEqual([['file', 'file-type']])
+  expect(await refused(pdf(), '.pdf')).toEqual([['file', 'file-type']])
 })
 
 test('refuses an owner that is missing or a stranger’s, in the same words, and keeps nothing', async () => {

@@ -32,7 +32,12 @@ const isUp = async (url: string): Promise<boolean> => {
  * A fresh PostgreSQL on a free port of the loopback, in a temporary folder; as root it runs as the user postgres, made
  * where there is none. It ends with this process, even at kill -9.
  */
-export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const startPostgres = async (): Promise<{
+  url: string
+  stop: () => Promise<void>
+  /** Stops it, does what is to be done meanwhile, and starts it again on the same data. */
+  restart: (meanwhile: () => Promise<void>) => Promise<void>
+}> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   chmodSync(folder, 0o755)
   const isRoot = userInfo().uid === 0
@@ -64,7 +69,13 @@ export const startPostgres = async (): Promise<{ url: string; stop: () => Promis
       helper.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     }
-    return { url, stop }
+    const restart = async (meanwhile: () => Promise<void>): Promise<void> => {
+      await server.stop()
+      await meanwhile()
+      await server.start()
+      while (!(await isUp(url))) await delay(50)
+    }
+    return { url, stop, restart }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start: ${output.join('')}`, { cause: error })

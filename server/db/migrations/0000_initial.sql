@@ -28,6 +28,7 @@ CREATE TABLE "products" (
 	"description" text,
 	"image" text,
 	"main_taxon_code" text,
+	"active" boolean DEFAULT true NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -48,6 +49,7 @@ CREATE TABLE "variants" (
 	"code" text NOT NULL,
 	"name" text NOT NULL,
 	"price" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -133,6 +135,8 @@ CREATE TABLE "mails" (
 	"message_id" text NOT NULL,
 	"claimed_until" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
+	"failure" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -206,6 +210,8 @@ CREATE TABLE "orders" (
 	"project_id" integer,
 	"state" text DEFAULT 'cart' NOT NULL,
 	"notes" text,
+	"client_id" integer,
+	"names" jsonb,
 	"billing_address" jsonb,
 	"subtotal" integer,
 	"tax" integer,
@@ -314,6 +320,7 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOR
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_client_id_customers_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,4 +1,14 @@
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns.ts'
 
 export const taxons = pgTable(
@@ -28,6 +38,8 @@ export const products = pgTable(
     /** Path of the picture below /media, or null. */
     image: text('image'),
     mainTaxonCode: text('main_taxon_code'),
+    /** In lists, counts and new orders; what refers to another one keeps it. */
+    active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -81,6 +93,8 @@ export const variants = pgTable(
     name: text('name').notNull(),
     /** Cents, without tax. */
     price: integer('price').notNull(),
+    /** For new orders; what refers to another one keeps it. */
+    active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
   (table) => [

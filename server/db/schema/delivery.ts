@@ -30,6 +30,9 @@ export const mails = pgTable(
     /** Until then one process alone is sending it. */
     claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
+    /** When it was given up, and what the mail server said. */
+    failedAt: instant('failed_at'),
+    failure: text('failure'),
     createdAt: createdAt(),
   },
   (table) => [index('mails_unsent').on(table.sentAt, table.id)],

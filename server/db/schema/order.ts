@@ -11,6 +11,8 @@ export type BillingAddress = {
   countryCode: string
 }
 
+export type OrderNames = { client: string | null; project: string | null }
+
 export const orders = pgTable(
   'orders',
   {
@@ -26,6 +28,10 @@ export const orders = pgTable(
       .notNull()
       .default('cart'),
     notes: text('notes'),
+    /** Whom a confirmed order is for: the client that its project had then. */
+    clientId: integer('client_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** What a confirmed order calls them, whatever they are called since. */
+    names: jsonb('names').$type<OrderNames>(),
     billingAddress: jsonb('billing_address').$type<BillingAddress>(),
     /** Fixed at confirmation, so that a later change of the rate or a price leaves it alone. Cents. */
     subtotal: integer('subtotal'),

@@ -7,6 +7,7 @@ import {
 } from '../../../src/api/contract/address.ts'
 import { isCountryCode } from '../../services/country/country-codes.ts'
 import { email, optionalText, reference, requiredText } from '../validate.ts'
+import { iriTo } from './iri.ts'
 
 const iri = z.string()
 const text = z.string().nullable()
@@ -14,9 +15,9 @@ const text = z.string().nullable()
 const addressShape = {
   '@id': iri,
   '@type': z.literal('Address'),
-  id: z.number(),
+  id: z.int(),
   idPath: iri,
-  customer: iri,
+  customer: iriTo('Customer'),
   type: z.string(),
   firstName: text,
   lastName: text,
@@ -65,6 +66,17 @@ const fields = {
   city: optionalText().optional(),
   countryCode: countryCode.optional(),
 }
+
+/** A customer's own address beside its other fields. */
+export const defaultAddressChange = () =>
+  z
+    .object({
+      street: fields.street,
+      postcode: fields.postcode,
+      city: fields.city,
+      countryCode: fields.countryCode,
+    })
+    .nullish()
 
 /** Type and country have the specification's defaults (section 3). */
 export const newAddressSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CatalogueItem, Product, Taxon, Variant } from '../../../src/api/contract/catalogue.ts'
+import type { CatalogueItem, Product, ProductTaxon, Taxon, Variant } from '../../../src/api/contract/catalogue.ts'
 
 export const variantSchema: z.ZodType<Variant> = z.object({
   '@id': z.string(),
@@ -40,7 +40,7 @@ const audioSchema = z.object({
   peaks: z.array(z.number()),
 })
 
-const productTaxonSchema = z.object({
+export const productTaxonSchema: z.ZodType<ProductTaxon> = z.object({
   '@id': z.string(),
   '@type': z.literal('ProductTaxon'),
   taxon: z.object({

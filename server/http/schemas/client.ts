@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Client } from '../../../src/api/contract/client.ts'
 import { email, optionalText, reference, requiredText } from '../validate.ts'
-import { addressSchema } from './address.ts'
+import { addressSchema, defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
+import { iriTo } from './iri.ts'
 import { optionalReference } from './references.ts'
 
 const iri = z.string()
@@ -11,7 +12,7 @@ const text = z.string().nullable()
 export const clientSchema: z.ZodType<Client> = z.object({
   '@id': iri,
   '@type': z.literal('Customer'),
-  id: z.number(),
+  id: z.int(),
   idPath: iri,
   company: z.string(),
   name: z.string(),
@@ -24,9 +25,9 @@ export const clientSchema: z.ZodType<Client> = z.object({
   defaultAddress: addressSchema.nullable(),
   addresses: z.array(addressSchema),
   contacts: z.array(addressSchema),
-  numberOfContacts: z.number(),
-  clientProjects: z.array(iri),
-  numberOfProjects: z.number(),
+  numberOfContacts: z.int(),
+  clientProjects: z.array(iriTo('Project')),
+  numberOfProjects: z.int(),
   user: z.object({ hasUser: z.boolean() }).nullable(),
   hasUser: z.boolean(),
 })
@@ -37,6 +38,7 @@ const fields = {
   phoneNumber: optionalText(50).optional(),
   kvkNumber: kvkNumber(),
   vatNumber: vatNumber(),
+  defaultAddress: defaultAddressChange(),
 }
 
 export const newClientSchema = z.object({ company: requiredText(), email: email(), ...fields })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProjectComment } from '../../../src/api/contract/comment.ts'
 import { codeReference, reference, requiredText } from '../validate.ts'
+import { iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
 
 const iri = z.string()
@@ -8,25 +9,25 @@ const iri = z.string()
 export const commentSchema: z.ZodType<ProjectComment> = z.object({
   '@id': iri,
   '@type': z.literal('ProjectComment'),
-  id: z.number(),
+  id: z.int(),
   comment: z.string(),
-  customer: iri,
-  project: z.object({ '@id': iri, '@type': z.literal('Project'), id: z.number(), idPath: iri, name: z.string() }),
-  parent: iri.nullable(),
+  customer: iriTo('Customer'),
+  project: z.object({ '@id': iri, '@type': z.literal('Project'), id: z.int(), idPath: iri, name: z.string() }),
+  parent: iriTo('ProjectComment').nullable(),
   get children() {
     return z.array(commentSchema)
   },
   payload: z.object({
     read: z.boolean(),
-    voices: z.array(iri).optional(),
-    clientId: z.number().optional(),
-    contactId: z.number().optional(),
+    voices: z.array(iriTo('Voice')).optional(),
+    clientId: z.int().optional(),
+    contactId: z.int().optional(),
   }),
   voiceNames: z.array(z.string()),
-  suggestions: z.array(iri),
-  theme: iri.nullable(),
+  suggestions: z.array(iriTo('Voice')),
+  theme: iriTo('Theme').nullable(),
   author: z.string(),
-  createdAt: z.string(),
+  createdAt: moment(),
 })
 
 const commentLength = 10_000

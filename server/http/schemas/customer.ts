@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Customer, minPasswordLength } from '../../../src/api/contract/customer.ts'
 import type { Stats } from '../../../src/api/contract/project.ts'
 import { email, optionalText, password, requiredText } from '../validate.ts'
-import { addressSchema } from './address.ts'
+import { addressSchema, defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
+import { iriTo } from './iri.ts'
 import { projectSchema } from './project.ts'
 
 const iri = z.string()
@@ -12,7 +13,7 @@ const text = z.string().nullable()
 export const customerSchema: z.ZodType<Customer> = z.object({
   '@id': iri,
   '@type': z.literal('Customer'),
-  id: z.number(),
+  id: z.int(),
   idPath: iri,
   email: z.string(),
   firstName: text,
@@ -26,30 +27,34 @@ export const customerSchema: z.ZodType<Customer> = z.object({
   groupCode: text,
   role: z.enum(['reseller', 'client']),
   approved: z.boolean(),
-  reseller: iri.nullable(),
-  projects: z.array(iri),
-  theme: iri.nullable(),
-  themeId: z.number().nullable(),
+  reseller: iriTo('Customer').nullable(),
+  projects: z.array(iriTo('Project')),
+  theme: iriTo('Theme').nullable(),
+  themeId: z.int().nullable(),
   defaultAddress: addressSchema.nullable(),
 })
 
 export const statsSchema: z.ZodType<Stats> = z.object({
+  '@id': iri,
+  '@type': z.literal('Stats'),
   fullName: z.string(),
-  openProjects: z.number(),
-  openOrders: z.number(),
-  clients: z.number(),
+  openProjects: z.int(),
+  openOrders: z.int(),
+  clients: z.int(),
   latestOpenProjects: z.array(projectSchema),
 })
 
-/** The e-mail is not editable (specification, section 5): it is not read here. */
-export const profileChangeSchema = z.object({
-  firstName: requiredText(100).optional(),
-  lastName: requiredText(100).optional(),
-  company: requiredText().optional(),
+/** An account's fields, or those of a reseller's client: which of them may be empty, the service knows. */
+export const customerChangeSchema = z.object({
+  firstName: optionalText(100).optional(),
+  lastName: optionalText(100).optional(),
+  company: optionalText().optional(),
+  email: email().optional(),
   phoneNumber: optionalText(50).optional(),
   kvkNumber: kvkNumber(),
   vatNumber: vatNumber(),
   subscribedToNewsletter: z.boolean().optional(),
+  defaultAddress: defaultAddressChange(),
 })
 
 export const registrationSchema = z.object({

@@ -86,22 +86,29 @@ export const voiceChangeSchema = z
     voice: productVariantVoice,
   }))
 
-const address = z
-  .object({
-    street: optionalText().optional(),
-    postcode: optionalText(32).optional(),
-    city: optionalText().optional(),
-    countryCode: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional(),
-  })
-  .transform(({ street, postcode, city, countryCode }) => ({
-    street: street ?? null,
-    postcode: postcode ?? null,
-    city: city ?? null,
-    countryCode: countryCode ?? 'NL',
-  }))
+const addressFields = {
+  street: optionalText().optional(),
+  postcode: optionalText(32).optional(),
+  city: optionalText().optional(),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+}
+type AddressBody = z.infer<z.ZodObject<typeof addressFields>>
+
+const readAddress = ({ street, postcode, city, countryCode }: AddressBody) => ({
+  street: street ?? null,
+  postcode: postcode ?? null,
+  city: city ?? null,
+  countryCode: countryCode ?? 'NL',
+})
+
+/** The fields of an address stand in `defaultAddress`, or beside the others (specification, section 7). */
+const addressIn = (given: AddressBody & { defaultAddress?: AddressBody | null | undefined }) => {
+  if (given.defaultAddress) return readAddress(given.defaultAddress)
+  return [given.street, given.postcode, given.city].some((text) => text != null) ? readAddress(given) : null
+}
 
 const choices = paymentChoices.map(splitPaymentChoice)
 
@@ -112,7 +119,8 @@ export const completionSchema = z
     paymentMethod: codeReference('payment-methods').pipe(choice(['invoice', 'mollie'])),
     molliePaymentMethod: z.string().max(50).nullable().optional(),
     customer: optionalReference('customers').optional(),
-    defaultAddress: address.nullable().optional(),
+    defaultAddress: z.object(addressFields).nullable().optional(),
+    ...addressFields,
   })
   .refine(
     ({ paymentMethod, molliePaymentMethod = null }) =>
@@ -120,12 +128,12 @@ export const completionSchema = z
       choices.some((entry) => entry.method === paymentMethod && entry.molliePaymentMethod === molliePaymentMethod),
     { path: ['molliePaymentMethod'], params: { fault: 'choice' } },
   )
-  .transform(({ notes, remarks, paymentMethod, molliePaymentMethod, customer, defaultAddress }) => ({
+  .transform(({ notes, remarks, paymentMethod, molliePaymentMethod, customer, ...address }) => ({
     notes: notes ?? remarks ?? null,
     method: paymentMethod,
     molliePaymentMethod: paymentMethod === 'invoice' ? null : (molliePaymentMethod ?? null),
     customer: customer ?? undefined,
-    billingAddress: defaultAddress ?? null,
+    billingAddress: addressIn(address),
   }))
 
 export const attachmentFieldsSchema = z.object({

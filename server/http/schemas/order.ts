@@ -6,8 +6,10 @@ import type {
   LinkedItem,
   Order,
   OrderItem,
+  Payment,
   PaymentMethod,
 } from '../../../src/api/contract/order.ts'
+import { iriTo, moment } from './iri.ts'
 
 const iri = z.string()
 const linkType = z.enum(['voice', 'post_processing'])
@@ -16,47 +18,48 @@ const instructionType = z.enum(['script', 'comment', 'reference', 'instruction']
 export const instructionSchema: z.ZodType<Instruction> = z.object({
   '@id': iri,
   '@type': z.literal('OrderItemInstruction'),
-  id: z.number(),
+  id: z.int(),
   type: instructionType,
   instruction: z.string(),
-  payload: z.object({ index: z.number(), type: linkType.nullable() }),
+  payload: z.object({ index: z.int(), type: linkType.nullable() }),
 })
 
 export const attachmentSchema: z.ZodType<Attachment> = z.object({
   '@id': iri,
   '@type': z.literal('OrderItemAttachment'),
-  id: z.number(),
+  id: z.int(),
   title: z.string(),
   type: z.string(),
   path: z.string(),
 })
 
-const linkedItemSchema: z.ZodType<LinkedItem> = z.object({
+export const linkedItemSchema: z.ZodType<LinkedItem> = z.object({
   '@id': iri,
   '@type': z.literal('OrderItem'),
-  id: z.number(),
+  id: z.int(),
   type: linkType,
-  orderItemId: z.number(),
-  instructionIndex: z.number(),
+  orderItemId: z.int(),
+  instructionIndex: z.int(),
   productName: z.string(),
-  variant: iri,
+  variant: iriTo('ProductVariant'),
   variantName: z.string(),
-  quantity: z.number(),
-  unitPrice: z.number(),
-  total: z.number(),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  total: z.int(),
+  tax: z.int(),
 })
 
-const orderItemSchema: z.ZodType<OrderItem> = z.object({
+export const orderItemSchema: z.ZodType<OrderItem> = z.object({
   '@id': iri,
   '@type': z.literal('OrderItem'),
-  id: z.number(),
+  id: z.int(),
   idPath: iri,
-  instructionIndex: z.number(),
+  instructionIndex: z.int(),
   productName: z.string(),
-  variant: iri,
-  productVariant: iri,
+  variant: iriTo('ProductVariant'),
+  productVariant: iriTo('ProductVariant'),
   variantName: z.string(),
-  quantity: z.number(),
+  quantity: z.int(),
   instructions: z.array(instructionSchema),
   scriptAttachment: attachmentSchema.nullable(),
   reference: z.string().nullable(),
@@ -66,62 +69,64 @@ const orderItemSchema: z.ZodType<OrderItem> = z.object({
     .object({
       '@id': iri,
       '@type': z.literal('Voice'),
-      id: z.number(),
+      id: z.int(),
       code: z.string(),
       name: z.string(),
       image: z.string().nullable(),
-      variant: iri,
+      variant: iriTo('ProductVariant'),
     })
     .nullable(),
-  postProcessingOptions: z.array(z.object({ name: z.string(), variant: iri, price: z.number() })),
-  postProcessingVariants: z.array(iri),
-  total: z.number(),
-  price: z.number(),
-  unitPrice: z.number(),
-  tax: z.number(),
+  postProcessingOptions: z.array(z.object({ name: z.string(), variant: iriTo('ProductVariant'), price: z.int() })),
+  postProcessingVariants: z.array(iriTo('ProductVariant')),
+  total: z.int(),
+  price: z.int(),
+  unitPrice: z.int(),
+  tax: z.int(),
+})
+
+const paymentState = z.enum(['awaiting_payment', 'paid', 'failed', 'refunded'])
+
+export const paymentSchema: z.ZodType<Payment> = z.object({
+  '@id': iri,
+  '@type': z.literal('Payment'),
+  id: z.int(),
+  idPath: iri,
+  method: z.string(),
+  state: paymentState,
 })
 
 const orderShape = z.object({
   '@id': iri,
   '@type': z.literal('Order'),
-  id: z.number(),
+  id: z.int(),
   idPath: iri,
   code: z.string(),
   tokenValue: z.string(),
   number: z.string().nullable(),
   state: z.enum(['cart', 'parked', 'new', 'fulfilled', 'cancelled']),
   checkoutState: z.string(),
-  paymentState: z.enum(['awaiting_payment', 'paid', 'failed', 'refunded']).nullable(),
+  paymentState: paymentState.nullable(),
   items: z.array(orderItemSchema),
   linkedItems: z.array(linkedItemSchema),
-  numberOfProducts: z.number(),
+  numberOfProducts: z.int(),
   project: z
-    .object({ '@id': iri, '@type': z.literal('Project'), id: z.number(), name: z.string(), state: z.string() })
+    .object({ '@id': iri, '@type': z.literal('Project'), id: z.int(), name: z.string(), state: z.string() })
     .nullable(),
-  projectId: z.number().nullable(),
+  projectId: z.int().nullable(),
   projectName: z.string().nullable(),
   clientName: z.string().nullable(),
-  customer: iri,
-  payment: z
-    .object({
-      '@id': iri,
-      '@type': z.literal('Payment'),
-      id: z.number(),
-      idPath: iri,
-      method: z.string(),
-      state: z.string(),
-    })
-    .nullable(),
+  customer: iriTo('Customer'),
+  payment: paymentSchema.nullable(),
   remarks: z.string().nullable(),
   notes: z.string().nullable(),
-  subtotal: z.number(),
-  tax: z.number(),
-  taxTotal: z.number(),
-  total: z.number(),
+  subtotal: z.int(),
+  tax: z.int(),
+  taxTotal: z.int(),
+  total: z.int(),
   currencyCode: z.literal('EUR'),
   localeCode: z.literal('nl_NL'),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: moment(),
+  updatedAt: moment(),
 })
 
 export const orderSchema: z.ZodType<Order> = orderShape
@@ -133,6 +138,6 @@ export const paymentMethodSchema: z.ZodType<PaymentMethod> = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  position: z.number(),
+  position: z.int(),
   molliePaymentMethods: z.array(z.string()),
 })

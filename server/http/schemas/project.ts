@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Project, projectStates } from '../../../src/api/contract/project.ts'
 import { choice, codeReference, optionalText, requiredText } from '../validate.ts'
+import { iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
 
 const iri = z.string()
@@ -8,23 +9,23 @@ const iri = z.string()
 export const projectSchema: z.ZodType<Project> = z.object({
   '@id': iri,
   '@type': z.literal('Project'),
-  id: z.number(),
+  id: z.int(),
   idPath: iri,
   name: z.string(),
   description: z.string().nullable(),
   client: z
     .object({ '@id': iri, '@type': z.literal('Customer'), idPath: iri, name: z.string(), hasUser: z.boolean() })
     .nullable(),
-  customer: iri,
+  customer: iriTo('Customer'),
   state: z.enum(projectStates),
-  voices: z.array(iri),
+  voices: z.array(iriTo('Voice')),
   cart: z.string().nullable(),
-  orders: z.array(iri),
-  comments: z.array(iri),
-  theme: iri.nullable(),
-  lastCommentAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  orders: z.array(iriTo('Order')),
+  comments: z.array(iriTo('ProjectComment')),
+  theme: iriTo('Theme').nullable(),
+  lastCommentAt: moment().nullable(),
+  createdAt: moment(),
+  updatedAt: moment(),
 })
 
 const fields = {

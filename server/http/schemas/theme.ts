@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseColor, type Theme, type ThemeColor, type ThemeMedia } from '../../../src/api/contract/theme.ts'
 import { choice, optionalText, reference, requiredText } from '../validate.ts'
+import { iriTo } from './iri.ts'
 
 const iri = z.string()
 const mediaTypes = ['logo', 'background', 'video_background'] as const
@@ -9,7 +10,7 @@ const colorTypes = ['background-color', 'text-color', 'button-color', 'button-te
 export const themeMediaSchema: z.ZodType<ThemeMedia> = z.object({
   '@id': iri,
   '@type': z.literal('ThemeMedia'),
-  id: z.number(),
+  id: z.int(),
   type: z.enum(mediaTypes),
   path: z.string(),
 })
@@ -17,7 +18,7 @@ export const themeMediaSchema: z.ZodType<ThemeMedia> = z.object({
 export const themeColorSchema: z.ZodType<ThemeColor> = z.object({
   '@id': iri,
   '@type': z.literal('ThemeColor'),
-  id: z.number(),
+  id: z.int(),
   type: z.enum(colorTypes),
   color: z.string(),
 })
@@ -25,9 +26,9 @@ export const themeColorSchema: z.ZodType<ThemeColor> = z.object({
 export const themeSchema: z.ZodType<Theme> = z.object({
   '@id': iri,
   '@type': z.literal('Theme'),
-  id: z.number(),
+  id: z.int(),
   idPath: iri,
-  customer: iri,
+  customer: iriTo('Customer'),
   company: z.string().nullable(),
   feedbackIntroduction: z.string().nullable(),
   media: z.array(themeMediaSchema),

@@ -3,59 +3,83 @@ import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { createFileStorage } from '../../files/create-storage.ts'
 import { type Command, choiceOf } from '../command.ts'
 import type { BadRow } from '../import/bad-row.ts'
-import { type ImportSummary, importCatalogue } from '../import/import-catalogue.ts'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import type { Counts, ImportSummary } from '../import/summary.ts'
 import { progressBar } from '../progress.ts'
 
 const help = `  --kind ${catalogueKinds.join('|')}  of rows that name none
+  --dry-run  looks at everything, decodes it too, and writes nothing
 
-  Imports every CSV file of the folder, or the one file. Can be repeated: an item with a known code is updated, and
-  audio is measured once, however often it is imported. A bad row is reported with its line; the others go on.
+  Imports every CSV file of the folder, or the one file. Can be repeated: what has a known code is updated, what the
+  files do not name stays as it is, and audio is measured once, however often it is imported. A bad row is reported
+  with its line; the others go on. An import that was cut short is finished by running it again.
 
-  Columns (UTF-8, commas or semicolons, in any order; code and name are needed):
+  CSV files are UTF-8 or Windows-1252, with commas, semicolons or tabs, and begin with the names of their columns, in
+  any order. Voices, talent, music and idents stand in files of any name; code and name are needed, and what a column
+  would say that a file does not have stays as it is:
     kind         ${catalogueKinds.join(', ')}
     code         small letters and digits, with - or _ between them
     name, description
     taxons       codes with | between them
-    image        a file: JPEG, PNG or WebP
-    audio        title=file with | between them: MP3, Ogg, Opus, WAV or M4A, 24 MB at most
+    image        a file: JPEG, PNG, WebP or GIF, 24 MB and 40 million pixels at most
+    audio        title=file with | between them: MP3, Ogg, Opus, WAV, FLAC or M4A, 24 MB at most
     price        what it costs on top, in euro without tax: 75 or 75.50
+    active       no takes it out of lists, filters and new orders; yes, or nothing, brings it back
   Files are named relative to the CSV file and lie below its folder.
 
-  taxons.csv beside it, when there is one, comes first: code, name, nameNl, parent. A filter group's parent is
-  ${catalogueKinds.join(', ')}.`
+  products.csv holds what can be ordered, one row for each length; all but type and active are needed:
+    type         product, or option_post_processing; product without it
+    code, name   of the product, the same in each of its rows
+    lengthCode   small letters and digits, such as 30
+    length       its name, such as 30 sec
+    price        in euro without tax
+    active       no takes the length off the market
 
-const listed = ({ created, updated, unchanged, refused }: ImportSummary['items']): string =>
+  taxons.csv comes first: code, name, nameNl, parent. A filter group's parent is ${catalogueKinds.join(', ')}.`
+
+const listed = ({ created, updated, unchanged, refused }: Counts): string =>
   `${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused`
 
 const place = ({ file, line, reason }: BadRow): string => `${file}:${line}: ${reason}`
 
+const textOf = ({ items, lengths, taxons, dryRun, interrupted }: ImportSummary): string =>
+  [
+    ...(dryRun ? ['Dry run: nothing was written.'] : []),
+    `Items    ${listed(items)}`,
+    `Lengths  ${listed(lengths)}`,
+    `Taxons   ${listed(taxons)}`,
+    ...(interrupted ? ['Interrupted: run it again to import the rest.'] : []),
+  ].join('\n')
+
 export const importCommand: Command = {
   name: 'import',
   words: ['<folder|file.csv>'],
-  summary: 'imports voices, talents, music and idents from CSV files',
+  summary: 'imports voices, talents, music, idents and order products from CSV files',
   help,
-  options: { kind: { type: 'string' } },
-  mayCreate: true,
+  options: { kind: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  mayCreate: (options) => options['dry-run'] !== true,
   check: (options) => void choiceOf(options, 'kind', catalogueKinds),
   run: async ({ words: [path = ''], options, provider, config, terminal, asJson }) => {
-    const bar = terminal.isWatched && !asJson ? progressBar() : null
+    const bar = terminal.isWatched ? progressBar() : null
+    const tell = (line: string) => (bar === null ? terminal.err(line) : bar.say(line))
     const work = importCatalogue({
       provider,
       files: createFileStorage(config),
       path: resolve(terminal.folder, path),
       kind: choiceOf(options, 'kind', catalogueKinds),
+      dryRun: options['dry-run'] === true,
       onProgress: (done, total) => bar?.show(done, total),
       onBadRow: (row) => {
-        if (bar === null && !asJson) terminal.err(place(row))
+        if (!asJson) tell(place(row))
       },
+      onNote: tell,
       signal: terminal.signal,
     })
     const summary = await work.finally(() => bar?.end())
-    const { items, taxons, bad, interrupted } = summary
-    // A bar and lines would write over each other: they come when it is gone.
-    if (bar !== null) for (const row of bad) terminal.err(place(row))
-    const text = [`Items   ${listed(items)}`, `Taxons  ${listed(taxons)}`]
-    if (interrupted) text.push('Interrupted: run it again to import the rest.')
-    return { json: summary, text: text.join('\n'), exitCode: interrupted ? 130 : bad.length > 0 ? 1 : 0 }
+    return {
+      json: summary,
+      text: textOf(summary),
+      exitCode: summary.interrupted ? 130 : summary.bad.length > 0 ? 1 : 0,
+    }
   },
 }

@@ -1,27 +1,53 @@
-import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CannotWork } from '../provider.ts'
+import type { CsvFile } from './read-rows.ts'
+import { encodingOf } from './text-of-file.ts'
 
-const taxonsFile = 'taxons.csv'
+export type ImportFiles = { folder: string; taxons: CsvFile | null; products: CsvFile | null; items: CsvFile[] }
 
-export type ImportFiles = { folder: string; taxons: string | null; items: string[] }
+const sentences: Record<string, string> = {
+  ENOENT: 'does not exist.',
+  ENOTDIR: 'does not exist.',
+  ELOOP: 'is a link that leads nowhere.',
+  EACCES: "can't be read by this user.",
+  EPERM: "can't be read by this user.",
+}
+
+const explained = async <Result>(path: string, work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const sentence = sentences[code]
+    throw sentence === undefined ? error : new CannotWork(`${path} ${sentence}`)
+  }
+}
+
+const isNamed = (name: string, wanted: string): boolean => name.toLowerCase() === wanted
 
 /**
- * The CSV files of a folder, or the one that is named; and the taxons beside it.
- * @throws CannotWork when there is none
+ * The CSV files of a folder, or the one that is named with the taxons beside it.
+ * @throws CannotWork when there is none, or one can't be read
  */
 export const findFiles = async (path: string): Promise<ImportFiles> => {
-  const found = await stat(path).catch(() => null)
-  if (found === null) throw new CannotWork(`${path} does not exist.`)
+  const found = await explained(path, stat(path))
   const folder = found.isDirectory() ? path : dirname(path)
-  const names = found.isDirectory()
-    ? (await readdir(path)).filter((name) => /\.csv$/i.test(name)).sort()
-    : [basename(path)]
+  const beside = (await explained(folder, readdir(folder))).filter((name) => /\.csv$/i.test(name)).sort()
+  const names = found.isDirectory() ? beside : [basename(path)]
   if (names.length === 0) throw new CannotWork(`There is no CSV file in ${path}.`)
+  const open = async (name: string): Promise<CsvFile> => {
+    const whole = join(folder, name)
+    return { path: whole, name, encoding: await encodingOf(whole, name) }
+  }
+  const taxons = beside.find((name) => isNamed(name, 'taxons.csv'))
+  const products = names.find((name) => isNamed(name, 'products.csv'))
+  const items: CsvFile[] = []
+  for (const name of names) if (name !== taxons && name !== products) items.push(await open(name))
   return {
     folder,
-    taxons: existsSync(join(folder, taxonsFile)) ? taxonsFile : null,
-    items: names.filter((name) => name !== taxonsFile),
+    taxons: taxons === undefined ? null : await open(taxons),
+    products: products === undefined ? null : await open(products),
+    items,
   }
 }

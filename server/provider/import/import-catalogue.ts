@@ -1,25 +1,20 @@
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
+import { measureOnce } from '../../catalogue/measure-once.ts'
 import { prepareItem } from '../../catalogue/prepare-item.ts'
-import { ServiceError } from '../../errors.ts'
+import type { ProductLength } from '../../catalogue/write-length.ts'
 import type { FileStorage } from '../../files/storage.ts'
-import { announceImport, importPreparedItem, knownAudio } from '../../services/provider/import-item.ts'
-import { importTaxons } from '../../services/provider/import-taxons.ts'
+import { announceImport, importLength, importPreparedItem, knownAudio } from '../../services/provider/import-item.ts'
 import type { Provider } from '../provider.ts'
+import { ahead } from './ahead.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 import { findFiles, type ImportFiles } from './find-files.ts'
-import { itemColumns, itemOfRow, type RowSetting, type TaxonRow, taxonColumns, taxonOfRow } from './item-of-row.ts'
-import { readRows } from './read-rows.ts'
-
-type Counts = { created: number; updated: number; unchanged: number; refused: number }
-
-export type ImportSummary = {
-  items: Counts
-  taxons: Counts
-  bad: BadRow[]
-  /** Ended before its last row, by the person who started it. */
-  interrupted: boolean
-}
+import { requireInside } from './inside.ts'
+import { itemColumns, itemOfRow } from './item-of-row.ts'
+import { lengthOfRow, productColumns } from './length-of-row.ts'
+import { type Columns, type CsvFile, readRows } from './read-rows.ts'
+import { runTaxons } from './run-taxons.ts'
+import { type Counts, emptySummary, type ImportSummary, reasonOf, refuserOf } from './summary.ts'
 
 export type ImportOptions = {
   provider: Provider
@@ -27,104 +22,148 @@ export type ImportOptions = {
   /** A folder, or a CSV file. */
   path: string
   kind: CatalogueKind | null
+  /** Looks at everything and writes nothing. */
+  dryRun: boolean
   onProgress: (done: number, total: number) => void
   onBadRow: (row: BadRow) => void
+  /** Something to know that is no fault. */
+  onNote: (sentence: string) => void
   signal: AbortSignal
 }
 
-const none = (): Counts => ({ created: 0, updated: 0, unchanged: 0, refused: 0 })
+/** Rows that are looked at before their turn: files are decoded while the database writes. Each holds one file at most. */
+const rowsAtOnce = 4
 
-/** The reason why a row is bad; what is no row's fault ends the import. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof RowFault || error instanceof ServiceError) return error.message
-  throw error
-}
+type Written = 'created' | 'updated' | 'unchanged'
 
-const countRows = async ({ folder, items }: ImportFiles): Promise<number> => {
+/** Looks at a row and its files; what it gives writes it. @throws RowFault or ServiceError with what is wrong with the row */
+type Begin = (fields: Record<string, string>, place: string) => Promise<() => Promise<Written>>
+
+type Kind = { columns: Columns; counts: Counts; begin: Begin }
+
+const countRows = async ({ items, products }: ImportFiles): Promise<number> => {
   let total = 0
-  for (const name of items) for await (const _ of readRows(join(folder, name), name, itemColumns)) total += 1
+  for (const file of items) for await (const _ of readRows(file, itemColumns)) total += 1
+  if (products !== null) for await (const _ of readRows(products, productColumns)) total += 1
   return total
 }
 
-const readTaxons = async (found: ImportFiles, refuse: (row: BadRow) => void) => {
-  const rows: (TaxonRow & { line: number })[] = []
-  const { folder, taxons: file } = found
-  if (file === null) return rows
-  const lines = new Map<string, number>()
-  for await (const row of readRows(join(folder, file), file, taxonColumns)) {
-    const { line } = row
-    try {
-      if ('reason' in row) throw new RowFault(row.reason)
-      const taxon = taxonOfRow(row.fields)
-      const earlier = lines.get(taxon.code)
-      if (earlier !== undefined) throw new RowFault(`the code ${taxon.code} stands on line ${earlier} already`)
-      lines.set(taxon.code, line)
-      rows.push({ ...taxon, line })
-    } catch (error) {
-      refuse({ file, line, reason: reasonOf(error) })
-    }
-  }
-  return rows
+const noteEncodings = ({ items, products, taxons }: ImportFiles, onNote: ImportOptions['onNote']): void => {
+  for (const file of [taxons, products, ...items])
+    if (file?.encoding === 'windows-1252') onNote(`${file.name} is not UTF-8: it is read as Windows-1252.`)
 }
 
-const runTaxons = async (provider: Provider, found: ImportFiles, refuse: (row: BadRow) => void) => {
-  const rows = await readTaxons(found, refuse)
-  const { refused, codes, ...counts } = await provider.ask(importTaxons, {
-    rows: rows.map(({ code, name, nameNl, parent }) => ({ code, name, nameNl, parent })),
-  })
-  for (const { at, reason } of refused) refuse({ file: found.taxons ?? '', line: rows[at]?.line ?? 0, reason })
-  return { counts, codes: new Set(codes) }
+/** Which place a code stands at; a later one is a fault. */
+const onceOnly = () => {
+  const places = new Map<string, string>()
+  return (code: string, place: string): void => {
+    const earlier = places.get(code)
+    if (earlier !== undefined) throw new RowFault(`the code ${code} stands at ${earlier} already`)
+    places.set(code, place)
+  }
 }
+
+/** The rows of one product agree on what it is: they would undo each other at every import. */
+const sameProduct = () => {
+  const firsts = new Map<string, Pick<ProductLength, 'kind' | 'name' | 'position'>>()
+  return (row: ProductLength): ProductLength => {
+    const { kind, name, position } = row
+    const first = firsts.get(row.code) ?? { kind, name, position }
+    if (first.kind !== kind || first.name !== name)
+      throw new RowFault(`the product ${row.code} has another name or type in an earlier row`)
+    firsts.set(row.code, first)
+    return { ...row, position: first.position }
+  }
+}
+
+const dryStorage = (files: FileStorage): FileStorage => ({
+  ...files,
+  write: async (_, source) => {
+    if (source instanceof Readable) source.destroy()
+  },
+})
 
 /**
- * Imports the taxons and items of CSV files, updating by code; one item after the other, so that no more than one is in
- * memory. A bad row is told and passed over.
- * @throws CannotWork when a file can't be read as a whole
+ * Imports the taxons, order products and items of CSV files, updating by code; in the order of the rows, a few of which
+ * are in memory. A bad row is told and passed over.
+ * @throws CannotWork when a file can't be read as a whole; nothing has been written then
  */
 export const importCatalogue = async (options: ImportOptions): Promise<ImportSummary> => {
-  const { provider, files, kind, signal } = options
+  const { provider, kind, signal, dryRun } = options
+  const files = dryRun ? dryStorage(options.files) : options.files
   const found = await findFiles(options.path)
-  const summary: ImportSummary = { items: none(), taxons: none(), bad: [], interrupted: false }
-  const refuser = (counts: Counts) => (row: BadRow) => {
-    counts.refused += 1
-    summary.bad.push(row)
-    options.onBadRow(row)
-  }
+  const summary = emptySummary(dryRun)
   const total = await countRows(found)
-  const { counts, codes: taxons } = await runTaxons(provider, found, refuser(summary.taxons))
-  Object.assign(summary.taxons, counts)
-  const refuse = refuser(summary.items)
-  const measuredBefore = async (paths: string[]) => (await provider.ask(knownAudio, { paths })).paths
-  const places = new Map<string, string>()
+  noteEncodings(found, options.onNote)
+  let done = 0
 
-  const importRow = async (fields: Record<string, string>, place: string, setting: RowSetting): Promise<void> => {
-    const item = itemOfRow(fields, setting)
-    const earlier = places.get(item.code)
-    if (earlier !== undefined) throw new RowFault(`the code ${item.code} stands at ${earlier} already`)
-    places.set(item.code, place)
-    const prepared = await prepareItem({ files, measuredBefore }, item)
-    const { written } = await provider.ask(importPreparedItem, prepared)
-    summary.items[written] += 1
+  const runRows = async (file: CsvFile, { columns, counts, begin }: Kind): Promise<void> => {
+    const refuse = refuserOf(summary, counts, options.onBadRow)
+    const begun = ahead(readRows(file, columns), rowsAtOnce, async (row) => {
+      if ('reason' in row) throw new RowFault(row.reason)
+      return begin(row.fields, `${file.name}:${row.line}`)
+    })
+    for await (const { entry, outcome } of begun) {
+      if (signal.aborted) {
+        summary.interrupted = true
+        return
+      }
+      try {
+        if (!outcome.ok) throw outcome.error
+        counts[await outcome.value()] += 1
+      } catch (error) {
+        refuse({ file: file.name, line: entry.line, reason: reasonOf(error) })
+      }
+      done += 1
+      options.onProgress(done, total)
+    }
   }
 
-  let done = 0
-  options.onProgress(done, total)
-  try {
-    for (const file of found.items)
-      for await (const row of readRows(join(found.folder, file), file, itemColumns)) {
-        if (signal.aborted) return { ...summary, interrupted: true }
-        try {
-          if ('reason' in row) throw new RowFault(row.reason)
-          await importRow(row.fields, `${file}:${row.line}`, { folder: found.folder, kind, taxons })
-        } catch (error) {
-          refuse({ file, line: row.line, reason: reasonOf(error) })
-        }
-        done += 1
-        options.onProgress(done, total)
+  const lengths = (): Kind => {
+    const claim = onceOnly()
+    const agreed = sameProduct()
+    let position = 0
+    const begin: Begin = async (fields, place) => {
+      position += 1
+      const row = agreed(lengthOfRow(fields, position))
+      claim(row.length.code, place)
+      return async () => (await provider.ask(importLength, { row, dryRun })).written
+    }
+    return { columns: productColumns, counts: summary.lengths, begin }
+  }
+
+  const items = (taxons: ReadonlySet<string>): Kind => {
+    const claim = onceOnly()
+    const known = async (paths: string[]) => (await provider.ask(knownAudio, { paths })).paths
+    const tools = { files, measureOnce: measureOnce() }
+    const begin: Begin = async (fields, place) => {
+      const item = itemOfRow(fields, { folder: found.folder, kind, taxons })
+      claim(item.code, place)
+      await requireInside(found.folder, [item.image ?? null, ...(item.audio ?? []).map(({ path }) => path)])
+      const prepared = await prepareItem({ ...tools, measuredBefore: known }, item)
+      return async () => {
+        const { written } = await provider.ask(importPreparedItem, { item: prepared, dryRun })
+        if (written !== 'unmeasured') return written
+        const measured = await prepareItem({ ...tools, measuredBefore: async () => [] }, item)
+        const again = await provider.ask(importPreparedItem, { item: measured, dryRun })
+        if (again.written === 'unmeasured') throw new Error('audio that was measured counts as unmeasured')
+        return again.written
       }
+    }
+    return { columns: itemColumns, counts: summary.items, begin }
+  }
+
+  try {
+    const refuse = refuserOf(summary, summary.taxons, options.onBadRow)
+    const { counts, codes } = await runTaxons(provider, { file: found.taxons, dryRun, refuse })
+    Object.assign(summary.taxons, counts)
+    options.onProgress(done, total)
+    if (found.products !== null) await runRows(found.products, lengths())
+    const itemKind = items(codes)
+    for (const file of found.items) await runRows(file, itemKind)
     return summary
   } finally {
     // Also after a failure: what was written until then is there, and a portal that is gone can't be told anyway.
-    await provider.ask(announceImport, {}).catch(() => {})
+    if (!dryRun) await provider.ask(announceImport, {}).catch(() => {})
   }
 }

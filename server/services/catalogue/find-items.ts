@@ -1,5 +1,5 @@
-import type { CatalogueItem, CatalogueKind } from '../../../src/api/contract/catalogue.ts'
-import { wireItem } from '../../catalogue/wire.ts'
+import type { CatalogueItem, CatalogueKind, ProductTaxon } from '../../../src/api/contract/catalogue.ts'
+import { wireItem, wireProductTaxon } from '../../catalogue/wire.ts'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
 import type { List } from '../../http/hydra.ts'
@@ -39,4 +39,13 @@ export const findItem = (
   const item = catalogue.itemByCode(codeOrId) ?? (/^\d{1,9}$/.test(codeOrId) ? catalogue.item(Number(codeOrId)) : null)
   if (item === null || (kind !== null && item.kind !== kind)) throw new NotFound()
   return wireItem(catalogue, item, locale)
+}
+
+/** What says that an item has a taxon, by `<item's id>-<taxon's id>`. @throws NotFound */
+export const findProductTaxon = ({ catalogue }: Context, id: string, locale: Locale): ProductTaxon => {
+  const [, itemId, taxonId] = /^(\d{1,9})-(\d{1,9})$/.exec(id) ?? []
+  const item = itemId === undefined ? null : catalogue.item(Number(itemId))
+  const taxon = item?.taxons.find((one) => one.id === Number(taxonId))
+  if (!item || taxon === undefined) throw new NotFound()
+  return wireProductTaxon(catalogue, item, taxon, locale)
 }

@@ -10,6 +10,7 @@ import type { Page } from '../../http/query.ts'
 
 const orderKinds = ['product', 'option_post_processing'] as const satisfies readonly ProductType[]
 
+/** With the lengths that are offered. */
 const withVariants = async (context: Context, where: SQL | undefined): Promise<Product[]> => {
   const { db } = context.database
   const rows = await db
@@ -24,7 +25,7 @@ const withVariants = async (context: Context, where: SQL | undefined): Promise<P
       : await db
           .select()
           .from(variants)
-          .where(inArray(variants.productId, ids))
+          .where(and(eq(variants.active, true), inArray(variants.productId, ids)))
           .orderBy(asc(variants.position), asc(variants.id))
   return rows.map(({ id, code, name, kind, mainTaxonCode }) => ({
     '@id': iriOf('products', code),
@@ -38,7 +39,7 @@ const withVariants = async (context: Context, where: SQL | undefined): Promise<P
   }))
 }
 
-/** Products that an order takes, in one of the taxons when any are given. */
+/** Products that an order takes and that are offered, in one of the taxons when any are given. */
 export const findProducts = async (
   context: Context,
   taxonCodes: string[],
@@ -53,7 +54,7 @@ export const findProducts = async (
     taxonCodes.length === 0
       ? undefined
       : or(inArray(products.mainTaxonCode, taxonCodes), inArray(products.id, inTaxons))
-  const all = await withVariants(context, where)
+  const all = await withVariants(context, and(eq(products.active, true), where))
   return { members: all.slice((page - 1) * itemsPerPage, page * itemsPerPage), total: all.length }
 }
 

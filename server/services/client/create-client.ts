@@ -1,6 +1,7 @@
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
+import { type DefaultAddressInput, saveDefaultAddress } from '../address/save-default-address.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { lockClientList, openAccount, requireOwnEmail } from './client-account.ts'
 import { presentClient } from './present-clients.ts'
@@ -14,6 +15,7 @@ export type ClientInput = {
   phoneNumber?: string | null | undefined
   kvkNumber?: string | null | undefined
   vatNumber?: string | null | undefined
+  defaultAddress?: DefaultAddressInput | null | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export type ClientInput = {
 export const createClient = async (
   { database }: Context,
   caller: CustomerCaller,
-  fields: ClientInput & { company: string; email: string },
+  { defaultAddress, ...fields }: ClientInput & { company: string; email: string },
 ): Promise<Client> =>
   database.transaction(async (tx) => {
     const email = fields.email.toLowerCase()
@@ -36,5 +38,6 @@ export const createClient = async (
       .returning()
     if (row === undefined) throw new Error('a client was not written')
     await openAccount(tx, row.id, email)
+    await saveDefaultAddress(tx, row, defaultAddress)
     return presentClient(tx, row)
   })

@@ -16,12 +16,17 @@ type LinkRequest = { clientId: number; projectComment?: number | null | undefine
 const requestsTo = (tx: Tx, caller: CustomerCaller, clientId: number) => {
   const replies = alias(comments, 'replies')
   return {
-    isOwn: and(eq(projects.customerId, caller.customerId), eq(comments.clientId, clientId), isNull(comments.parentId)),
+    isOwn: and(
+      eq(projects.customerId, caller.customerId),
+      eq(projects.clientId, clientId),
+      eq(comments.clientId, clientId),
+      isNull(comments.parentId),
+    ),
     isOpen: notExists(tx.select({ id: replies.id }).from(replies).where(eq(replies.parentId, comments.id))),
   }
 }
 
-/** Id of the request that the link answers: the given one, else the latest open one, else null. */
+/** Id of the request that the link answers: the given one, else the latest open one, else null: the next one. */
 const requestFor = async (tx: Tx, caller: CustomerCaller, { clientId, projectComment }: LinkRequest) => {
   const { isOwn, isOpen } = requestsTo(tx, caller, clientId)
   const [request] = await tx
@@ -52,6 +57,7 @@ export const issueClientLink = async (
       .from(customers)
       .leftJoin(users, eq(users.customerId, customers.id))
       .where(and(eq(customers.id, clientId), ownClients(caller)))
+      .for('share', { of: customers })
     if (client === undefined) return refuse('clientId', 'not-found')
     if (client.userId === null) throw new Unprocessable(noFeedbackPermissionMessage)
     const commentId = await requestFor(tx, caller, link)

@@ -3,6 +3,7 @@ import type { Client } from '../../../src/api/contract/client.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { NotFound } from '../../errors.ts'
+import { saveDefaultAddress } from '../address/save-default-address.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { lockClientList, moveAccount, requireOwnEmail } from './client-account.ts'
 import { lockClient } from './client-scope.ts'
@@ -13,7 +14,7 @@ import { presentClient } from './present-clients.ts'
 export const updateClient = async (
   { database }: Context,
   caller: CustomerCaller,
-  { id, change }: { id: number; change: ClientInput },
+  { id, change: { defaultAddress, ...change } }: { id: number; change: ClientInput },
 ): Promise<Client> =>
   database.transaction(async (tx) => {
     await lockClientList(tx, caller)
@@ -29,5 +30,6 @@ export const updateClient = async (
       .where(eq(customers.id, id))
       .returning()
     if (row === undefined) throw new NotFound()
+    await saveDefaultAddress(tx, row, defaultAddress)
     return presentClient(tx, row)
   })

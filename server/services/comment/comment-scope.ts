@@ -4,9 +4,12 @@ import { comments, projects } from '../../db/schema/project.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { Caller, CustomerCaller } from '../caller.ts'
 
-/** Comments of projects that a person owns, or is the client of. Needs `projects` joined. */
+/**
+ * Comments of projects that a person owns, or is the client of: then those that were put to this client, not to one whom
+ * the project had before. Needs `projects` joined.
+ */
 export const visibleComments = ({ customerId }: CustomerCaller): SQL | undefined =>
-  or(eq(projects.customerId, customerId), eq(projects.clientId, customerId))
+  or(eq(projects.customerId, customerId), and(eq(projects.clientId, customerId), eq(comments.clientId, customerId)))
 
 /**
  * A comment that the caller may read, with its project. A feedback link reads its own request, while its project is
@@ -22,7 +25,9 @@ export const findComment = async (executor: Db | Tx, caller: Caller, id: number)
     .where(
       and(
         eq(comments.id, id),
-        caller.scope === 'feedback' ? eq(projects.clientId, caller.customerId) : visibleComments(caller),
+        caller.scope === 'feedback'
+          ? and(eq(projects.clientId, caller.customerId), eq(comments.clientId, caller.customerId))
+          : visibleComments(caller),
       ),
     )
   if (found === undefined) throw caller.scope === 'feedback' ? new Forbidden() : new NotFound()

@@ -21,7 +21,14 @@ const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
     .select({ request: comments, project: projects })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(and(eq(comments.id, own), isNull(comments.parentId), eq(projects.clientId, caller.customerId)))
+    .where(
+      and(
+        eq(comments.id, own),
+        isNull(comments.parentId),
+        eq(comments.clientId, caller.customerId),
+        eq(projects.clientId, caller.customerId),
+      ),
+    )
     .for('update', { of: comments })
   if (found !== undefined) return found
   if (caller.scope === 'feedback') throw new Forbidden()
@@ -41,6 +48,22 @@ const findSuggested = async (tx: Tx, projectId: number, codes: readonly string[]
   )
   if (faults.length > 0) throw new Invalid(faults)
   return [...new Set(codes)].flatMap((code) => rows.filter((row) => row.code === code))
+}
+
+/** Whether a reply says what an earlier one said: then its answer was lost on the way, and it is sent again. */
+const isSameReply = async (
+  tx: Tx,
+  earlier: CommentRow,
+  { comment, voices }: Pick<CommentInput, 'comment' | 'voices'>,
+): Promise<boolean> => {
+  if (earlier.comment !== comment) return false
+  const codes = [...new Set(voices)]
+  const named =
+    codes.length === 0
+      ? []
+      : await tx.select({ id: products.id, code: products.code }).from(products).where(inArray(products.code, codes))
+  const ids = codes.map((code) => named.find((voice) => voice.code === code)?.id)
+  return JSON.stringify(ids) === JSON.stringify(earlier.payload.voices ?? [])
 }
 
 type Reply = { row: CommentRow; project: typeof projects.$inferSelect; voiceNames: string[] }
@@ -66,9 +89,9 @@ const tellReseller = async (context: Context, tx: Tx, { row, project, voiceNames
 
 /**
  * Answers a request, once, with voices among those that its project suggests (contract, "Feedback"): by its link or by
- * the client's own account.
+ * the client's own account. The same reply again, of one who lost the answer, is answered what the first one was.
  * @throws Invalid at `parent`, `project`, `customer` or `payload.voices`, Forbidden for a link whose request is gone,
- * Conflict when the answer is in
+ * Conflict when another answer is in
  */
 export const giveFeedback = (
   context: Context,
@@ -79,12 +102,11 @@ export const giveFeedback = (
     const { request, project } = await lockRequest(tx, caller, parent)
     if (customer !== null && customer !== caller.customerId) refuse('customer', 'not-found')
     if (projectId !== project.id) refuse('project', 'not-found')
-    const [earlier] = await tx
-      .select({ id: comments.id })
-      .from(comments)
-      .where(eq(comments.parentId, request.id))
-      .limit(1)
-    if (earlier !== undefined) throw new Conflict('This request has been answered.')
+    const [earlier] = await tx.select().from(comments).where(eq(comments.parentId, request.id)).limit(1)
+    if (earlier !== undefined) {
+      if (await isSameReply(tx, earlier, { comment, voices })) return presentOneComment(tx, earlier)
+      throw new Conflict('This request has been answered.')
+    }
     const chosen = await findSuggested(tx, project.id, voices)
     const [row] = await tx
       .insert(comments)

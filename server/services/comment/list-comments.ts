@@ -47,5 +47,5 @@ export const listProjectComments = async (
   paging: Paging,
 ): Promise<Listed> => {
   const project = await findProject(context.database.db, caller, projectId)
-  return pageOfRequests(context, eq(comments.projectId, project.id), paging)
+  return pageOfRequests(context, and(eq(comments.projectId, project.id), visibleComments(caller)), paging)
 }

@@ -9,6 +9,7 @@ import { refuse, Unprocessable } from '../../errors.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { personOf } from '../person.ts'
+import { bindFeedbackTokens } from '../session/bind-feedback-tokens.ts'
 import { issueFeedbackToken } from '../session/issue-feedback-token.ts'
 import { announceComment } from './announce-comment.ts'
 import type { CommentInput } from './comment-input.ts'
@@ -86,6 +87,7 @@ export const requestFeedback = (
       })
       .returning()
     if (row === undefined) throw new Error('a comment was not written')
+    await bindFeedbackTokens(tx, { customerId: project.clientId, commentId: row.id })
     if (notifyByEmail) await invite(context, tx, { row, project, clientId: project.clientId, contact })
     await announceComment(context, tx, project.clientId, row)
     return presentOneComment(tx, row)

@@ -1,5 +1,6 @@
 import type { Country } from '../../../src/api/contract/address.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { NotFound } from '../../errors.ts'
 import { countryCodes } from './country-codes.ts'
 
 const presentIn = (locale: string): Country[] => {
@@ -14,11 +15,28 @@ const presentIn = (locale: string): Country[] => {
 
 const lists = new Map<string, Country[]>()
 
-/** Every country with its name in the language, in that language's order; always on one page. */
+const countriesIn = (locale: 'en' | 'nl'): Country[] => {
+  const known = lists.get(locale) ?? presentIn(locale)
+  lists.set(locale, known)
+  return known
+}
+
+/**
+ * Countries with their names in the language, in that language's order. A page has all of them unless `itemsPerPage` is
+ * given: a choice of countries needs every one.
+ */
 export const listCountries = async (
   locale: 'en' | 'nl',
-): Promise<{ members: Country[]; total: number; isWhole: true }> => {
-  const members = lists.get(locale) ?? presentIn(locale)
-  lists.set(locale, members)
-  return { members, total: members.length, isWhole: true }
+  { page, itemsPerPage }: { page: number; itemsPerPage: number | null },
+): Promise<{ members: Country[]; total: number; itemsPerPage: number }> => {
+  const all = countriesIn(locale)
+  const size = itemsPerPage ?? all.length
+  return { members: all.slice((page - 1) * size, page * size), total: all.length, itemsPerPage: size }
+}
+
+/** One country by its code, in upper or lower case. @throws NotFound */
+export const getCountry = async (locale: 'en' | 'nl', code: string): Promise<Country> => {
+  const country = countriesIn(locale).find((one) => one.code === code.toUpperCase())
+  if (country === undefined) throw new NotFound()
+  return country
 }

@@ -1,13 +1,14 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PasswordChange } from '../../../src/api/contract/customer.ts'
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/schema/customer.ts'
 import { Conflict, NotFound, refuse } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
+import { endSessions } from '../session/end-sessions.ts'
 
 /**
- * Gives the person's own account another password.
+ * Gives the person's own account another password, and ends its sessions but for the one that asks.
  * @throws NotFound for anybody else's; Invalid at `currentPassword` when that is wrong, at `newPassword` when the two
  * new ones differ
  */
@@ -23,10 +24,13 @@ export const changePassword = async (
     return refuse('currentPassword', 'wrong-password')
   if (change.newPassword !== change.confirmNewPassword) refuse('newPassword', 'mismatch')
   const passwordHash = await hashPassword(change.newPassword)
-  const changed = await database.db
-    .update(users)
-    .set({ passwordHash })
-    .where(and(eq(users.customerId, id), isNotNull(users.passwordHash), eq(users.passwordHash, known)))
-    .returning({ id: users.id })
-  if (changed.length === 0) throw new Conflict('The password was changed meanwhile.')
+  await database.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.customerId, id), eq(users.passwordHash, known)))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw new Conflict('The password was changed meanwhile.')
+    await endSessions(tx, id, caller.sessionId)
+  })
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { displayName } from '../../../src/api/contract/customer.ts'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Stats } from '../../../src/api/contract/project.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
@@ -34,6 +35,8 @@ export const getStats = async ({ database: { db } }: Context, caller: CustomerCa
     .where(and(eq(customers.resellerId, id), eq(customers.role, 'client')))
   const latest = await db.select().from(projects).where(open).orderBy(desc(projects.id)).limit(latestProjects)
   return {
+    '@id': `${iriOf('customers', id)}/stats`,
+    '@type': 'Stats',
     fullName: displayName(customer),
     openProjects: openProjects?.total ?? 0,
     openOrders: openOrders?.total ?? 0,

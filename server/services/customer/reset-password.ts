@@ -4,8 +4,9 @@ import { hashPassword } from '../../auth/passwords.ts'
 import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { passwordResets, refreshTokens, users } from '../../db/schema/customer.ts'
+import { passwordResets, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../errors.ts'
+import { endSessions } from '../session/end-sessions.ts'
 
 const usable = (executor: Db | Tx, token: string) =>
   executor
@@ -18,16 +19,6 @@ const usable = (executor: Db | Tx, token: string) =>
         gt(passwordResets.expiresAt, new Date()),
       ),
     )
-
-/** Ends every session: whoever knew the old password is out. Links for feedback stay, they open nothing else. */
-const endSessions = async (tx: Tx, customerId: number): Promise<void> => {
-  const open = and(
-    eq(refreshTokens.customerId, customerId),
-    eq(refreshTokens.scope, 'session'),
-    isNull(refreshTokens.revokedAt),
-  )
-  await tx.update(refreshTokens).set({ revokedAt: new Date() }).where(open)
-}
 
 /**
  * Sets the password of the account that a mailed token belongs to; the token, its siblings and every session end.

@@ -3,43 +3,64 @@ import type { Client } from '../../../src/api/contract/client.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { NotFound } from '../../errors.ts'
+import { type Fault, Invalid, NotFound } from '../../errors.ts'
+import { type DefaultAddressInput, saveDefaultAddress } from '../address/save-default-address.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { updateClient } from '../client/update-client.ts'
 import { presentCustomer } from './present-customer.ts'
 
-/** What a person may change of their own account; what is missing stays. The e-mail is not editable (specification, section 5). */
-export type ProfileInput = {
-  firstName?: string | undefined
-  lastName?: string | undefined
-  company?: string | undefined
+/** What may be changed under a customer IRI; what is missing stays. */
+export type CustomerInput = {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  company?: string | null | undefined
+  email?: string | undefined
   phoneNumber?: string | null | undefined
   kvkNumber?: string | null | undefined
   vatNumber?: string | null | undefined
   subscribedToNewsletter?: boolean | undefined
+  defaultAddress?: DefaultAddressInput | null | undefined
+}
+
+/** @throws Invalid at each of these fields that is emptied */
+const requireFilled = (change: CustomerInput, fields: readonly ('firstName' | 'lastName' | 'company')[]): void => {
+  const faults = fields
+    .filter((field) => change[field] === null)
+    .map((propertyPath): Fault => ({ propertyPath, code: 'not-blank' }))
+  if (faults.length > 0) throw new Invalid(faults)
+}
+
+const updateAccount = async (
+  { database }: Context,
+  { customerId, role }: CustomerCaller,
+  // The e-mail is not editable (specification, section 5)
+  { email: _, defaultAddress, ...change }: CustomerInput,
+): Promise<Customer> => {
+  requireFilled(change, role === 'reseller' ? ['firstName', 'lastName', 'company'] : ['firstName', 'lastName'])
+  return database.transaction(async (tx) => {
+    const [row] = await tx
+      .update(customers)
+      .set({ ...change, updatedAt: new Date() })
+      .where(eq(customers.id, customerId))
+      .returning()
+    if (row === undefined) throw new NotFound()
+    await saveDefaultAddress(tx, row, defaultAddress)
+    return presentCustomer(tx, row)
+  })
 }
 
 /**
  * Changes the person's own account, or a client of a reseller's under its customer IRI.
- * @throws NotFound for anybody else's
+ * @throws Invalid at a required field that is emptied; NotFound for anybody else's
  */
 export const updateCustomer = async (
   context: Context,
   caller: CustomerCaller,
-  { id, change }: { id: number; change: ProfileInput },
+  { id, change }: { id: number; change: CustomerInput },
 ): Promise<Customer | Client> => {
-  if (id !== caller.customerId) {
-    if (caller.role !== 'reseller' || !caller.approved) throw new NotFound()
-    const { subscribedToNewsletter: _, ...fields } = change
-    return updateClient(context, caller, { id, change: fields })
-  }
-  return context.database.transaction(async (tx) => {
-    const [row] = await tx
-      .update(customers)
-      .set({ ...change, updatedAt: new Date() })
-      .where(eq(customers.id, id))
-      .returning()
-    if (row === undefined) throw new NotFound()
-    return presentCustomer(tx, row)
-  })
+  if (id === caller.customerId) return updateAccount(context, caller, change)
+  if (caller.role !== 'reseller' || !caller.approved) throw new NotFound()
+  const { subscribedToNewsletter: _, company, ...fields } = change
+  requireFilled(change, ['company'])
+  return updateClient(context, caller, { id, change: { ...fields, company: company ?? undefined } })
 }

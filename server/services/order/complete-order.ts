@@ -15,10 +15,12 @@ export type Completion = Confirmation & {
 }
 
 /**
- * Confirms an order, once: for an order that is confirmed already it answers what the first call did. `redirectUrl` is
- * the hosted checkout's, null where nothing is to be paid online (contract, "Orders").
+ * Confirms an order, once: for an order that is confirmed already it answers what the first call did, but for a payment
+ * that was not opened then or has failed since: that one is opened, the way that this call wants to pay. `redirectUrl`
+ * is the hosted checkout's, null where nothing is to be paid online (contract, "Orders").
  * @throws NotFound; Invalid at `customer`; Unprocessable when the order can't be changed any more, has no products,
- * has an item without a voice, or the key belongs to another order
+ * has an item without a voice, or the key belongs to another order; ServiceUnavailable when the order is confirmed but
+ * the payment provider does not answer
  */
 export const completeOrder = async (
   context: Context,
@@ -36,6 +38,7 @@ export const completeOrder = async (
     await confirmOrder(context, tx, order, confirmation)
     return order.id
   })
-  const redirectUrl = await openCheckout(context, orderId)
+  const { method, molliePaymentMethod } = confirmation
+  const redirectUrl = await openCheckout(context, orderId, { method, molliePaymentMethod })
   return { ...(await getOrder(context, caller, token)), redirectUrl }
 }

@@ -3,11 +3,14 @@ import { formatEuro } from '../../../src/api/contract/format.ts'
 import { itemWithoutVoice, missingVoiceMessage, type Order, referenceOf } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { variants } from '../../db/schema/catalogue.ts'
+import { products, variants } from '../../db/schema/catalogue.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import { type BillingAddress, orderItemLinks, orderItems, orders, payments } from '../../db/schema/order.ts'
+import { projects } from '../../db/schema/project.ts'
 import { Unprocessable } from '../../errors.ts'
+import { orderLinesOf } from '../../mail/order-lines.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { checkLater } from '../payment/check-payment.ts'
 import { personOf } from '../person.ts'
 import { nextNumber, orderNumber } from './next-number.ts'
 import type { OrderRow } from './order-scope.ts'
@@ -21,25 +24,33 @@ export type Confirmation = {
   billingAddress: BillingAddress | null
 }
 
-/** How long after a confirmation we ask the provider ourselves, should its webhook not come. */
-const firstCheckSeconds = 15 * 60
+const bought = { productName: products.name, variantName: variants.name, unitPrice: variants.price }
 
-/** From here on the order costs what the catalogue says now. */
-const freezePrices = async (tx: Tx, orderId: number): Promise<void> => {
+/** From here on the order holds what the catalogue calls and charges now. */
+const freezeCatalogue = async (tx: Tx, orderId: number): Promise<void> => {
   const items = await tx
-    .select({ id: orderItems.id, price: variants.price })
+    .select({ id: orderItems.id, ...bought })
     .from(orderItems)
     .innerJoin(variants, eq(variants.id, orderItems.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(orderItems.orderId, orderId))
-  for (const { id, price } of items) await tx.update(orderItems).set({ unitPrice: price }).where(eq(orderItems.id, id))
+  for (const { id, ...facts } of items) await tx.update(orderItems).set(facts).where(eq(orderItems.id, id))
   const links = await tx
-    .select({ id: orderItemLinks.id, price: variants.price })
+    .select({ id: orderItemLinks.id, ...bought })
     .from(orderItemLinks)
     .innerJoin(orderItems, eq(orderItems.id, orderItemLinks.orderItemId))
     .innerJoin(variants, eq(variants.id, orderItemLinks.variantId))
+    .innerJoin(products, eq(products.id, orderItemLinks.productId))
     .where(eq(orderItems.orderId, orderId))
-  for (const { id, price } of links)
-    await tx.update(orderItemLinks).set({ unitPrice: price }).where(eq(orderItemLinks.id, id))
+  for (const { id, ...facts } of links) await tx.update(orderItemLinks).set(facts).where(eq(orderItemLinks.id, id))
+}
+
+/** Who the order is for, as it is called now: a client that is renamed or goes leaves the order as it was. */
+const clientOf = async (tx: Tx, { projectId }: OrderRow): Promise<number | null> => {
+  if (projectId === null) return null
+  const { clientId } = projects
+  const [project] = await tx.select({ clientId }).from(projects).where(eq(projects.id, projectId))
+  return project?.clientId ?? null
 }
 
 const defaultAddressOf = async (tx: Tx, customerId: number): Promise<BillingAddress | null> => {
@@ -74,6 +85,9 @@ const tellCustomer = async (context: Context, tx: Tx, order: Order, customerId: 
       recipient: person.name,
       number: order.number ?? '',
       project: order.projectName ?? '',
+      lines: orderLinesOf(order),
+      subtotal: formatEuro(order.subtotal),
+      tax: formatEuro(order.tax),
       total: formatEuro(order.total),
       link: `${context.publicUrl}${path}`,
     },
@@ -92,7 +106,8 @@ export const confirmOrder = async (
   { notes, method, molliePaymentMethod, billingAddress }: Confirmation,
 ): Promise<void> => {
   requireComplete(await presentOneOrder(context, tx, order))
-  await freezePrices(tx, order.id)
+  await freezeCatalogue(tx, order.id)
+  const clientId = await clientOf(tx, order)
   const priced = await presentOneOrder(context, tx, { ...order, state: 'new' })
   const [confirmed] = await tx
     .update(orders)
@@ -101,6 +116,8 @@ export const confirmOrder = async (
       number: orderNumber(await nextNumber(tx, 'order number')),
       notes,
       billingAddress: billingAddress ?? (await defaultAddressOf(tx, order.customerId)),
+      clientId,
+      names: { client: priced.clientName, project: priced.projectName },
       subtotal: priced.subtotal,
       tax: priced.tax,
       confirmedAt: new Date(),
@@ -109,12 +126,13 @@ export const confirmOrder = async (
     .where(eq(orders.id, order.id))
     .returning()
   if (confirmed === undefined) throw new Error('a locked order was lost')
+  // No provider opens a payment of nothing.
+  const state = method === 'mollie' && priced.total === 0 ? 'paid' : 'awaiting_payment'
   const [payment] = await tx
     .insert(payments)
-    .values({ orderId: order.id, method, molliePaymentMethod, amount: priced.total, state: 'awaiting_payment' })
+    .values({ orderId: order.id, method, molliePaymentMethod, amount: priced.total, state })
     .returning({ id: payments.id })
   if (payment === undefined) throw new Error('a payment was not written')
   await tellCustomer(context, tx, await presentOneOrder(context, tx, confirmed), order.customerId)
-  if (method === 'mollie')
-    await context.jobs.send(tx, 'check-payment', { paymentId: payment.id }, { delaySeconds: firstCheckSeconds })
+  if (method === 'mollie') await checkLater(context, tx, payment.id)
 }

@@ -4,6 +4,9 @@ import { products, variants } from '../../db/schema/catalogue.ts'
 import { refuse } from '../../errors.ts'
 
 type Kind = (typeof products.$inferSelect)['kind']
+/** What was taken off the market stays in the orders that hold it, and gets into no other. */
+const isOffered = and(eq(products.active, true), eq(variants.active, true))
+
 export type Bought = { product: typeof products.$inferSelect; variant: typeof variants.$inferSelect }
 
 const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
@@ -20,7 +23,7 @@ export const findVariant = async (
     .select({ product: products, variant: variants })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(products.kind, kind), or(eq(variants.code, code), eq(variants.id, idIn(code)))))
+    .where(and(isOffered, eq(products.kind, kind), or(eq(variants.code, code), eq(variants.id, idIn(code)))))
   return rows.find(({ variant }) => variant.code === code) ?? rows[0] ?? refuse(field, 'not-found')
 }
 
@@ -33,7 +36,7 @@ export const findVoice = async (tx: Tx, { code, field }: { code: string; field: 
     .select({ product: products, variant: variants })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(products.kind, 'voices'), or(eq(products.code, code), eq(variants.code, code))))
+    .where(and(isOffered, eq(products.kind, 'voices'), or(eq(products.code, code), eq(variants.code, code))))
     .orderBy(asc(variants.position), asc(variants.id))
     .limit(1)
   return named ?? findVariant(tx, { code, kind: 'voices', field })

@@ -18,5 +18,5 @@ export const getOrder = async (context: Context, caller: CustomerCaller, token: 
     .leftJoin(projects, eq(projects.id, orders.projectId))
     .where(and(eq(orders.token, token), visibleOrders(caller)))
   if (found === undefined) throw new NotFound()
-  return presentOneOrder(context, db, found.order)
+  return presentOneOrder(context, db, found.order, caller.customerId)
 }

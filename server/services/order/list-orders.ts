@@ -10,7 +10,12 @@ import { presentOrders } from './present-orders.ts'
 
 type Paging = { page: number; itemsPerPage: number }
 
-const pageOfOrders = async (context: Context, where: SQL | undefined, { page, itemsPerPage }: Paging) => {
+const pageOfOrders = async (
+  context: Context,
+  caller: CustomerCaller,
+  where: SQL | undefined,
+  { page, itemsPerPage }: Paging,
+) => {
   const { db } = context.database
   const joined = eq(projects.id, orders.projectId)
   const [counted] = await db.select({ total: count() }).from(orders).leftJoin(projects, joined).where(where)
@@ -26,6 +31,7 @@ const pageOfOrders = async (context: Context, where: SQL | undefined, { page, it
     context,
     db,
     rows.map(({ order }) => order),
+    caller.customerId,
   )
   return { members, total: counted?.total ?? 0 }
 }
@@ -43,7 +49,7 @@ export const listOrders = async (
 ): Promise<{ members: Order[]; total: number }> => {
   const wanted = states.length === 0 ? historyStates : allStates.filter((state) => states.includes(state))
   if (wanted.length === 0) return { members: [], total: 0 }
-  return pageOfOrders(context, and(visibleOrders(caller), inArray(orders.state, [...wanted])), paging)
+  return pageOfOrders(context, caller, and(visibleOrders(caller), inArray(orders.state, [...wanted])), paging)
 }
 
 /** A page of a project's orders in every state, newest first. @throws NotFound when the person sees no such project */
@@ -54,5 +60,5 @@ export const listProjectOrders = async (
   paging: Paging,
 ): Promise<{ members: Order[]; total: number }> => {
   const project = await findProject(context.database.db, caller, projectId)
-  return pageOfOrders(context, eq(orders.projectId, project.id), paging)
+  return pageOfOrders(context, caller, and(eq(orders.projectId, project.id), visibleOrders(caller)), paging)
 }

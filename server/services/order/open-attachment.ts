@@ -1,16 +1,21 @@
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
+import { extensionOf } from '../../../src/api/contract/upload.ts'
 import type { Context } from '../../context.ts'
 import { orderItemAttachments, orderItems, orders } from '../../db/schema/order.ts'
-import { projects } from '../../db/schema/project.ts'
 import { NotFound } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
-import { visibleOrders } from './order-scope.ts'
 
 /** A file to hand out: `size` in bytes. */
 export type OpenedFile = { name: string; mediaType: string; size: number; stream: Readable }
 
-/** The script behind an attachment. @throws NotFound when the person does not see its order */
+/** The title, with the ending of what the file is: a title such as `invoice.html` opens as no page. */
+const nameOf = (title: string, key: string): string => {
+  const ending = extensionOf(key)
+  return extensionOf(title) === ending ? title : `${title}.${ending}`
+}
+
+/** The script behind an attachment, for the reseller who put it there alone. @throws NotFound for anybody else */
 export const openAttachment = async (
   { database: { db }, files }: Context,
   caller: CustomerCaller,
@@ -22,10 +27,9 @@ export const openAttachment = async (
     .from(orderItemAttachments)
     .innerJoin(orderItems, eq(orderItems.id, orderItemAttachments.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .leftJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(eq(orderItemAttachments.id, id), visibleOrders(caller)))
+    .where(and(eq(orderItemAttachments.id, id), eq(orders.customerId, caller.customerId)))
   if (found === undefined) throw new NotFound()
   const opened = await files.open(found.file)
   if (opened === null) throw new NotFound()
-  return { name: found.title, mediaType: found.mediaType, size: opened.size, stream: opened.stream }
+  return { name: nameOf(found.title, found.file), mediaType: found.mediaType, size: opened.size, stream: opened.stream }
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { isEditable } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
@@ -14,9 +14,15 @@ export const requireToken = (token: string): void => {
   if (!/^[\w-]{1,64}$/.test(token)) throw new NotFound()
 }
 
-/** Orders that a person sees: their own, and those of projects that they are the client of. Needs `projects` joined. */
+/**
+ * Orders that a person sees: their own, and those of projects that they are the client of, unless the order was confirmed
+ * for another client that the project had. Needs `projects` joined.
+ */
 export const visibleOrders = ({ customerId }: CustomerCaller): SQL | undefined =>
-  or(eq(orders.customerId, customerId), eq(projects.clientId, customerId))
+  or(
+    eq(orders.customerId, customerId),
+    and(eq(projects.clientId, customerId), or(isNull(orders.clientId), eq(orders.clientId, customerId))),
+  )
 
 /**
  * The caller's own order, locked until the transaction ends.

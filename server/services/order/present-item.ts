@@ -5,7 +5,6 @@ import {
   type LinkedItem,
   type OrderItem,
   splitItem,
-  taxOf,
 } from '../../../src/api/contract/order.ts'
 import { mediaPath } from '../../catalogue/wire.ts'
 import type { orderItemAttachments, orderItemInstructions } from '../../db/schema/order.ts'
@@ -32,22 +31,23 @@ export const presentAttachment = (row: typeof orderItemAttachments.$inferSelect)
 
 const variantIri = ({ code }: { code: string }) => iriOf('product-variants', code)
 
-const voiceOf = (links: readonly LinkPart[]): OrderItem['voice'] => {
+/** `isOpen`: the order can be changed. `showsScripts`: whoever looks is its owner. */
+type Rules = { isOpen: boolean; showsScripts: boolean }
+
+const voiceOf = (links: readonly LinkPart[], { isOpen }: Rules): OrderItem['voice'] => {
   const found = links.find(({ link }) => link.type === 'voice')
   if (found === undefined) return null
-  const { product, variant } = found
+  const { link, product, variant } = found
   return {
     '@id': iriOf('voices', product.code),
     '@type': 'Voice',
     id: product.id,
     code: product.code,
-    name: product.name,
+    name: isOpen ? product.name : link.productName,
     image: product.image === null ? null : mediaPath(product.image),
     variant: variantIri(variant),
   }
 }
-
-type Rules = { isOpen: boolean; taxRate: number }
 
 const optionsOf = (links: readonly LinkPart[], { isOpen }: Rules) =>
   links
@@ -58,63 +58,96 @@ const optionsOf = (links: readonly LinkPart[], { isOpen }: Rules) =>
       price: priceOf(isOpen, link, variant),
     }))
 
-/** An item's lines, one for each instruction index, its total divided (specification, section 3). */
-export const presentItem = ({ item, variant }: ItemPart, parts: OrderParts, rules: Rules): OrderItem[] => {
-  const unitPrice = priceOf(rules.isOpen, item, variant)
-  const total = unitPrice * item.quantity
-  const instructions = parts.instructions.filter(({ orderItemId }) => orderItemId === item.id).map(presentInstruction)
-  const whole = { instructions, total, tax: taxOf(total, rules.taxRate), quantity: item.quantity, instructionIndex: 0 }
+type Line = Pick<OrderItem, 'instructions' | 'total' | 'tax' | 'quantity' | 'instructionIndex'>
+
+const presentLine = ({ item, variant }: ItemPart, parts: OrderParts, rules: Rules, line: Line): OrderItem => {
   const iri = iriOf('order-items', item.id)
-  return splitItem(whole).map((line): OrderItem => {
-    const index = line.instructionIndex
-    const links = parts.links.filter(({ link }) => link.orderItemId === item.id && link.index === index)
-    const options = optionsOf(links, rules)
-    const textOf = (type: string) => line.instructions.findLast((entry) => entry.type === type)?.instruction ?? null
-    const script = parts.attachments.findLast((entry) => entry.orderItemId === item.id && entry.index === index)
-    return {
-      '@id': iri,
-      '@type': 'OrderItem',
-      id: item.id,
-      idPath: iri,
-      productName: item.productName,
-      variant: variantIri(variant),
-      productVariant: variantIri(variant),
-      variantName: item.variantName,
-      ...line,
-      scriptAttachment: script === undefined ? null : presentAttachment(script),
-      reference: textOf('reference'),
-      script: textOf('script'),
-      remarks: textOf('comment'),
-      voice: voiceOf(links),
-      postProcessingOptions: options,
-      postProcessingVariants: options.map((option) => option.variant),
-      price: unitPrice,
-      unitPrice,
-    }
+  const index = line.instructionIndex
+  const unitPrice = priceOf(rules.isOpen, item, variant)
+  const links = parts.links.filter(({ link }) => link.orderItemId === item.id && link.index === index)
+  const options = optionsOf(links, rules)
+  const textOf = (type: string) =>
+    line.instructions.findLast((entry) => entry.type === type && entry.payload.index === index)?.instruction ?? null
+  const script = parts.attachments.findLast((entry) => entry.orderItemId === item.id && entry.index === index)
+  return {
+    '@id': iri,
+    '@type': 'OrderItem',
+    id: item.id,
+    idPath: iri,
+    productName: item.productName,
+    variant: variantIri(variant),
+    productVariant: variantIri(variant),
+    variantName: item.variantName,
+    ...line,
+    scriptAttachment: script === undefined || !rules.showsScripts ? null : presentAttachment(script),
+    reference: textOf('reference'),
+    script: textOf('script'),
+    remarks: textOf('comment'),
+    voice: voiceOf(links, rules),
+    postProcessingOptions: options,
+    postProcessingVariants: options.map((option) => option.variant),
+    price: unitPrice,
+    unitPrice,
+  }
+}
+
+/** Cents of an item without its linked ones: today's price while the order can be changed. */
+export const itemTotal = ({ item, variant }: ItemPart, isOpen: boolean): number =>
+  priceOf(isOpen, item, variant) * item.quantity
+
+/** An item as a whole; beside its total and instructions it shows what is on its first line. */
+export const presentWholeItem = (part: ItemPart, parts: OrderParts, rules: Rules & { tax: number }): OrderItem => {
+  const { id, quantity } = part.item
+  const rows = parts.instructions.filter(({ orderItemId }) => orderItemId === id)
+  return presentLine(part, parts, rules, {
+    instructions: rows.map(presentInstruction),
+    total: itemTotal(part, rules.isOpen),
+    tax: rules.tax,
+    quantity,
+    instructionIndex: indexesOf(rows)[0] ?? 0,
   })
 }
 
-/** Voices and options that hang on an item's lines: each as often as its line has pieces. */
-export const presentLinks = ({ item }: ItemPart, parts: OrderParts, { isOpen }: Rules): LinkedItem[] => {
-  const indexes = indexesOf(parts.instructions.filter(({ orderItemId }) => orderItemId === item.id))
-  const quantity = indexes.length > 1 ? 1 : item.quantity
-  return parts.links
-    .filter(({ link }) => link.orderItemId === item.id)
-    .map(({ link, variant }): LinkedItem => {
-      const unitPrice = priceOf(isOpen, link, variant)
-      return {
-        '@id': iriOf('order-item-links', link.id),
-        '@type': 'OrderItem',
-        id: link.id,
-        type: link.type,
-        orderItemId: item.id,
-        instructionIndex: link.index,
-        productName: link.productName,
-        variant: variantIri(variant),
-        variantName: link.variantName,
-        quantity,
-        unitPrice,
-        total: unitPrice * quantity,
-      }
-    })
+/** An item's lines, one for each instruction index, its total and tax divided (specification, section 3). */
+export const presentItem = (part: ItemPart, parts: OrderParts, rules: Rules & { tax: number }): OrderItem[] =>
+  splitItem(presentWholeItem(part, parts, rules)).map((line) => presentLine(part, parts, rules, lineOf(line)))
+
+const lineOf = ({ instructions, total, tax, quantity, instructionIndex }: Line): Line => ({
+  instructions,
+  total,
+  tax,
+  quantity,
+  instructionIndex,
+})
+
+/** How often what hangs on a line of an item is bought: as often as the line has pieces. */
+const linkQuantity = ({ item }: ItemPart, parts: OrderParts): number =>
+  indexesOf(parts.instructions.filter(({ orderItemId }) => orderItemId === item.id)).length > 1 ? 1 : item.quantity
+
+export const linkTotal = (part: ItemPart, { link, variant }: LinkPart, parts: OrderParts, isOpen: boolean): number =>
+  priceOf(isOpen, link, variant) * linkQuantity(part, parts)
+
+/** A voice or an option that hangs on a line of an item. */
+export const presentLink = (
+  part: ItemPart,
+  linked: LinkPart,
+  parts: OrderParts,
+  { isOpen, tax }: { isOpen: boolean; tax: number },
+): LinkedItem => {
+  const { link, variant, product } = linked
+  return {
+    '@id': iriOf('order-item-links', link.id),
+    '@type': 'OrderItem',
+    id: link.id,
+    type: link.type,
+    orderItemId: part.item.id,
+    instructionIndex: link.index,
+    productName: isOpen ? product.name : link.productName,
+    variant: variantIri(variant),
+    variantName: link.variantName,
+    quantity: linkQuantity(part, parts),
+    unitPrice: priceOf(isOpen, link, variant),
+    total: linkTotal(part, linked, parts, isOpen),
+    tax,
+  }
 }

@@ -17,15 +17,19 @@ const zipStart = Buffer.from('504b0304', 'hex')
 /** A name in a ZIP's directory stands 46 bytes behind the start of its entry. */
 const directoryEntry = Buffer.from('504b0102', 'hex')
 const nameOffset = 46
-const wordFolder = Buffer.from('word/')
-const entrySpan = nameOffset + wordFolder.length
+const wordFolder = 'word/'
+/** Where Word keeps macros; a .docx holds none, a .docm that was renamed does. */
+const macros = /^word\/.{0,40}vbaproject\.bin/i
+const entrySpan = nameOffset + 64
 
 const refuseType = (): never => refuse('file', 'file-type', { types: uploadLimits.script.extensions.join(', ') })
 
-const namesWord = (bytes: Buffer): boolean => {
+/** The names in those entries of a ZIP's directory that begin within these bytes, cut at 64 characters. */
+const namesIn = (bytes: Buffer): string[] => {
+  const names: string[] = []
   for (let at = bytes.indexOf(directoryEntry); at >= 0; at = bytes.indexOf(directoryEntry, at + 1))
-    if (bytes.subarray(at + nameOffset, at + entrySpan).equals(wordFolder)) return true
-  return false
+    names.push(bytes.toString('latin1', at + nameOffset, at + entrySpan))
+  return names
 }
 
 /** @throws Invalid at `file` when the name is that of no script */
@@ -33,7 +37,8 @@ export const scriptMediaType = (fileName: string): string => mediaTypes.get(exte
 
 /**
  * Lets a script through as it comes, and fails as soon as it is a byte too large, or at its end when its content is
- * not what its name says: PDF, Word's compound file, or a ZIP with a `word/` folder.
+ * not what its name says: PDF, Word's compound file, or a ZIP with a `word/` folder
+ * and no macros in it.
  */
 export class ScriptCheck extends Transform {
   private readonly mediaType: string
@@ -41,6 +46,7 @@ export class ScriptCheck extends Transform {
   private head = Buffer.alloc(0)
   private tail = Buffer.alloc(0)
   private hasWordFolder = false
+  private hasMacros = false
 
   constructor(mediaType: string) {
     super()
@@ -50,9 +56,11 @@ export class ScriptCheck extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length
     if (this.head.length < 8) this.head = Buffer.concat([this.head, chunk.subarray(0, 8 - this.head.length)])
-    if (this.mediaType === wordType && !this.hasWordFolder) {
+    if (this.mediaType === wordType) {
       const seen = Buffer.concat([this.tail, chunk])
-      this.hasWordFolder = namesWord(seen)
+      const names = namesIn(seen)
+      this.hasWordFolder ||= names.some((name) => name.startsWith(wordFolder))
+      this.hasMacros ||= names.some((name) => macros.test(name))
       this.tail = Buffer.from(seen.subarray(Math.max(0, seen.length - entrySpan + 1)))
     }
     this.settle(done, () => {
@@ -81,6 +89,6 @@ export class ScriptCheck extends Transform {
     const startsWith = (start: Buffer) => this.head.subarray(0, start.length).equals(start)
     if (this.mediaType === 'application/pdf') return startsWith(pdfStart)
     if (this.mediaType === 'application/msword') return startsWith(compoundFileStart)
-    return startsWith(zipStart) && this.hasWordFolder
+    return startsWith(zipStart) && this.hasWordFolder && !this.hasMacros
   }
 }

@@ -6,13 +6,6 @@ import { ScriptCheck, scriptMediaType } from './script-check.ts'
 
 export type StoredScript = { key: string; mediaType: string }
 
-/** Whatever is not wanted any more is read to its end, so that the sender gets to hear the answer. */
-const drain = (stream: Readable): void => {
-  stream.unpipe()
-  stream.on('error', () => undefined)
-  stream.resume()
-}
-
 /**
  * Puts a script into the file storage as it streams in.
  * @throws Invalid at `file` for the wrong type by name or by content, or a byte too many; nothing is stored then
@@ -35,6 +28,6 @@ export const storeScript = async (
   } catch (error) {
     throw refusals[0] ?? error
   } finally {
-    drain(stream)
+    stream.destroy()
   }
 }

@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { payments } from '../../db/schema/order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const hour = 3600
 /** Payments that are open for longer than this are not asked for any more, in ms. */
 const giveUpAfterMs = 14 * 24 * hour * 1000
+
+/** How long after a payment is asked for we ask the provider ourselves, should its webhook not come. */
+const firstCheckSeconds = 15 * 60
+
+/** Has a payment that awaits its money checked, with what made it. */
+export const checkLater = ({ jobs }: Context, tx: Tx, paymentId: number): Promise<void> =>
+  jobs.send(tx, 'check-payment', { paymentId }, { delaySeconds: firstCheckSeconds })
 
 const findPayment = async ({ database: { db } }: Context, paymentId: number) => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))

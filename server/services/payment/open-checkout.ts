@@ -1,41 +1,101 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import type { Context } from '../../context.ts'
 import { orders, payments } from '../../db/schema/order.ts'
+import { ServiceUnavailable, Unprocessable } from '../../errors.ts'
+import { PaymentRefused, type PaymentToOpen, type ProviderPayment } from '../../payments/provider.ts'
+import { checkLater } from './check-payment.ts'
+
+/** How the person wants to pay now: counts while there is no payment that could still be paid. */
+export type PaymentWish = { method: 'invoice' | 'mollie'; molliePaymentMethod: string | null }
+
+type PaymentRow = typeof payments.$inferSelect
+
+const unreachable =
+  'Your order is confirmed, but the payment page can not be reached right now. Confirm again in a moment: the order is placed once.'
+const refused =
+  'Your order is confirmed, but it can not be paid this way. Choose another payment method and confirm again: the order is placed once.'
+const retryAfterSeconds = 10
 
 const returnUrl = (publicUrl: string, { projectId, token }: { projectId: number | null; token: string }): string =>
   projectId === null
     ? `${publicUrl}/orders/${token}`
     : `${publicUrl}/?link=${encodeDeepLink({ action: 'complete-order', data: { projectId } })}`
 
-/**
- * The hosted checkout's address of a confirmed order, opened at the provider if it is not yet; null where nothing is
- * paid online. Outside of any transaction: no lock waits for the provider. Calls at once open one payment, by its key.
- */
-export const openCheckout = async (context: Context, orderId: number): Promise<string | null> => {
-  const { db } = context.database
+const find = async ({ database: { db } }: Context, orderId: number) => {
   const [found] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.id))
+    .orderBy(desc(payments.id))
     .limit(1)
+  return found
+}
+
+/** Nothing was opened yet, or what was opened can't be paid any more. */
+const isToOpen = ({ state, redirectUrl }: PaymentRow): boolean =>
+  state === 'failed' || (state === 'awaiting_payment' && redirectUrl === null)
+
+/** @throws ServiceUnavailable when the provider does not answer, Unprocessable when it refuses the payment */
+const open = async ({ payments: provider, log }: Context, payment: PaymentToOpen): Promise<ProviderPayment> => {
+  try {
+    return await provider.open(payment)
+  } catch (error) {
+    log.error({ err: error, order: payment.orderToken }, 'the payment could not be opened')
+    throw error instanceof PaymentRefused
+      ? new Unprocessable(refused)
+      : new ServiceUnavailable(unreachable, retryAfterSeconds)
+  }
+}
+
+/** Changes the payment unless somebody was faster; a failed one that lives again is checked like a new one. */
+const change = (context: Context, before: PaymentRow, set: Partial<PaymentRow>): Promise<void> =>
+  context.database.transaction(async (tx) => {
+    const { id, state, providerId } = payments
+    const isSame = before.providerId === null ? isNull(providerId) : eq(providerId, before.providerId)
+    const [changed] = await tx
+      .update(payments)
+      .set({ ...set, state: 'awaiting_payment' })
+      .where(and(eq(id, before.id), eq(state, before.state), isSame))
+      .returning({ method: payments.method })
+    if (changed?.method === 'mollie' && before.state === 'failed') await checkLater(context, tx, before.id)
+  })
+
+/**
+ * The hosted checkout's address of a confirmed order, opened at the provider if it is not yet, and anew after a payment
+ * that failed or expired; null where nothing is paid online. Outside of any transaction: no lock waits for the provider.
+ * Calls at once open one payment, by its key.
+ * @throws ServiceUnavailable when the provider does not answer: nothing is lost, the next call opens it; Unprocessable
+ * when the provider refuses this method
+ */
+export const openCheckout = async (context: Context, orderId: number, wish: PaymentWish): Promise<string | null> => {
+  const found = await find(context, orderId)
   if (found === undefined || found.payment.method !== 'mollie') return null
   const { payment, order } = found
-  if (payment.redirectUrl !== null || payment.state !== 'awaiting_payment') return payment.redirectUrl
-  const opened = await context.payments.open({
-    amount: payment.amount,
-    description: `${context.config.brandName} ${order.number ?? ''}`.trim(),
-    orderToken: order.token,
-    method: payment.molliePaymentMethod ?? '',
-    redirectUrl: returnUrl(context.publicUrl, order),
-    idempotencyKey: `order-${order.token}-${payment.id}`,
-  })
-  await db
-    .update(payments)
-    .set({ providerId: opened.id, redirectUrl: opened.checkoutUrl })
-    .where(and(eq(payments.id, payment.id), isNull(payments.providerId)))
-  const [stored] = await db.select({ url: payments.redirectUrl }).from(payments).where(eq(payments.id, payment.id))
-  return stored?.url ?? null
+  if (!isToOpen(payment)) return payment.redirectUrl
+  if (wish.method === 'invoice')
+    await change(context, payment, {
+      method: 'invoice',
+      molliePaymentMethod: null,
+      providerId: null,
+      redirectUrl: null,
+    })
+  else {
+    const method = wish.molliePaymentMethod ?? payment.molliePaymentMethod ?? ''
+    const opened = await open(context, {
+      amount: payment.amount,
+      description: `${context.config.brandName} ${order.number ?? ''}`.trim(),
+      orderToken: order.token,
+      method,
+      redirectUrl: returnUrl(context.publicUrl, order),
+      idempotencyKey: ['order', order.token, payment.id, method, payment.providerId ?? 'first'].join('-'),
+    })
+    await change(context, payment, {
+      molliePaymentMethod: method,
+      providerId: opened.id,
+      redirectUrl: opened.checkoutUrl,
+    })
+  }
+  return (await find(context, orderId))?.payment.redirectUrl ?? null
 }

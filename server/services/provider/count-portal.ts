@@ -1,4 +1,4 @@
-import { count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { products, taxons } from '../../db/schema/catalogue.ts'
@@ -40,7 +40,10 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
     const orderRows = await db.select({ key: orders.state, n: count() }).from(orders).groupBy(orders.state)
     const kinds = await db.select({ key: products.kind, n: count() }).from(products).groupBy(products.kind)
     const [taxonRow] = await db.select({ n: count() }).from(taxons)
-    const [waiting] = await db.select({ n: count() }).from(mails).where(isNull(mails.sentAt))
+    const [waiting] = await db
+      .select({ n: count() })
+      .from(mails)
+      .where(and(isNull(mails.sentAt), isNull(mails.failedAt)))
     return {
       resellers: filled(resellerStates, resellers),
       clients: clients?.n ?? 0,

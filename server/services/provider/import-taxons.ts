@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countVersionUp } from '../../catalogue/import-items.ts'
 import { rootTaxons } from '../../catalogue/root-taxons.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
+import { tryOut } from './import-transaction.ts'
 import type { Verb } from './verb.ts'
 
 const row = z.object({ code: z.string(), name: z.string(), nameNl: z.string(), parent: z.string() })
-const args = z.object({ rows: z.array(row) })
+const args = z.object({ rows: z.array(row), dryRun: z.boolean() })
 const result = z.object({
   created: z.number(),
   updated: z.number(),
@@ -69,13 +70,16 @@ const upsert = async (tx: Tx, values: readonly (typeof taxons.$inferInsert)[]): 
 
 const pageSize = 500
 
+const inTransaction = <Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  database.transaction(work)
+
 /** Writes taxons in their order, updating those with a code that is there; makes the roots where they are missing. */
 export const importTaxons: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
   name: 'import-taxons',
   args,
   result,
-  run: ({ database }, { rows }) =>
-    database.transaction(async (tx) => {
+  run: ({ database }, { rows, dryRun }) =>
+    (dryRun ? tryOut : inTransaction)(database, async (tx) => {
       await tx
         .insert(taxons)
         .values(rootTaxons.map((root, position) => ({ ...root, parentCode: null, position })))

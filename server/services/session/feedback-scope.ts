@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import type { refreshTokens } from '../../db/schema/customer.ts'
 import { comments } from '../../db/schema/project.ts'
@@ -6,22 +6,23 @@ import { comments } from '../../db/schema/project.ts'
 type LinkToken = Pick<typeof refreshTokens.$inferSelect, 'commentId' | 'customerId'>
 
 /**
- * The request that a feedback link answers, or null once a reply is in.
- * A link that was made before its request answers the client's latest one.
+ * The request that a feedback link answers, and whether a reply is in; null when it is gone, or when the link was made
+ * ahead of a request that has not come (decision 005).
  */
-export const feedbackRequestOf = async (executor: Db | Tx, token: LinkToken) => {
-  const own = eq(comments.clientId, token.customerId)
+export const feedbackRequestOf = async (
+  executor: Db | Tx,
+  { commentId, customerId }: LinkToken,
+): Promise<{ id: number; isAnswered: boolean } | null> => {
+  if (commentId === null) return null
   const [request] = await executor
-    .select()
+    .select({ id: comments.id })
     .from(comments)
-    .where(token.commentId === null ? and(own, isNull(comments.parentId)) : and(own, eq(comments.id, token.commentId)))
-    .orderBy(desc(comments.id))
-    .limit(1)
+    .where(and(eq(comments.id, commentId), eq(comments.clientId, customerId)))
   if (request === undefined) return null
   const [reply] = await executor
     .select({ id: comments.id })
     .from(comments)
     .where(eq(comments.parentId, request.id))
     .limit(1)
-  return reply === undefined ? request : null
+  return { id: request.id, isAnswered: reply !== undefined }
 }

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 /**
  * A refresh token for a feedback link: 30 days, usable until a reply is in (contract, "Feedback").
- * Without a request (`commentId` null) it answers the client's latest one.
+ * Without a request (`commentId` null) it answers the next one that is put to the client.
  */
 export const issueFeedbackToken = async (
   tx: Tx,

@@ -46,6 +46,7 @@ export const openSession = async (
     customer,
     scope: 'session',
     mercure: { subscribe: topicsOf(account.id) },
+    sid: family,
   })
   return { token, refreshToken: secret, customer }
 }

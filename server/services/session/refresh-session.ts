@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import type { SessionTokens } from '../../../src/api/contract/session.ts'
+import { answeredReason, type SessionTokens } from '../../../src/api/contract/session.ts'
 import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { customers, refreshTokens } from '../../db/schema/customer.ts'
+import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
 import { Unauthorized } from '../../errors.ts'
 import { feedbackRequestOf } from './feedback-scope.ts'
 import { openSession } from './open-session.ts'
@@ -38,6 +38,7 @@ const exchangeLink = async (
 ): Promise<SessionTokens | null> => {
   const request = await feedbackRequestOf(tx, stored)
   if (request === null) return null
+  if (request.isAnswered) throw new Unauthorized('Invalid JWT Refresh Token', answeredReason)
   const customer = iriOf('customers', stored.customerId)
   const comment = iriOf('project-comments', request.id)
   const token = await context.tokens.issue({
@@ -52,18 +53,28 @@ const exchangeLink = async (
 }
 
 /**
+ * The token, locked; undefined when there is none. Its user is held first, as a change of the password does: so that a
+ * refresh at that moment comes before it and is ended by it, or comes after.
+ */
+const lockToken = async (tx: Tx, tokenHash: string): Promise<Stored | undefined> => {
+  const same = eq(refreshTokens.tokenHash, tokenHash)
+  const [known] = await tx.select({ customerId: refreshTokens.customerId }).from(refreshTokens).where(same)
+  if (known === undefined) return undefined
+  await tx.select({ id: users.id }).from(users).where(eq(users.customerId, known.customerId)).for('share')
+  const [stored] = await tx.select().from(refreshTokens).where(same).for('update')
+  return stored
+}
+
+/**
  * Exchanges a refresh token: a session's rotates, a feedback link's stays until a reply is in (contract, "Sign-in" and "Feedback").
  * A used token shown again after 10 seconds revokes its whole family.
- * @throws Unauthorized for a token that is missing, unknown, expired or revoked
+ * @throws Unauthorized for a token that is missing, unknown, expired or revoked; with the reason `answered` for a link
+ * whose reply is in, so that its sender can be told when the answer to it was lost
  */
 export const refreshSession = async (context: Context, refreshToken: string | undefined): Promise<SessionTokens> => {
   if (refreshToken === undefined || refreshToken === '') throw new Unauthorized('Missing JWT Refresh Token')
   const tokens = await context.database.transaction(async (tx) => {
-    const [stored] = await tx
-      .select()
-      .from(refreshTokens)
-      .where(eq(refreshTokens.tokenHash, hashSecret(refreshToken)))
-      .for('update')
+    const stored = await lockToken(tx, hashSecret(refreshToken))
     if (stored === undefined) throw new Unauthorized('JWT Refresh Token Not Found')
     if (stored.revokedAt !== null || stored.expiresAt.getTime() <= Date.now()) return null
     return stored.scope === 'feedback' ? exchangeLink(context, tx, stored, refreshToken) : rotate(context, tx, stored)

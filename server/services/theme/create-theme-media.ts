@@ -1,15 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { MediaType, ThemeMedia } from '../../../src/api/contract/theme.ts'
-import { uploadLimits } from '../../../src/api/contract/upload.ts'
+import { extensionOf, uploadLimits } from '../../../src/api/contract/upload.ts'
 import type { Context } from '../../context.ts'
 import { themeMedia } from '../../db/schema/theme.ts'
 import { refuse } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
-import { headOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
+import { headOf, pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
 import { presentMedia } from './present-themes.ts'
 import type { Spooled } from './spool-upload.ts'
 import { requireOwner } from './theme-scope.ts'
+
+/**
+ * Bytes that an upload of this beginning may have, while its type may not be known yet: a picture is never larger than
+ * pictures may be, whatever it says it is.
+ */
+export const mediaLimitOf = (type: string | undefined, head: Buffer): number => {
+  const { logo, background, video_background } = uploadLimits
+  if (type === 'logo' || pictureKindOf(head) !== null) return logo.bytes
+  return type === 'background' ? background.bytes : video_background.bytes
+}
+
+/** A name without an ending says nothing; one with the ending of something else is refused. */
+const isNamedSo = (name: string, type: MediaType): boolean => {
+  const extension = extensionOf(name)
+  return extension === '' || uploadLimits[type].extensions.includes(extension)
+}
 
 const videoTypes = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' }
 
@@ -30,17 +46,18 @@ const store = async ({ files }: Context, { path }: Spooled, type: MediaType): Pr
 
 /**
  * Adds a logo or a background to the reseller's theme: pictures are drawn anew, videos known by their content
- * (specification, section 5: 5 MB and 50 MB).
+ * (specification, section 5: 5 MB and 50 MB); `name` is the file's own.
  * @throws Invalid at `owner` for somebody else's theme, at `file` for a wrong type or a byte too many
  */
 export const createThemeMedia = async (
   context: Context,
   caller: CustomerCaller,
-  { owner: themeId, type, upload }: { owner: number; type: MediaType; upload: Spooled },
+  { owner: themeId, type, name, upload }: { owner: number; type: MediaType; name: string; upload: Spooled },
 ): Promise<ThemeMedia> => {
   await requireOwner(context.database.db, caller, themeId)
   if (upload.size > uploadLimits[type].bytes) refuse('file', 'file-too-large')
   if (upload.size === 0) refuse('file', 'not-blank')
+  if (!isNamedSo(name, type)) refuseType(type)
   const file = await store(context, upload, type)
   try {
     return await context.database.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Theme } from '../../../src/api/contract/theme.ts'
 import type { Context } from '../../context.ts'
 import { themes } from '../../db/schema/theme.ts'
+import type { Page } from '../../http/query.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { presentThemes } from './present-themes.ts'
 
@@ -9,7 +10,8 @@ import { presentThemes } from './present-themes.ts'
 export const listThemes = async (
   { database: { db } }: Context,
   { customerId }: CustomerCaller,
-): Promise<{ members: Theme[]; total: number; isWhole: true }> => {
-  const members = await presentThemes(db, await db.select().from(themes).where(eq(themes.customerId, customerId)))
-  return { members, total: members.length, isWhole: true }
+  { page, itemsPerPage }: Page,
+): Promise<{ members: Theme[]; total: number }> => {
+  const all = await presentThemes(db, await db.select().from(themes).where(eq(themes.customerId, customerId)))
+  return { members: all.slice((page - 1) * itemsPerPage, page * itemsPerPage), total: all.length }
 }

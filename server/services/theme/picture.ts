@@ -9,7 +9,8 @@ const maxPixels = 40_000_000
 /** The longest side that a screen needs, in pixels. */
 const longestSide: Record<Exclude<MediaType, 'video_background'>, number> = { logo: 1200, background: 2560 }
 
-const headBytes = 64
+/** So much of a file tells what it is. */
+export const headBytes = 64
 
 export const headOf = async (path: string): Promise<Buffer> => {
   const file = await open(path, 'r')
@@ -22,7 +23,7 @@ export const headOf = async (path: string): Promise<Buffer> => {
 }
 
 /** The kind of picture by its first bytes; null for what we don't take, such as SVG. */
-const pictureKindOf = (head: Buffer): 'jpeg' | 'png' | 'gif' | null => {
+export const pictureKindOf = (head: Buffer): 'jpeg' | 'png' | 'gif' | null => {
   const start = head.toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

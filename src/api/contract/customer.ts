@@ -39,6 +39,9 @@ export type Registration = {
   password: string
 }
 
+export type ProfileChange = Partial<
+  Pick<Customer, 'firstName' | 'lastName' | 'company' | 'kvkNumber' | 'vatNumber' | 'phoneNumber'>
+>
 export type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string }
 export type PasswordReset = { newPassword: string; confirmNewPassword: string }
 

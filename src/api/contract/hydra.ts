@@ -35,6 +35,9 @@ export const idOf = (iri: Iri): string => decodeURIComponent(iri.slice(iri.lastI
 export const iriOf = (resource: string, id: number | string): Iri =>
   `${apiPrefix}/shop/${resource}/${encodeURIComponent(id)}`
 
+/** The absolute path of an IRI that a generic client resolved: such clients send the server's origin along. */
+export const withoutOrigin = (iri: string): Iri => iri.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '')
+
 /** Pages of a list (specification, section 9). */
 export const itemsPerPage = 30
 export const itemsPerBellPage = 100

@@ -25,6 +25,7 @@ export type LinkedItem = Resource<'OrderItem'> & {
   quantity: number
   unitPrice: number
   total: number
+  tax: number
 }
 
 export type OrderItem = Resource<'OrderItem'> & {
@@ -59,6 +60,8 @@ export type OrderItem = Resource<'OrderItem'> & {
   tax: number
 }
 
+export type Payment = Resource<'Payment'> & { id: number; idPath: Iri; method: string; state: PaymentState }
+
 export type Order = Resource<'Order'> & {
   id: number
   idPath: Iri
@@ -76,7 +79,7 @@ export type Order = Resource<'Order'> & {
   projectName: string | null
   clientName: string | null
   customer: Iri
-  payment: { '@id': Iri; '@type': 'Payment'; id: number; idPath: Iri; method: string; state: string } | null
+  payment: Payment | null
   remarks: string | null
   notes: string | null
   /** Cents: `total` holds the tax, `subtotal` is `total` minus `tax`. */
@@ -141,6 +144,16 @@ export const splitPaymentChoice = (choice: PaymentChoice): { method: string; mol
 
 /** Cents of tax on an amount in cents, rounded half up, `rate` in per cent. */
 export const taxOf = (subtotal: number, rate: number): number => Math.round((subtotal * rate) / 100)
+
+/** Cents of tax on each amount of a whole, in order: each right to a cent, together exactly the tax on their sum. */
+export const taxShares = (amounts: readonly number[], rate: number): number[] => {
+  let sum = 0
+  return amounts.map((amount) => {
+    const before = taxOf(sum, rate)
+    sum += amount
+    return taxOf(sum, rate) - before
+  })
+}
 
 /** Shares of an amount in cents that differ by a cent at most and add up exactly; the first ones get the rest. */
 const shareCents = (total: number, parts: number): number[] => {

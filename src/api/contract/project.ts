@@ -30,7 +30,7 @@ export type ProjectFields = {
   orders?: Iri[]
 }
 
-export type Stats = {
+export type Stats = Resource<'Stats'> & {
   fullName: string
   openProjects: number
   openOrders: number

@@ -16,9 +16,14 @@ export type AccessClaims = {
   customer: Iri
   scope: TokenScope
   mercure: { subscribe: string[] }
+  /** Only with scope `session`: the sign-in that the token goes back to, through however many refreshes. */
+  sid?: string
   /** Only with scope `feedback`: the request that the token answers. */
   comment?: Iri
 }
+
+/** Beside the 401 of a feedback link whose reply is in. */
+export const answeredReason = 'answered'
 
 export const accessTokenSeconds = 15 * 60
 export const refreshTokenDays = 30

@@ -1,6 +1,6 @@
-import { createAddress, updateAddress } from '../../api/addresses.ts'
+import { saveDefaultAddress } from '../../api/addresses.ts'
 import { updateClient } from '../../api/clients.ts'
-import { defaultAddressType, defaultCountryCode, isAddressFilled } from '../../api/contract/address.ts'
+import { defaultCountryCode } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 
@@ -26,10 +26,7 @@ export const clientFormOf = ({ company, email, kvkNumber, vatNumber, defaultAddr
   vatNumber: vatNumber ?? '',
 })
 
-/**
- * Saves the client, then its address: without one (id 0) a new one is made only when street, postcode or city is
- * filled in, otherwise the present one is changed (specification, section 4).
- */
+/** Saves the client, then its address. */
 export const saveClient = async (client: Client, form: ClientForm): Promise<Outcome<unknown>> => {
   const { company, email, kvkNumber, vatNumber, ...address } = form
   const saved = await updateClient(client.id, {
@@ -38,10 +35,5 @@ export const saveClient = async (client: Client, form: ClientForm): Promise<Outc
     kvkNumber: kvkNumber || null,
     vatNumber: vatNumber || null,
   })
-  if (!saved.ok) return saved
-  const present = client.defaultAddress
-  if (present !== null && present.id !== 0) return updateAddress(present.id, address)
-  return isAddressFilled(address)
-    ? createAddress({ ...address, type: defaultAddressType, customer: client['@id'] })
-    : saved
+  return saved.ok ? saveDefaultAddress(client, address) : saved
 }

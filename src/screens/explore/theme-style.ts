@@ -1,20 +1,19 @@
 import type { CSSProperties } from 'react'
-import { contrast, latestOfType, paletteOf, readableOn, type Theme } from '../../api/contract/theme.ts'
+import { contrast, latestOfType, type Palette, paletteOf, readableOn, type Theme } from '../../api/contract/theme.ts'
 
 type ThemeProperties = CSSProperties &
   Record<'--theme-background' | '--theme-text' | '--theme-button' | '--theme-button-text', string>
 
-/** A theme's four colours as properties: text is drawn in the nearest colour that can be read on its ground. */
-export const themeStyle = (theme: Theme | null): ThemeProperties | undefined => {
-  if (theme === null) return undefined
-  const palette = paletteOf(theme)
-  return {
-    '--theme-background': palette['background-color'],
-    '--theme-text': readableOn(palette['background-color'], palette['text-color']),
-    '--theme-button': palette['button-color'],
-    '--theme-button-text': readableOn(palette['button-color'], palette['button-text-color']),
-  }
-}
+/** Four colours as properties: text is drawn in the nearest colour that can be read on its ground. */
+export const paletteStyle = (palette: Palette): ThemeProperties => ({
+  '--theme-background': palette['background-color'],
+  '--theme-text': readableOn(palette['background-color'], palette['text-color']),
+  '--theme-button': palette['button-color'],
+  '--theme-button-text': readableOn(palette['button-color'], palette['button-text-color']),
+})
+
+export const themeStyle = (theme: Theme | null): ThemeProperties | undefined =>
+  theme === null ? undefined : paletteStyle(paletteOf(theme))
 
 /** Paths of a theme's logo and of its background picture, where it has them. */
 export const themePictures = (theme: Theme | null): { logo: string | null; background: string | null } => ({
@@ -22,9 +21,9 @@ export const themePictures = (theme: Theme | null): { logo: string | null; backg
   background: latestOfType(theme?.media ?? [], 'background')?.path ?? null,
 })
 
-/** Whether a theme's ground is dark: white reads on it better than black. */
-export const isDarkGround = (theme: Theme | null): boolean => {
-  if (theme === null) return false
-  const ground = paletteOf(theme)['background-color']
-  return contrast(ground, '#ffffff') > contrast(ground, '#000000')
-}
+/** Whether white reads on this colour better than black. */
+export const isDark = (color: string): boolean => contrast(color, '#ffffff') > contrast(color, '#000000')
+
+/** Whether a theme's ground is dark. */
+export const isDarkGround = (theme: Theme | null): boolean =>
+  theme !== null && isDark(paletteOf(theme)['background-color'])

@@ -47,7 +47,8 @@ export const keptDraft = (): FeedbackDraft => {
   try {
     const value: unknown = JSON.parse(kept(draftKey) ?? 'null')
     if (typeof value !== 'object' || value === null) return emptyDraft
-    return { voice: textAt(value, 'voice'), comment: textAt(value, 'comment') ?? '' }
+    const isSent = 'isSent' in value && value.isSent === true
+    return { voice: textAt(value, 'voice'), comment: textAt(value, 'comment') ?? '', isSent }
   } catch {
     return emptyDraft
   }

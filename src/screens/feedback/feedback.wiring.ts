@@ -1,13 +1,13 @@
 import { useActor } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { Outcome } from '../../api/contract/hydra.ts'
 import { type FeedbackToAnswer, openFeedbackLink, sendFeedback } from '../../api/feedback.ts'
 import {
   createFeedbackLinkMachine,
   type Exchanged,
   type FeedbackLink,
   type FeedbackReply,
+  type Replied,
 } from '../../machines/feedback-link.machine.ts'
 import { keepDraft, keptDraft, takeLink } from './feedback-storage.ts'
 
@@ -16,7 +16,7 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
     exchange: fromPromise<Exchanged<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) =>
       openFeedbackLink(input, signal),
     ),
-    sendReply: fromPromise<Outcome<unknown> | null, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
+    sendReply: fromPromise<Replied, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
       sendFeedback(input, signal),
     ),
   },
@@ -27,7 +27,10 @@ export const useFeedbackLink = () => {
   const [input] = useState(() => ({ link: takeLink(), draft: keptDraft() }))
   const [snapshot, send] = useActor(machine, { input })
   const { draft } = snapshot.context
-  const isSent = snapshot.matches('sent')
-  useEffect(() => keepDraft(isSent ? null : draft), [draft, isSent])
+  const isOver = snapshot.matches('sent')
+  const isSending = snapshot.matches({ ready: 'sending' })
+  useEffect(() => {
+    keepDraft(isOver ? null : { ...draft, isSent: draft.isSent || isSending })
+  }, [draft, isOver, isSending])
   return { snapshot, send }
 }

@@ -7,7 +7,7 @@ import { environment } from '../../api/environment.ts'
 import { toasts } from '../../ui/toast.tsx'
 
 const linkTo = async (comment: number, client: Iri): Promise<string> => {
-  const { refreshToken } = await feedbackToken(Number(idOf(client)))
+  const { refreshToken } = await feedbackToken({ clientId: Number(idOf(client)), projectComment: comment })
   const link = encodeDeepLink({ action: 'project-comment', data: { id: comment, refreshToken } })
   return `${environment().publicUrl}/?link=${link}`
 }

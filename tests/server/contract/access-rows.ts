@@ -4,6 +4,7 @@ import {
   anyReseller,
   everybody,
   namedInBody,
+  ownersAlone,
   type Row,
   resellersOwn,
   seenByClient,
@@ -76,7 +77,19 @@ export const rows: readonly Row[] = [
     '401 200 404 404 404 403 403 401 401',
     ({ resellerId }) => ({ path: `/customers/${resellerId}/stats` }),
   ],
+  [
+    'DELETE /shop/customers/{id}',
+    '401 204 404 404 404 404 403 401 401',
+    async ({ own }) => ({ path: (await own.bareClient())['@id'] }),
+  ],
+  [
+    'DELETE /shop/customers/{id} (their own)',
+    '401 403 404 404 404 404 403 401 401',
+    ({ resellerId }) => ({ path: `/customers/${resellerId}` }),
+  ],
   ['GET /shop/countries', everybody(200), at('/countries')],
+  ['GET /shop/countries/{code}', everybody(200), at('/countries/NL')],
+  ['GET /shop/addresses', signedIn, at('/addresses')],
   ['GET /shop/addresses/{id}', seenByClient, ({ own }) => ({ path: `/addresses/${own.client.contact}` })],
   [
     'POST /shop/addresses',
@@ -93,7 +106,7 @@ export const rows: readonly Row[] = [
     '401 204 404 204 404 404 403 401 401',
     async ({ own }) => ({ path: (await own.contact())['@id'] }),
   ],
-  ['GET /shop/clients', anyReseller(200), at('/clients')],
+  ['GET /shop/clients', '401 200 200 403 403 200 403 401 401', at('/clients')],
   [
     'POST /shop/clients',
     anyReseller(201),
@@ -107,7 +120,11 @@ export const rows: readonly Row[] = [
     namedInBody(200),
     ({ own }) => ({ path: '/clients/refresh-token', body: { clientId: own.client.iri } }),
   ],
-  ['GET /shop/clients/{id}', resellersOwn(200), ({ own }) => ({ path: `/clients/${own.client.id}` })],
+  [
+    'GET /shop/clients/{id}',
+    '401 200 404 403 403 404 403 401 401',
+    ({ own }) => ({ path: `/clients/${own.client.id}` }),
+  ],
   [
     'PUT /shop/clients/{id}',
     resellersOwn(200),
@@ -125,6 +142,12 @@ export const rows: readonly Row[] = [
     resellersOwn(200),
     async ({ own }) => ({ path: (await own.theme())['@id'], body: { feedbackIntroduction: 'Hello' } }),
   ],
+  [
+    'GET /shop/theme-media/{id}',
+    everybody(200),
+    async ({ own }) => ({ path: `${api}/theme-media/${(await own.medium()).id}` }),
+  ],
+  ['GET /shop/theme-colors/{id}', everybody(200), async ({ own }) => ({ path: (await own.color())['@id'] })],
   [
     'POST /shop/theme-media',
     namedInBody(201),
@@ -168,6 +191,7 @@ export const rows: readonly Row[] = [
       async ({ call }) => ({ path: (await call('GET', `/${kind}?itemsPerPage=1`)).body['hydra:member'][0]['@id'] }),
     ],
   ]),
+  ['GET /shop/product-taxons/{id}', everybody(200), ({ voices }) => ({ path: voices[0].productTaxons[0]['@id'] })],
   ['GET /shop/taxons/{code}', everybody(200), at('/taxons/voice_language')],
   ['GET /shop/products', everybody(200), at('/products')],
   ['GET /shop/products/{code}', everybody(200), ({ product }) => ({ path: product['@id'] })],
@@ -287,10 +311,31 @@ export const rows: readonly Row[] = [
     }),
   ],
   [
-    'GET /shop/order-item-attachments/{id}/file',
+    'GET /shop/order-items/{id}',
     seenByClient,
+    async ({ own }) => ({ path: (await own.parkedOrder()).order.items[0]['@id'] }),
+  ],
+  [
+    'GET /shop/order-item-links/{id}',
+    seenByClient,
+    async ({ own }) => ({ path: (await own.parkedOrder()).order.linkedItems[0]['@id'] }),
+  ],
+  [
+    'GET /shop/order-item-instructions/{id}',
+    seenByClient,
+    async ({ own }) => ({ path: (await own.parkedOrder()).order.items[0].instructions[0]['@id'] }),
+  ],
+  [
+    'GET /shop/order-item-attachments/{id}',
+    ownersAlone,
+    async ({ own }) => ({ path: (await own.attachment())['@id'] }),
+  ],
+  [
+    'GET /shop/order-item-attachments/{id}/file',
+    ownersAlone,
     async ({ own }) => ({ path: (await own.attachment()).path }),
   ],
+  ['GET /shop/payments/{id}', seenByClient, async ({ own }) => ({ path: (await own.payment())['@id'] })],
   ['GET /shop/payment-methods', signedIn, at('/payment-methods')],
   ['GET /shop/payment-methods/{code}', signedIn, at('/payment-methods/invoice')],
 ]

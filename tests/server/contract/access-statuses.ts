@@ -21,6 +21,8 @@ export type Row = [route: string, statuses: string, ask: (scene: Scene) => Ask |
 export const everybody = (status: number): string => Array(callers.length).fill(status).join(' ')
 export const signedIn = '401 200 200 200 200 200 403 401 401'
 export const seenByClient = '401 200 404 200 404 404 403 401 401'
+/** Read by the reseller who has it, and not by their client. */
+export const ownersAlone = '401 200 404 404 404 404 403 401 401'
 export const resellersOwn = (done: number): string => `401 ${done} 404 403 403 403 403 401 401`
 export const anyReseller = (done: number): string => `401 ${done} ${done} 403 403 403 403 401 401`
 /** The resource is named in the body: a stranger's is a violation at its field. */

@@ -55,7 +55,7 @@ const asClient =
   })
 
 export const probes: readonly Probe[] = [
-  ...byPath('customers/{id}', [['GET'], ['PUT', { firstName: 'A' }]], ({ theirs }) => theirs.client.iri),
+  ...byPath('customers/{id}', [['GET'], ['PUT', { firstName: 'A' }], ['DELETE']], ({ theirs }) => theirs.client.iri),
   ...byPath(
     'customers/{id}/password',
     [['PUT', { currentPassword: 'demo-portal-2026', newPassword: 'longenough1', confirmNewPassword: 'longenough1' }]],
@@ -98,6 +98,11 @@ export const probes: readonly Probe[] = [
     [['PUT', { paymentMethod: 'invoice' }]],
     ({ theirs }) => `${iri(theirs.order)}/ftv_complete_order`,
   ),
+  ...byPath('order-items/{id}', [['GET']], ({ theirs }) => iri(theirs.item)),
+  ...byPath('order-item-links/{id}', [['GET']], ({ theirs }) => iri(theirs.order.linkedItems[0])),
+  ...byPath('order-item-instructions/{id}', [['GET']], ({ theirs }) => iri(theirs.instruction)),
+  ...byPath('order-item-attachments/{id}', [['GET']], ({ theirs }) => iri(theirs.attachment)),
+  ...byPath('payments/{id}', [['GET']], ({ theirs }) => iri(theirs.payment)),
   ...byPath('…/file', [['GET']], ({ theirs }) => `/api/v2/shop/order-item-attachments/${theirs.attachment.id}/file`),
   [
     'an address for a customer',

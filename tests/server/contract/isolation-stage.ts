@@ -15,6 +15,7 @@ export const openStage = async () => {
       item: order.items[0],
       instruction: order.items[0].instructions[0],
       attachment: await side.attachment(),
+      payment: await side.payment(),
       contact: await side.contact(),
       request: await side.request(),
       theme: await side.theme(),

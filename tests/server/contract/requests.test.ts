@@ -1,4 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../../server/app.ts'
+import { createTokenIssuer } from '../../../server/auth/tokens.ts'
+import { users } from '../../../server/db/schema/customer.ts'
+import { aFile, type Route } from '../../../server/http/route.ts'
+import { mountRoutes } from '../../../server/http/serve.ts'
+import { createTokenBuckets } from '../../../server/http/token-buckets.ts'
+import { loggedError } from '../../../server/logged-error.ts'
 import { openScene, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -29,10 +39,30 @@ describe('Content-Type', () => {
     ['application/x-www-form-urlencoded', 415],
     ['multipart/form-data; boundary=x', 415],
     ['application/merge-patch+json', 415],
+    ['application/json; charset="UTF-8"', 201],
+    ['application/json; charset=utf-16', 415],
+    ['application/json; charset=iso-8859-1', 415],
+    ['application/json, text/plain', 415],
+    ['application/jsonp', 415],
     ['application/xml', 415],
     [null, 415],
   ])('%s of a POST: %i', async (type, status) => {
     expect(await statusOf('POST', '/projects', type)).toBe(status)
+  })
+
+  test('of a packed body is none: nothing is unpacked here', async () => {
+    const sent = (encoding: string) =>
+      raw('/api/v2/shop/projects', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${scene.bearers.reseller}`,
+          'Content-Type': 'application/json',
+          'Content-Encoding': encoding,
+        },
+        body: '{"name":"A"}',
+      })
+    const statuses = ['gzip', 'br', 'identity'].map(async (encoding) => (await sent(encoding)).status)
+    expect(await Promise.all(statuses)).toEqual([415, 415, 201])
   })
 
   test('of a PATCH is a merge patch alone', async () => {
@@ -99,6 +129,18 @@ describe('a body', () => {
       duplex: 'half',
     }
     expect((await raw('/api/v2/shop/projects', init)).status).toBe(413)
+    let asked = 0
+    const unread = new ReadableStream<Uint8Array>(
+      {
+        pull: () => {
+          asked += 1
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const declared = { ...init.headers, 'Content-Length': String(1024 * 1024 + 1) }
+    expect((await raw('/api/v2/shop/projects', { ...init, headers: declared, body: unread })).status).toBe(413)
+    expect(asked).toBe(0)
     expect((await post(`{"name":"A","x":"${'a'.repeat(1_000_000)}"}`)).status).toBe(201)
   })
 
@@ -134,4 +176,96 @@ describe('a path', () => {
       expect((await get(`/api/v2/contexts/${part}`)).status).toBe(404)
     },
   )
+})
+
+describe('a bearer token', () => {
+  const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const statusOf = async (header: string) =>
+    (await raw('/api/v2/shop/projects', { headers: { Authorization: header } })).status
+
+  test('is one that this server signed, with its own algorithm', async () => {
+    const own = scene.bearers.reseller
+    const [head = '', claims = '', signature = ''] = own.split('.')
+    const facts = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    const other = await createTokenIssuer('another secret, which is long enough too').issue(facts)
+    const headers = [
+      `Bearer ${own}`,
+      `bearer ${own}`,
+      `Bearer ${encoded({ alg: 'none', typ: 'JWT' })}.${claims}.`,
+      `Bearer ${encoded({ alg: 'none', typ: 'JWT' })}.${claims}.${signature}`,
+      `Bearer ${head}.${encoded({ ...facts, exp: facts.exp + 60 })}.${signature}`,
+      `Bearer ${other}`,
+      `Bearer ${scene.bearers.expired}`,
+      `Bearer ${scene.bearers.refresh}`,
+      'Bearer',
+      `Basic ${own}`,
+    ]
+    expect(await Promise.all(headers.map(statusOf))).toEqual([200, 200, ...Array(8).fill(401)])
+    expect((await raw(`/api/v2/shop/projects?access_token=${own}`, {})).status).toBe(401)
+  })
+})
+
+describe('the log', () => {
+  const lines: string[] = []
+  const logged = (app: (log: Logger) => Hono) => {
+    lines.length = 0
+    return app(pino({ serializers: { err: loggedError } }, { write: (line: string) => void lines.push(line) }))
+  }
+
+  test('has a line for each answer with its request id, and no query, token or mailed link', async () => {
+    const app = logged((log) => createApp({ ...scene.context, log }))
+    const headers = {
+      Authorization: `Bearer ${scene.bearers.reseller}`,
+      'Content-Type': 'application/merge-patch+json',
+    }
+    const body = '{"newPassword":"secret-password","confirmNewPassword":"secret-password"}'
+    const answers = [
+      await app.request('/api/v2/shop/projects?state=secret-query', { headers }),
+      await app.request('/api/v2/shop/customers/reset-password/secret-token', { method: 'PATCH', headers, body }),
+      await app.request('/forgotten-password/secret-token?link=secret-link'),
+      await app.request('/?link=secret-link'),
+    ]
+    const ids = lines.map((line) => JSON.parse(line).requestId)
+    expect(ids).toEqual(answers.map(({ headers: said }) => said.get('x-request-id')))
+    expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+      '/api/v2/shop/projects',
+      '/api/v2/shop/customers/reset-password/…',
+      '/forgotten-password/…',
+      '/',
+    ])
+    expect(lines.join('')).not.toMatch(/secret|eyJ/)
+  })
+
+  test('tells of a failed query without what it was asked with', async () => {
+    const broken: Route = {
+      spec: { method: 'get', path: '/shop/broken', access: 'public', resource: 'Broken', summary: '', answer: aFile() },
+      run: () => scene.context.database.db.select().from(users).where(eq(users.email, 'secret\u0000\n    at secret')),
+    }
+    const app = logged((log) => {
+      const hono = new Hono()
+      mountRoutes(hono, { ...scene.context, log }, [broken], createTokenBuckets())
+      hono.onError((error, c) => {
+        log.error({ err: error }, 'request failed')
+        return c.text('failed', 500)
+      })
+      return hono
+    })
+    expect((await app.request('/api/v2/shop/broken')).status).toBe(500)
+    expect(lines.map((line) => JSON.parse(line).err.message)).toEqual([expect.stringMatching(/^Failed query: select/)])
+    expect(lines.join('')).not.toContain('secret')
+  })
+})
+
+describe('a page of the portal', () => {
+  test('is shown in no frame, asks for no device, and keeps to https where it is reached by it', async () => {
+    const headersOf = async (publicUrl: string) =>
+      (await createApp({ ...scene.context, publicUrl }).request('/login')).headers
+    const headers = await headersOf('http://localhost:8080')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('permissions-policy')).toContain('microphone=()')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBe(null)
+    const secure = await headersOf('https://portal.example')
+    expect(secure.get('strict-transport-security')).toBe('max-age=31536000')
+  })
 })

@@ -67,6 +67,12 @@ const makersFor = (desk: Desk, token: string, company: string) => {
     const home = await project({ orders: [one['@id']] })
     return { project: home, order: (await desk.call('GET', one['@id'], { token })).body }
   }
+  /** Of a confirmed order. */
+  const payment = async () => {
+    const { order: one } = await parkedOrder()
+    const body = { paymentMethod: `${api}/payment-methods/invoice` }
+    return (await made('PUT', `${one['@id']}/ftv_complete_order`, body)).payment
+  }
   const attachment = async () => {
     const { order: owner } = await parkedOrder()
     const form = formOf({ owner: owner.items[0]['@id'], type: 'script', title: 'Script', file: pdf() })
@@ -106,6 +112,7 @@ const makersFor = (desk: Desk, token: string, company: string) => {
     order,
     parkedOrder,
     attachment,
+    payment,
     bareClient,
     contact,
     theme,

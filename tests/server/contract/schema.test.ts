@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -92,6 +93,15 @@ describe('the OpenAPI', () => {
   test('is valid OpenAPI 3.1', async () => {
     const checked = await new Validator().validate(structuredClone(openApi))
     expect([checked.valid, checked.valid ? '' : checked.errors]).toEqual([true, ''])
+  })
+
+  test('lints clean by the recommended rules', async () => {
+    const source = JSON.stringify(openApi)
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source, absoluteRef: 'docs.json', config })
+    // The specification itself has /customers/{id}/password beside /customers/reset-password/{token}
+    const named = problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
+    expect(named.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
   test('has every call, each under a name of its own', () => {

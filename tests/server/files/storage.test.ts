@@ -1,75 +1,46 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFolderStorage } from '../../../server/files/folder-storage.ts'
-import { createS3Storage } from '../../../server/files/s3-storage.ts'
+import { loadConfig } from '../../../server/config.ts'
+import { createFileStorage } from '../../../server/files/create-storage.ts'
+import { mediaTypeOf } from '../../../server/files/media-types.ts'
 import type { FileStorage } from '../../../server/files/storage.ts'
+import { type S3Server, startS3 } from '../../support/s3.ts'
 
-type Stored = { bytes: Buffer; type: string }
-
-/** Answers as a bucket does: PUT, GET with ranges, HEAD, DELETE; refuses what is not signed. */
-const bucket = (objects: Map<string, Stored>): Server =>
-  createServer(async (request, response) => {
-    const path = request.url ?? ''
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
-      return response.writeHead(403).end()
-    if (request.method === 'PUT') {
-      objects.set(path, { bytes: await buffer(request), type: request.headers['content-type'] ?? '' })
-      return response.writeHead(200).end()
-    }
-    const found = objects.get(path)
-    if (found === undefined) return response.writeHead(404).end()
-    if (request.method === 'DELETE') {
-      objects.delete(path)
-      return response.writeHead(204).end()
-    }
-    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-    const part = from === undefined ? found.bytes : found.bytes.subarray(Number(from), Number(to) + 1)
-    response.writeHead(from === undefined ? 200 : 206, {
-      'Content-Type': found.type,
-      'Content-Length': String(part.byteLength),
-      ...(from === undefined ? {} : { 'Content-Range': `bytes ${from}-${to}/${found.bytes.byteLength}` }),
-    })
-    response.end(request.method === 'HEAD' ? undefined : part)
-  })
-
-const objects = new Map<string, Stored>()
-const server = bucket(objects)
 let folder = ''
+let s3: S3Server
 let storages: Record<'folder' | 'bucket', FileStorage>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  s3 = await startS3()
   storages = {
-    folder: createFolderStorage(folder),
-    bucket: createS3Storage({
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: 'portal',
-      region: 'auto',
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    }),
+    folder: createFileStorage(loadConfig({ DATA_DIR: folder })),
+    bucket: createFileStorage(loadConfig({ DATA_DIR: folder, ...s3.settings })),
   }
 })
 
 afterAll(async () => {
-  server.close()
+  await s3.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const text = async (file: Awaited<ReturnType<FileStorage['open']>>): Promise<string | null> =>
   file === null ? null : (await buffer(file.stream)).toString()
 
+const keysOf = async (files: FileStorage, prefix: string): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const { key } of files.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   test('keeps a stream and gives it back whole or in part', async () => {
     const files = storages[kind]
+    await files.check()
     await files.write('catalogue/abc.mp3', Readable.from([Buffer.from('hello '), Buffer.from('world')]), {
       mediaType: 'audio/mpeg',
     })
@@ -80,6 +51,8 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     const part = await files.open('catalogue/abc.mp3', { start: 6, end: 8 })
     expect(part?.size).toBe(11)
     expect(await text(part)).toBe('wor')
+    await files.write('catalogue/abc.mp3', Buffer.from('again'), { mediaType: 'audio/mpeg' })
+    expect(await text(await files.open('catalogue/abc.mp3'))).toBe('again')
   })
 
   test('knows nothing of what was never written or is removed', async () => {
@@ -89,22 +62,85 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     await files.remove('themes/gone.png')
     expect(await files.size('themes/gone.png')).toBeNull()
     expect(await files.open('themes/never.png')).toBeNull()
+    expect(await files.open('themes/never.png', { start: 0, end: 5 })).toBeNull()
   })
 
-  test('keeps nothing of a stream that breaks', async () => {
-    const broken = Readable.from(
-      (async function* () {
-        yield Buffer.from('half')
-        throw new Error('the sender went away')
-      })(),
-    )
-    await expect(storages[kind].write('scripts/half.pdf', broken, { mediaType: 'application/pdf' })).rejects.toThrow()
-    expect(await storages[kind].size('scripts/half.pdf')).toBeNull()
+  test('keeps nothing of a stream that breaks, however much of it had come', async () => {
+    for (const pieces of [1, 20]) {
+      const broken = Readable.from(
+        (async function* () {
+          for (let piece = 0; piece < pieces; piece += 1) yield Buffer.alloc(1024 * 1024)
+          throw new Error('the sender went away')
+        })(),
+      )
+      const writing = storages[kind].write('scripts/half.pdf', broken, { mediaType: 'application/pdf' })
+      await expect(writing).rejects.toThrow('the sender went away')
+      expect(await storages[kind].size('scripts/half.pdf')).toBeNull()
+    }
+  })
+
+  test('keeps 50 MB byte for byte, and gives any part of it', async () => {
+    const files = storages[kind]
+    const pieces = Array.from({ length: 51 }, (_, index) => Buffer.alloc(1024 * 1024 - (index === 50 ? 7 : 0), index))
+    await files.write('themes/film.mp4', Readable.from(pieces), { mediaType: 'video/mp4' })
+    const whole = await files.open('themes/film.mp4')
+    const expected = Buffer.concat(pieces)
+    expect(whole?.size).toBe(expected.length)
+    if (whole !== null) expect((await buffer(whole.stream)).equals(expected)).toBe(true)
+    const part = await files.open('themes/film.mp4', { start: 8_388_600, end: 8_388_615 })
+    if (part !== null) expect((await buffer(part.stream)).equals(expected.subarray(8_388_600, 8_388_616))).toBe(true)
+    await files.remove('themes/film.mp4')
+  })
+
+  test('lists a folder of its own, and no other', async () => {
+    const files = storages[kind]
+    for (const key of ['lists/a.png', 'lists/b-2.pdf', 'other/c.png'])
+      await files.write(key, Buffer.from('x'), { mediaType: 'image/png' })
+    expect(await keysOf(files, 'lists/')).toEqual(['lists/a.png', 'lists/b-2.pdf'])
+    expect(await keysOf(files, 'empty/')).toEqual([])
+    for await (const { modifiedAt } of files.list('lists/'))
+      expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000)
+  })
+
+  test('takes no key that leaves it or is none', async () => {
+    const keys = [
+      '../outside.png',
+      'a/../../b.png',
+      '/etc/passwd',
+      'a b.png',
+      '',
+      'a',
+      'a/.png',
+      'a.b.png',
+      'a%2Fb.png',
+    ]
+    for (const key of keys) {
+      expect([await storages[kind].size(key), await storages[kind].open(key)]).toEqual([null, null])
+      await storages[kind].remove(key)
+      await expect(storages[kind].write(key, Buffer.from('x'), { mediaType: 'image/png' })).rejects.toThrow('a key')
+    }
   })
 })
 
-test('a folder keeps no partial files and takes no key that leaves it', async () => {
+test('a folder keeps no partial files, and lets go of those that a crash left', async () => {
+  const { folder: files } = storages
   expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([])
-  for (const key of ['../outside.png', 'a/../../b.png', '/etc/passwd', 'a b.png', ''])
-    expect(await storages.folder.open(key)).toBeNull()
+  const age = async (name: string, hours: number) => {
+    const path = join(folder, 'files', 'catalogue', name)
+    await writeFile(path, 'half')
+    await utimes(path, new Date(Date.now() - hours * 3_600_000), new Date(Date.now() - hours * 3_600_000))
+  }
+  await age('old.mp3.1.part', 30)
+  await age('young.mp3.2.part', 1)
+  await files.removeLeftovers(new Date(Date.now() - 24 * 3_600_000))
+  expect((await readdir(join(folder, 'files', 'catalogue'))).sort()).toEqual(['abc.mp3', 'young.mp3.2.part'])
+})
+
+test.each([
+  ['a.jpg', 'image/jpeg'],
+  ['a.jpeg', 'image/jpeg'],
+  ['a.gif', 'image/gif'],
+  ['a.html', 'application/octet-stream'],
+])('%s is served as %s', (key, mediaType) => {
+  expect(mediaTypeOf(key)).toBe(mediaType)
 })

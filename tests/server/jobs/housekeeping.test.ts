@@ -35,7 +35,9 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
     .values([59, 61].map((days) => ({ ...hash(days), family: 'x', scope: 'session' as const })))
   const content = { to: '', subject: '', text: '', html: '', kind: '' }
   const mail = (id: string, sentAt: Date | null) => ({ content, messageId: id, sentAt, createdAt: ago(200) })
-  await db.insert(mails).values([mail('89', ago(89)), mail('91', ago(91)), mail('waiting', null)])
+  const failed = (id: string, failedAt: Date) => ({ ...mail(id, null), failedAt })
+  const fates = [failed('failed 89', ago(89)), failed('failed 91', ago(91))]
+  await db.insert(mails).values([mail('89', ago(89)), mail('91', ago(91)), mail('waiting', null), ...fates])
 
   await tidyUp(database, now)
 
@@ -53,6 +55,6 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
     limits: ['-1'],
     resets: ['6'],
     tokens: ['59'],
-    mails: ['89', 'waiting'],
+    mails: ['89', 'waiting', 'failed 89'],
   })
 })

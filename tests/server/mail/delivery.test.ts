@@ -11,10 +11,10 @@ import { loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/client.ts'
 import { customers } from '../../../server/db/schema/customer.ts'
 import { mails } from '../../../server/db/schema/delivery.ts'
-import { themeColors, themes } from '../../../server/db/schema/theme.ts'
+import { themeColors, themeMedia, themes } from '../../../server/db/schema/theme.ts'
 import { mountDemoMail } from '../../../server/demo/mail-page.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
-import { createMailer } from '../../../server/mail/mailer.ts'
+import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
 import { queueMail } from '../../../server/mail/queue-mail.ts'
 import { sendMail } from '../../../server/mail/send-mails.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -85,6 +85,9 @@ const configOf = (settings: Record<string, string> = {}) =>
   loadConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Portal <no-reply@portal.example>', ...settings })
 const context = () => ({ config: configOf(), publicUrl: 'https://portal.example', jobs, database })
 
+const log = pino({ level: 'silent' })
+const tools = (mailer: Mailer) => ({ database, mailer, log })
+
 const queue = async (to: string, comment = 'Which one?'): Promise<number> => {
   await database.transaction((tx) =>
     queueMail(context(), tx, {
@@ -115,6 +118,40 @@ describe('a mail', () => {
     expect(mail?.messageId).toMatch(/^<[\w-]+@portal\.example>$/)
   })
 
+  test("shows the reseller's logo by its whole address", async () => {
+    const [theme] = await database.db.select().from(themes).where(eq(themes.customerId, resellerId))
+    const media = { themeId: theme?.id ?? 0, type: 'logo' } as const
+    await database.db.insert(themeMedia).values([
+      { ...media, file: 'themes/old.webp' },
+      { ...media, file: 'themes/new.webp' },
+    ])
+    const mail = await stored(await queue('logo@x.example'))
+    expect(mail?.content.html.match(/<img src="[^"]*"/g)).toEqual([
+      '<img src="https://portal.example/media/themes/new.webp"',
+    ])
+  })
+
+  test('is written whatever its texts hold', async () => {
+    const id = await queue('odd@x.example', 'half \ud83d and \u0000 nothing')
+    expect((await stored(id))?.content.text).toContain('> half \ufffd and  nothing')
+  })
+
+  test('about a registration comes from us, not from whoever registers', async () => {
+    await database.transaction((tx) =>
+      queueMail(context(), tx, {
+        kind: 'registration-received',
+        to: 'new@x.example',
+        locale: 'en',
+        themeOf: resellerId,
+        facts: { recipient: 'Eva' },
+      }),
+    )
+    const [mail] = (await database.db.select().from(mails)).filter(({ content }) => content.to === 'new@x.example')
+    expect(mail?.content.text).toContain('explore the voices of Voicebureau.')
+    expect(mail?.content.text).toMatch(/-- \nVoicebureau$/)
+    expect(mail?.content.html).not.toContain('Studio Noord')
+  })
+
   test('goes with a transaction that is rolled back', async () => {
     const before = await database.db.$count(mails)
     const { rows: jobsBefore } = await database.sql('select count(*)::int as n from jobs.job')
@@ -138,8 +175,8 @@ describe('by SMTP, a mail', () => {
   test('goes out once with both parts', async () => {
     const mailer = await createMailer(configOf({ SMTP_URL: smtpUrl }))
     const id = await queue('once@x.example', 'Één stem?')
-    await sendMail(database, mailer, id)
-    await sendMail(database, mailer, id)
+    await sendMail(tools(mailer), id)
+    await sendMail(tools(mailer), id)
     const mine = received.filter((text) => text.includes('once@x.example'))
     expect(mine).toHaveLength(1)
     expect(mine[0]).toContain('Content-Type: text/plain; charset=utf-8')
@@ -153,9 +190,9 @@ describe('by SMTP, a mail', () => {
     const mailer = await createMailer(configOf({ SMTP_URL: smtpUrl }))
     const id = await queue('again@x.example')
     refusals = 1
-    await expect(sendMail(database, mailer, id)).rejects.toThrow('later')
+    await expect(sendMail(tools(mailer), id)).rejects.toThrow('later')
     expect(await stored(id)).toMatchObject({ sentAt: null, claimedUntil: null })
-    await sendMail(database, mailer, id)
+    await sendMail(tools(mailer), id)
     const mail = await stored(id)
     const mine = received.filter((text) => text.includes('again@x.example'))
     expect(mine).toHaveLength(1)
@@ -165,9 +202,9 @@ describe('by SMTP, a mail', () => {
   test('goes out once of two processes that try at the same time', async () => {
     const mailer = await createMailer(configOf({ SMTP_URL: smtpUrl }))
     const id = await queue('both@x.example')
-    const tries = await Promise.allSettled([sendMail(database, mailer, id), sendMail(database, mailer, id)])
+    const tries = await Promise.allSettled([sendMail(tools(mailer), id), sendMail(tools(mailer), id)])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await sendMail(database, mailer, id)
+    await sendMail(tools(mailer), id)
     expect(received.filter((text) => text.includes('both@x.example'))).toHaveLength(1)
   })
 
@@ -181,7 +218,7 @@ describe('by SMTP, a mail', () => {
     const port = await listening(silent)
     const mailer = await createMailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
     const id = await queue('hang@x.example')
-    const sending = sendMail(database, mailer, id)
+    const sending = sendMail(tools(mailer), id)
     await connected
     await database.transaction(async (tx) => {
       await tx.select().from(mails).where(eq(mails.id, id)).for('update')
@@ -196,8 +233,8 @@ describe('by SMTP, a mail', () => {
 test('without SMTP, a mail is a file, written once', async () => {
   const mailer = await createMailer(configOf())
   const id = await queue('file@x.example')
-  await sendMail(database, mailer, id)
-  await sendMail(database, mailer, id)
+  await sendMail(tools(mailer), id)
+  await sendMail(tools(mailer), id)
   const name = `${String(id).padStart(6, '0')}.eml`
   expect(await readdir(join(dataDir, 'mail'))).toEqual([name])
   const text = await readFile(join(dataDir, 'mail', name), 'utf8')
@@ -208,7 +245,7 @@ test('without SMTP, a mail is a file, written once', async () => {
 describe('the page of mails', () => {
   const appOf = (demo: '0' | '1') => {
     const app = new Hono()
-    mountDemoMail(app, { config: configOf({ DEMO: demo }), database })
+    mountDemoMail(app, { config: configOf({ DEMO: demo }), database, publicUrl: 'https://portal.example' })
     return app
   }
 

@@ -2,12 +2,38 @@ import { describe, expect, test } from 'vitest'
 import { htmlOf, textOf } from '../../../server/mail/layout.ts'
 import { letterInEnglish } from '../../../server/mail/letter-en.ts'
 import { letterInDutch } from '../../../server/mail/letter-nl.ts'
+import { tidied } from '../../../server/mail/letter-parts.ts'
 import type { Mail } from '../../../server/mail/mail-facts.ts'
-import { defaultColors } from '../../../src/api/contract/theme.ts'
+import { orderLinesOf } from '../../../server/mail/order-lines.ts'
+import { formatEuro } from '../../../src/api/contract/format.ts'
+import type { LinkedItem } from '../../../src/api/contract/order.ts'
+import { contrast, defaultColors } from '../../../src/api/contract/theme.ts'
+import { itemOf } from '../../support/orders.ts'
 
 const evil = `<script>alert("1")</script>&'`
 const link = 'https://portal.example/?link=abc&x="y"'
 const common = { to: 'a@b.example', themeOf: 1 }
+
+const linkedOf = (
+  type: LinkedItem['type'],
+  orderItemId: number,
+  instructionIndex: number,
+  total: number,
+): LinkedItem => ({
+  '@id': '/x',
+  '@type': 'OrderItem',
+  id: 1,
+  type,
+  orderItemId,
+  instructionIndex,
+  productName: 'Extra',
+  variant: '/x',
+  variantName: 'one',
+  quantity: 1,
+  unitPrice: total,
+  total,
+  tax: 0,
+})
 
 const mails = (locale: 'en' | 'nl'): Mail[] => [
   {
@@ -26,7 +52,16 @@ const mails = (locale: 'en' | 'nl'): Mail[] => [
     ...common,
     locale,
     kind: 'order-confirmation',
-    facts: { recipient: evil, number: evil, project: evil, total: evil, link },
+    facts: {
+      recipient: evil,
+      number: evil,
+      project: evil,
+      lines: [{ name: evil, detail: evil, amount: '€ 385,00' }],
+      subtotal: '€ 385,00',
+      tax: '€ 80,85',
+      total: '€ 465,85',
+      link,
+    },
   },
   { ...common, locale, kind: 'password-reset', facts: { link } },
   { ...common, locale, kind: 'registration-received', facts: { recipient: evil } },
@@ -35,6 +70,7 @@ const mails = (locale: 'en' | 'nl'): Mail[] => [
 
 const brand = {
   name: `Studio ${evil}`,
+  logo: null,
   palette: { ...defaultColors, 'button-color': '#ffffee', 'button-text-color': '#ffffff' },
 }
 const all = [
@@ -77,3 +113,117 @@ test('the text on a button can be read, whatever the theme', () => {
   expect(button?.[1]).toBe('#ffffee')
   expect(button?.[2]).not.toBe('#ffffff')
 })
+
+describe('a letter, tidied', () => {
+  const mail = (facts: Partial<Extract<Mail, { kind: 'feedback-request' }>['facts']>) =>
+    tidied(
+      letterInEnglish(
+        {
+          ...common,
+          locale: 'en',
+          kind: 'feedback-request',
+          facts: { recipient: 'Eva', author: 'Studio', project: 'Spring', comment: '', link, ...facts },
+        },
+        'Studio',
+      ),
+    )
+
+  test('lets no name add a line, a header or a change of direction', () => {
+    const { subject, paragraphs } = mail({
+      project: 'a\r\nBcc: x@y.example\u2028\u202eb\u0000c',
+      recipient: 'Eva\n\nPay at once',
+    })
+    expect(subject).toBe('Studio would like your feedback on a Bcc: x@y.example b c')
+    expect(paragraphs[0]).toBe('Hello Eva Pay at once,')
+  })
+
+  test('keeps the lines of what somebody wrote, and nothing that a terminal obeys', () => {
+    expect(mail({ comment: 'one\r\ntwo\rthree\tfour\u001b[31m\u0007' }).quote).toBe('one\ntwo\nthree\tfour[31m')
+  })
+
+  test('cuts a long subject between two characters', () => {
+    for (const length of [163, 164, 165, 166]) {
+      const { subject } = mail({ project: `${'x'.repeat(length)}${'😀'.repeat(20)}` })
+      expect(subject.isWellFormed()).toBe(true)
+      expect([...subject]).toHaveLength(200)
+      expect(subject.endsWith('…')).toBe(true)
+    }
+    expect(mail({ project: 'half \ud83d' }).subject.isWellFormed()).toBe(true)
+  })
+
+  test.each(['http://evil.example/win', 'www.evil.example'])('greets nobody called %s', (recipient) => {
+    expect(mail({ recipient }).paragraphs[0]).toBe('Hello,')
+  })
+})
+
+describe('an order confirmation', () => {
+  const facts = {
+    recipient: 'Eva',
+    number: '000000012',
+    project: 'Spring',
+    lines: orderLinesOf({
+      items: [itemOf(1, { instructionIndex: 0 }), itemOf(2, { instructionIndex: 1, voice: null, reference: '' })],
+      linkedItems: [
+        linkedOf('voice', 1, 0, 12_300),
+        linkedOf('voice', 2, 1, 0),
+        linkedOf('post_processing', 2, 1, 4_500),
+      ],
+    }),
+    subtotal: formatEuro(93_800),
+    tax: formatEuro(19_698),
+    total: formatEuro(113_498),
+    link,
+  }
+
+  test.each([
+    ['en', 'Subtotal', 'Tax', 'Total'],
+    ['nl', 'Subtotaal', 'Btw', 'Totaal'],
+  ] as const)('in %s lists what was ordered, with sums in Dutch euro', (locale, subtotal, tax, total) => {
+    const order: Mail = { ...common, locale, kind: 'order-confirmation', facts }
+    const letter = locale === 'nl' ? letterInDutch(order, 'S') : letterInEnglish(order, 'S')
+    const euro = (amount: string) => `€\u00a0${amount}`
+    expect(textOf(letter, brand)).toContain(
+      [
+        `TV commercial, 30 sec: ${euro('385,00')}`,
+        '  Sanne de Wit · Spring sale, hero',
+        `Extra, one: ${euro('123,00')}`,
+        `TV commercial, 30 sec: ${euro('385,00')}`,
+        `Extra, one: ${euro('45,00')}`,
+        '',
+        `${subtotal}: ${euro('938,00')}`,
+        `${tax}: ${euro('196,98')}`,
+        `${total}: ${euro('1.134,98')}`,
+      ].join('\n'),
+    )
+    const html = htmlOf(letter, brand, locale)
+    for (const text of ['Sanne de Wit · Spring sale, hero', euro('123,00'), euro('1.134,98')])
+      expect(html).toContain(text)
+  })
+})
+
+test('the logo stands over the letter, with the name for those who see no pictures', () => {
+  const { mail, letter } = all[3] ?? { mail: undefined, letter: undefined }
+  if (mail === undefined || letter === undefined) throw new Error('no mail')
+  const html = htmlOf(letter, { ...brand, name: 'A "B"', logo: 'https://portal.example/media/themes/x.webp' }, 'en')
+  expect(html.match(/<img[^>]*>/g)).toEqual([
+    expect.stringContaining('src="https://portal.example/media/themes/x.webp" alt="A &quot;B&quot;"'),
+  ])
+})
+
+test.each(['#777777', '#808080', '#123456', '#ffff00', '#000000', '#ffffff', '#e5002b'])(
+  'every text on %s has a contrast of 4.5 or more',
+  (color) => {
+    const { letter } = all[0] ?? { letter: undefined }
+    if (letter === undefined) throw new Error('no mail')
+    const palette = {
+      'background-color': color,
+      'text-color': color,
+      'button-color': color,
+      'button-text-color': color,
+    }
+    const html = htmlOf(letter, { ...brand, palette }, 'en')
+    const pairs = [...html.matchAll(/background:(#\w{6});color:(#\w{6})/g)].map(([, ground, text]) => [ground, text])
+    expect(pairs).toHaveLength(2)
+    for (const [ground = '', text = ''] of pairs) expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
+  },
+)

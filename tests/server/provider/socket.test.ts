@@ -126,7 +126,7 @@ describe('commands without a portal', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'provider-own-'))
     await writeFile(join(dataDir, 'voices.csv'), 'kind,code,name\nvoices,sam,Sam\n')
     const imported = await typed(['import', join(dataDir, 'voices.csv')], { DATA_DIR: dataDir })
-    expect(imported.out.split('\n')[0]).toBe('Items   1 created, 0 updated, 0 unchanged, 0 refused')
+    expect(imported.out.split('\n')[0]).toBe('Items    1 created, 0 updated, 0 unchanged, 0 refused')
     const counted = await typed(['stats', '--json'], { DATA_DIR: dataDir })
     expect(JSON.parse(counted.out)).toMatchObject({ catalogue: { voices: 1 } })
     const lock = lockFolder(join(dataDir, 'database'))

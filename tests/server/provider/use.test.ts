@@ -24,7 +24,14 @@ describe('help', () => {
 
 describe('wrong use', () => {
   it.each([
-    [['aprove'], 'There is no command aprove: npm run provider -- help lists them.'],
+    [['aprove'], 'There is no command aprove (did you mean approve?): npm run provider -- help lists them.'],
+    [['frobnicate'], 'There is no command frobnicate: npm run provider -- help lists them.'],
+    [['help', 'imprt'], 'There is no command imprt (did you mean import?): npm run provider -- help lists them.'],
+    [['import', 'x', '--dryrun'], "Unknown option '--dryrun' (did you mean dry-run?)."],
+    [
+      ['resellers', '--state', 'aproved'],
+      '--state takes one of pending, approved, rejected, not aproved (did you mean approved?).',
+    ],
     [['approve'], 'approve takes <email|id>, and nothing else.'],
     [['approve', 'a@b.example', 'c@d.example'], 'approve takes <email|id>, and nothing else.'],
     [['stats', 'all'], 'stats takes nothing but options.'],
@@ -36,6 +43,12 @@ describe('wrong use', () => {
     [['import', 'x', '--kind', 'singers'], '--kind takes one of voices, talents, musics, idents, not singers.'],
   ])('%j is one sentence and exit code 2', async (args, sentence) => {
     expect(await run(...args)).toEqual({ code: 2, out: '', err: [sentence] })
+  })
+
+  it('with --json is one JSON document on the output, and the sentence beside it', async () => {
+    const sentence = 'approve takes <email|id>, and nothing else.'
+    const { code, out, err } = await run('approve', '--json')
+    expect({ code, json: JSON.parse(out), err }).toEqual({ code: 2, json: { error: sentence }, err: [sentence] })
   })
 
   it('without a command shows them all', async () => {

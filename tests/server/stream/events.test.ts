@@ -28,17 +28,18 @@ const listHub = (updates: StoredUpdate[]) => {
 
 const update = (id: number): StoredUpdate => ({ id, topic: '/x', data: { id } })
 const text = (id: number): string => `id: ${id}\ndata: {"id":${id}}\n\n`
-const subscriptionTo = (after: number | null) => ({
+const subscriptionTo = (after: number, mayGoOn = async () => true) => ({
   customerId: 1,
   after,
   matches: () => true,
   heartbeatMs: 25_000,
+  mayGoOn,
   end: new AbortController(),
 })
 
 test('a comment keeps a quiet stream alive every 25 seconds', async () => {
   const { hub } = listHub([])
-  const events = streamEvents(hub, subscriptionTo(null))
+  const events = streamEvents(hub, subscriptionTo(0))
   expect((await events.next()).value).toBe(': \n\n')
   for (const _ of [1, 2]) {
     let hasCome = false
@@ -86,7 +87,7 @@ test('news that comes while the table is read is not slept through', async () =>
 
 test('the end of the stream ends its subscription, also in the middle of a quiet time', async () => {
   const { hub, subscribers } = listHub([])
-  const subscription = subscriptionTo(null)
+  const subscription = subscriptionTo(0)
   const events = streamEvents(hub, subscription)
   await events.next()
   expect(subscribers.size).toBe(1)
@@ -95,4 +96,51 @@ test('the end of the stream ends its subscription, also in the middle of a quiet
   expect(await next).toEqual({ value: undefined, done: true })
   expect(subscribers.size).toBe(0)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('nobody reads on, and its end still ends its subscription', async () => {
+  const { hub, subscribers } = listHub([1, 2, 3, 4].map(update))
+  const subscription = subscriptionTo(0)
+  const events = streamEvents(hub, subscription)
+  await events.next()
+  await events.next()
+  subscription.end.abort()
+  expect(subscribers.size).toBe(0)
+})
+
+test('who may no longer listen hears nothing more, not even that there is news', async () => {
+  const updates: StoredUpdate[] = []
+  const { hub, wakeAll } = listHub(updates)
+  let may = true
+  const events = streamEvents(
+    hub,
+    subscriptionTo(0, async () => may),
+  )
+  await events.next()
+  updates.push(update(1))
+  expect((await events.next()).value).toBe(text(1))
+  const next = events.next()
+  await vi.advanceTimersByTimeAsync(10)
+  may = false
+  updates.push(update(2))
+  wakeAll()
+  expect(await next).toEqual({ value: undefined, done: true })
+})
+
+test('an update is found by the resource that it tells of, and by its topic', async () => {
+  const told = (id: number): StoredUpdate => ({
+    id,
+    topic: '/customers/1/notifications',
+    data: { '@id': `/comments/${id}` },
+  })
+  const heardBy = async (wanted: string): Promise<string[]> => {
+    const { hub } = listHub([told(1), told(2)])
+    const subscription = { ...subscriptionTo(0), matches: (topic: string) => topic === wanted }
+    const events = streamEvents(hub, subscription)
+    await events.next()
+    const { value } = await events.next()
+    subscription.end.abort()
+    return [...String(value).matchAll(/^id: (\d+)$/gm)].map(([, id]) => id ?? '')
+  }
+  expect([await heardBy('/comments/2'), await heardBy('/customers/1/notifications')]).toEqual([['2'], ['1', '2']])
 })

@@ -69,7 +69,8 @@ describe('the event stream', () => {
     const answer = await open('topic=*')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store, no-transform')
+    expect(answer.headers.get('x-accel-buffering')).toBe('no')
     const own = readStream(answer)
     const other = readStream(await open('topic=*', {}, strangerToken))
     await own.opened()
@@ -107,7 +108,54 @@ describe('the event stream', () => {
   })
 })
 
+test('the stream is neither open to other origins nor compressed', async () => {
+  const stream = await open('topic=*', { Origin: 'https://elsewhere.example', 'Accept-Encoding': 'gzip, br' })
+  expect(stream.headers.get('access-control-allow-origin')).toBe(null)
+  expect(stream.headers.get('content-encoding')).toBe(null)
+  await stream.body?.cancel()
+  const asked = await server.app.request(path, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'GET' },
+  })
+  expect(asked.headers.get('access-control-allow-origin')).toBe(null)
+})
+
 describe('a stream that is resumed', () => {
+  test('after an id of another database misses nothing from now on', async () => {
+    const answer = await open('topic=*', { 'Last-Event-ID': '999999999999999' })
+    const stream = readStream(answer)
+    await stream.opened()
+    await tell(7, [customerIds.reseller])
+    const [event] = await stream.next(1)
+    expect(event?.data).toEqual({ n: 7 })
+    expect(Number(answer.headers.get('last-event-id'))).toBeLessThan(event?.id ?? 0)
+    await stream.cancel()
+  })
+
+  test('after no id at all, or one that is none, starts now; after the earliest, with all that is kept', async () => {
+    await tell(8, [customerIds.reseller])
+    for (const id of ['', 'urn:uuid:none', '-1', '1e3', '99999999999999999999']) {
+      const stream = readStream(await open('topic=*', { 'Last-Event-ID': id }))
+      await stream.opened()
+      await tell(9, [customerIds.reseller])
+      expect(numbersOf(await stream.next(1))).toEqual([9])
+      await stream.cancel()
+    }
+    const all = readStream(await open('topic=*', { 'Last-Event-ID': 'earliest' }))
+    const { rows } = await server.context.database.sql(
+      'select (data->>$1)::int as n from stream_updates where customer_id = $2 order by id',
+      ['n', customerIds.reseller],
+    )
+    expect(numbersOf(await all.next(rows.length))).toEqual(rows.map(({ n }) => n))
+    await all.cancel()
+  })
+
+  test('an empty header leaves the choice to the query', async () => {
+    const answer = await open('topic=*&lastEventID=earliest', { 'Last-Event-ID': '' })
+    expect(answer.headers.get('last-event-id')).toBe('earliest')
+    await answer.body?.cancel()
+  })
+
   test('goes on after the last id: the header first, then either spelling in the query', async () => {
     const stream = readStream(await open('topic=*'))
     await stream.opened()
@@ -149,6 +197,16 @@ describe('a stream that is resumed', () => {
 })
 
 describe('a stream ends', () => {
+  test('with the next update, for an account that was turned away meanwhile', async () => {
+    const stream = readStream(await open('topic=*', {}, strangerToken))
+    await stream.opened()
+    const { sql } = server.context.database
+    await sql(`update customers set status = 'rejected' where id = $1`, [customerIds.stranger])
+    await tell(1, [customerIds.stranger])
+    expect(await stream.ended()).toBe(': \n\n')
+    await sql(`update customers set status = 'approved' where id = $1`, [customerIds.stranger])
+  })
+
   test('with the connection of its client', async () => {
     const gone = Promise.withResolvers<void>()
     const { stream } = server.context

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../db/client.ts'
+import { products, variants } from '../db/schema/catalogue.ts'
+import { Unprocessable } from '../errors.ts'
+import type { Written } from './write-item.ts'
+
+export const orderKinds = ['product', 'option_post_processing'] as const
+
+const mainTaxonOf = { product: 'products', option_post_processing: 'post_processing' } as const
+
+/** One length of a product that an order takes (or one extent of a post-processing option), with what the product says. */
+export const productLength = z.object({
+  kind: z.enum(orderKinds),
+  /** The product's. */
+  code: z.string(),
+  name: z.string(),
+  /** Where the product stands among the others. */
+  position: z.int(),
+  length: z.object({
+    code: z.string(),
+    name: z.string(),
+    /** Cents, without tax. */
+    price: z.int(),
+    /** Where the length stands among the product's. */
+    position: z.int(),
+    /** Offered for new orders. */
+    active: z.boolean(),
+  }),
+})
+
+export type ProductLength = z.infer<typeof productLength>
+
+const writeProduct = async (tx: Tx, { kind, code, name, position }: ProductLength) => {
+  const fields = { kind, code, name, position, mainTaxonCode: mainTaxonOf[kind] }
+  const [current] = await tx.select().from(products).where(eq(products.code, code)).for('update')
+  if (current !== undefined && current.kind !== kind)
+    throw new Unprocessable(`the code ${code} belongs to one of the ${current.kind}`)
+  const isSame =
+    current?.name === name && current.position === position && current.mainTaxonCode === fields.mainTaxonCode
+  if (current !== undefined && isSame) return { id: current.id, changed: false }
+  const [written] = await tx
+    .insert(products)
+    .values(fields)
+    .onConflictDoUpdate({ target: products.code, set: { ...fields, updatedAt: new Date() } })
+    .returning({ id: products.id })
+  if (written === undefined) throw new Error('a product was not written')
+  return { id: written.id, changed: true }
+}
+
+const writeVariant = async (tx: Tx, productId: number, length: ProductLength['length']): Promise<Written> => {
+  const [current] = await tx.select().from(variants).where(eq(variants.code, length.code)).for('update')
+  if (current !== undefined && current.productId !== productId)
+    throw new Unprocessable(`the length ${length.code} belongs to another product`)
+  const { name, price, position, active } = length
+  if (current?.name === name && current.price === price && current.position === position && current.active === active)
+    return 'unchanged'
+  await tx
+    .insert(variants)
+    .values({ productId, ...length })
+    .onConflictDoUpdate({ target: variants.code, set: length })
+  return current === undefined ? 'created' : 'updated'
+}
+
+/**
+ * Writes a length and its product, or those with their codes; nothing where they are the same already. A product is
+ * offered as long as one of its lengths is.
+ * @throws Unprocessable when a code belongs to something else
+ */
+export const writeLength = async (tx: Tx, given: ProductLength): Promise<Written> => {
+  const { id, changed } = await writeProduct(tx, given)
+  const written = await writeVariant(tx, id, given.length)
+  const offered = tx
+    .select({ one: sql`1` })
+    .from(variants)
+    .where(and(eq(variants.productId, id), eq(variants.active, true)))
+  await tx
+    .update(products)
+    .set({ active: sql`exists ${offered}` })
+    .where(and(eq(products.id, id), sql`${products.active} is distinct from exists ${offered}`))
+  return written === 'unchanged' && changed ? 'updated' : written
+}

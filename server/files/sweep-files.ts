@@ -1,0 +1,69 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { orderItemAttachments } from '../db/schema/order.ts'
+import { themeMedia } from '../db/schema/theme.ts'
+import type { FileStorage } from './storage.ts'
+
+/** Where uploads wait until they are judged. */
+export const uploadsFolder = ({ dataDir }: Config): string => join(dataDir, 'uploads')
+
+/** Files are written before the rows that name them: a young one may be waiting for its row. */
+const patienceMs = 24 * 3_600_000
+
+const keysAtOnce = 500
+
+const namers = {
+  'themes/': async ({ db }: Database, keys: string[]): Promise<string[]> =>
+    (await db.select({ file: themeMedia.file }).from(themeMedia).where(inArray(themeMedia.file, keys))).map(
+      ({ file }) => file,
+    ),
+  'scripts/': async ({ db }: Database, keys: string[]): Promise<string[]> =>
+    (
+      await db
+        .select({ file: orderItemAttachments.file })
+        .from(orderItemAttachments)
+        .where(inArray(orderItemAttachments.file, keys))
+    ).map(({ file }) => file),
+}
+
+const sweepFolder = async (folder: string, before: Date): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found !== null && found.mtime < before) await rm(path, { force: true })
+  }
+}
+
+/**
+ * Removes what nobody names any more: theme media and scripts whose rows are gone (or never came, after a crash), and
+ * halves of uploads. Nothing younger than a day, and nothing that a row names. Gives how many files went.
+ */
+export const sweepFiles = async (
+  { config, database, files }: { config: Config; database: Database; files: FileStorage },
+  now: Date,
+): Promise<number> => {
+  const before = new Date(now.getTime() - patienceMs)
+  let gone = 0
+  for (const [prefix, namedOf] of Object.entries(namers)) {
+    let keys: string[] = []
+    const flush = async (): Promise<void> => {
+      const named = new Set(keys.length === 0 ? [] : await namedOf(database, keys))
+      for (const key of keys.filter((entry) => !named.has(entry))) {
+        await files.remove(key)
+        gone += 1
+      }
+      keys = []
+    }
+    for await (const { key, modifiedAt } of files.list(prefix)) {
+      if (modifiedAt < before) keys.push(key)
+      if (keys.length >= keysAtOnce) await flush()
+    }
+    await flush()
+  }
+  await files.removeLeftovers(before)
+  await sweepFolder(uploadsFolder(config), before)
+  return gone
+}

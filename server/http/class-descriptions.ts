@@ -1,0 +1,36 @@
+/** One sentence about each class of the wire, for both documentations. */
+const descriptions: Record<string, string> = {
+  Session: 'The tokens of somebody who signed in.',
+  Customer: "A reseller's account, or a client of a reseller.",
+  Stats: 'What the dashboard counts for an account.',
+  Country: 'A country of ISO 3166-1.',
+  Address: "A company's address, or with type `contact` a person to turn to there.",
+  FeedbackLink: 'The token of a link by which a client answers without signing in.',
+  Theme: "A reseller's look: logo, background, colours and the introduction of feedback requests.",
+  ThemeMedia: 'A logo, a background picture or a background video of a theme.',
+  ThemeColor: 'One of the four colours of a theme.',
+  Voice: 'A voice with its audio, taxons and prices.',
+  Talent: 'A talent to book.',
+  Music: 'A piece of music to license.',
+  Ident: 'An ident to license.',
+  Taxon: 'A filter, or a group of filters.',
+  ProductTaxon: 'That an item of the catalogue has a taxon.',
+  Product: 'What an order takes: a product, or an option of post-processing.',
+  ProductVariant: 'A length or an option of a product, with its price in cents.',
+  Project: "A reseller's casting for a client: voices, orders and feedback.",
+  ProjectComment: 'A request for feedback, or an answer to one.',
+  Order:
+    'Products with their voices: a cart until it is confirmed. All sums are in cents and exclude tax, but `total`.',
+  OrderItem: 'A product of an order.',
+  OrderItemInstruction: 'A script, comment, reference or instruction of a product of an order.',
+  OrderItemAttachment: "A product's script as a file.",
+  Payment: 'How an order is paid, and whether it has been.',
+  PaymentMethod: 'A way to pay.',
+}
+
+/** @throws Error for a class without a description: each new one needs its sentence */
+export const descriptionOf = (resource: string): string => {
+  const description = descriptions[resource]
+  if (description === undefined) throw new Error(`${resource} has no description`)
+  return description
+}

@@ -1,0 +1,40 @@
+import type { Letter } from './mail-facts.ts'
+
+/** For a letter without a bill. */
+export const noBill: Pick<Letter, 'lines' | 'sums'> = { lines: [], sums: [] }
+
+/** A greeting carries a name and no web address: whoever registers types the name, for anybody's mailbox. */
+export const isName = (text: string): boolean => text !== '' && !/:\/\/|\bwww\./i.test(text)
+
+const longestSubject = 200
+
+/** Also what turns the direction of the text around, or ends a line in some programs only. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+const oneLine = (text: string): string => text.toWellFormed().replace(unseen, ' ').trim()
+
+const manyLines = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+
+/** Cut between characters: half of one is no text that a database takes. */
+const shortened = (text: string): string => {
+  const signs = [...text]
+  return signs.length <= longestSubject ? text : `${signs.slice(0, longestSubject - 1).join('')}…`
+}
+
+/** The letter with each of its texts on one line, so that no name can add a line, or a header; what somebody wrote keeps its lines. */
+export const tidied = (letter: Letter): Letter => ({
+  subject: shortened(oneLine(letter.subject)),
+  heading: oneLine(letter.heading),
+  paragraphs: letter.paragraphs.map(oneLine),
+  quote: letter.quote === null ? null : manyLines(letter.quote),
+  lines: letter.lines.map(({ name, detail, amount }) => ({ name: oneLine(name), detail: oneLine(detail), amount })),
+  sums: letter.sums,
+  button: letter.button,
+})
+
+/** A name as a letter's head and foot show it. */
+export const tidiedName = oneLine

@@ -1,0 +1,42 @@
+import { importTaxons } from '../../services/provider/import-taxons.ts'
+import type { Provider } from '../provider.ts'
+import { type BadRow, RowFault } from './bad-row.ts'
+import { type CsvFile, readRows } from './read-rows.ts'
+import { reasonOf } from './summary.ts'
+import { type TaxonRow, taxonColumns, taxonOfRow } from './taxon-of-row.ts'
+
+type PlacedTaxon = TaxonRow & { line: number }
+type Refuse = (row: BadRow) => void
+
+const readTaxons = async (file: CsvFile, refuse: Refuse): Promise<PlacedTaxon[]> => {
+  const rows: PlacedTaxon[] = []
+  const lines = new Map<string, number>()
+  for await (const row of readRows(file, taxonColumns)) {
+    const { line } = row
+    try {
+      if ('reason' in row) throw new RowFault(row.reason)
+      const taxon = taxonOfRow(row.fields)
+      const earlier = lines.get(taxon.code)
+      if (earlier !== undefined) throw new RowFault(`the code ${taxon.code} stands on line ${earlier} already`)
+      lines.set(taxon.code, line)
+      rows.push({ ...taxon, line })
+    } catch (error) {
+      refuse({ file: file.name, line, reason: reasonOf(error) })
+    }
+  }
+  return rows
+}
+
+/** Imports the taxons, all at once: they hang from each other. Gives the codes of all that there are then. */
+export const runTaxons = async (
+  provider: Provider,
+  { file, dryRun, refuse }: { file: CsvFile | null; dryRun: boolean; refuse: Refuse },
+) => {
+  const rows = file === null ? [] : await readTaxons(file, refuse)
+  const { refused, codes, ...counts } = await provider.ask(importTaxons, {
+    rows: rows.map(({ code, name, nameNl, parent }) => ({ code, name, nameNl, parent })),
+    dryRun,
+  })
+  for (const { at, reason } of refused) refuse({ file: file?.name ?? '', line: rows[at]?.line ?? 0, reason })
+  return { counts, codes: new Set(codes) }
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Payment } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
+import { orders, payments } from '../../db/schema/order.ts'
+import { projects } from '../../db/schema/project.ts'
+import { NotFound } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { visibleOrders } from '../order/order-scope.ts'
+import { presentPayment } from '../order/present-orders.ts'
+
+/** @throws NotFound when the person does not see the payment's order */
+export const getPayment = async (
+  { database: { db } }: Context,
+  caller: CustomerCaller,
+  id: number,
+): Promise<Payment> => {
+  const [found] = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(projects, eq(projects.id, orders.projectId))
+    .where(and(eq(payments.id, id), visibleOrders(caller)))
+  if (found === undefined) throw new NotFound()
+  return presentPayment(found.payment)
+}

@@ -1,0 +1,81 @@
+import { t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useCustomer } from '../../session/customer-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { toasts } from '../../ui/toast.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { type CompanyForm as Company, companyFormOf, saveCompany } from './save-company.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { useAccountSaved } from './use-account-saved.ts'
+
+const fields = ['company', 'street', 'postcode', 'city', 'kvkNumber', 'vatNumber']
+
+const tellFailure = () => toasts.error(say`Your company profile has not been saved`)
+
+/** Company name, address and numbers (specification, section 2, "Orders and settings"). */
+export const CompanyForm = () => {
+  const { t } = useLingui()
+  const customer = useCustomer()
+  const spread = useAccountSaved()
+  const { value, change, drop, settle, isChanged } = useDraft<Company>('company', companyFormOf(customer))
+  const save = useMutation({
+    mutationFn: (sent: Company) => saveCompany(customer, sent),
+    onSuccess: (outcome, sent) => {
+      if (!outcome.ok) {
+        tellFailure()
+        // The company may be saved, and only its address refused.
+        return void spread()
+      }
+      toasts.success(say`Your company profile has been saved`)
+      settle(sent)
+      void spread({ customer: outcome.value })
+    },
+    onError: () => {
+      tellFailure()
+      void spread()
+    },
+  })
+  const violations = violationsOf(save.data)
+  const beside = violationsBeside(violations, fields)
+  const bind = (name: keyof Company): Omit<TextFieldProps, 'label'> => ({
+    name,
+    value: value[name],
+    onChange: (text) => change({ [name]: text }),
+    errorMessage: violationsFor(violations, name),
+  })
+  const discard = () => {
+    drop()
+    save.reset()
+  }
+  return (
+    <SettingsSection
+      title={<Trans>Company</Trans>}
+      description={<Trans>Name, address and registration numbers of your company.</Trans>}
+    >
+      <Form onSubmit={() => !save.isPending && save.mutate(value)} violations={violations}>
+        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <TextField {...bind('company')} label={t`Company name`} autoComplete="organization" />
+        <TextField {...bind('street')} label={t`Street`} isOptional autoComplete="street-address" />
+        <FormRow>
+          <TextField {...bind('postcode')} label={t`Zipcode`} isOptional autoComplete="postal-code" />
+          <TextField {...bind('city')} label={t`City`} isOptional autoComplete="address-level2" />
+        </FormRow>
+        <FormRow>
+          <TextField {...bind('kvkNumber')} label={t`KVK number`} isOptional inputMode="numeric" />
+          <TextField {...bind('vatNumber')} label={t`VAT number`} isOptional />
+        </FormRow>
+        <FormActions
+          saveLabel={<Trans>Save company</Trans>}
+          isPending={save.isPending}
+          isChanged={isChanged}
+          onDiscard={discard}
+        />
+      </Form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,92 @@
+import { t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { minPasswordLength, type PasswordChange } from '../../api/contract/customer.ts'
+import type { Violation } from '../../api/contract/hydra.ts'
+import { changePassword } from '../../api/customers.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { toasts } from '../../ui/toast.tsx'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { useTypedPasswords } from './use-typed-passwords.ts'
+
+type Field = keyof PasswordChange
+
+const fields: readonly Field[] = ['currentPassword', 'newPassword', 'confirmNewPassword']
+
+const tellFailure = () => toasts.error(say`Your password has not been saved`)
+
+/** Current, new and new again: all three required, the rest is the server's to judge (specification, section 5). */
+export const PasswordForm = () => {
+  const { t } = useLingui()
+  const { idPath, email } = useCustomer()
+  const { value, change, clear, settle } = useTypedPasswords()
+  const [missing, setMissing] = useState<Violation[]>([])
+  const isTyped = fields.some((name) => value[name] !== '')
+  useLeaveWarning(isTyped)
+  const save = useMutation({
+    mutationFn: (sent: PasswordChange) => changePassword(idPath, sent),
+    onSuccess: (outcome, sent) => {
+      if (!outcome.ok) return void tellFailure()
+      toasts.success(say`Your password has been saved`)
+      settle(sent)
+    },
+    onError: tellFailure,
+  })
+  const violations = missing.length > 0 ? missing : violationsOf(save.data)
+  const beside = violationsBeside(violations, fields)
+  const submit = () => {
+    if (save.isPending) return
+    const blank = fields.filter((name) => value[name] === '')
+    setMissing(
+      blank.map((propertyPath) => ({ propertyPath, message: t`This value should not be blank.`, code: 'blank' })),
+    )
+    if (blank.length === 0) save.mutate(value)
+  }
+  const discard = () => {
+    clear()
+    setMissing([])
+    save.reset()
+  }
+  const bind = (name: Field): Omit<TextFieldProps, 'label'> => ({
+    name,
+    type: 'password',
+    value: value[name],
+    onChange: (text) => change({ [name]: text }),
+    errorMessage: violationsFor(violations, name),
+  })
+  return (
+    <SettingsSection
+      title={<Trans>Change password</Trans>}
+      description={<Trans>Choose one that you use nowhere else.</Trans>}
+    >
+      <Form onSubmit={submit} violations={violations}>
+        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField {...bind('currentPassword')} label={t`Current password`} autoComplete="current-password" />
+        <FormRow>
+          <TextField
+            {...bind('newPassword')}
+            label={t`New password`}
+            autoComplete="new-password"
+            description={t`At least ${minPasswordLength} characters`}
+          />
+          <TextField {...bind('confirmNewPassword')} label={t`Repeat new password`} autoComplete="new-password" />
+        </FormRow>
+        <FormActions
+          saveLabel={<Trans>Save password</Trans>}
+          isPending={save.isPending}
+          isChanged={isTyped}
+          onDiscard={discard}
+        />
+      </Form>
+    </SettingsSection>
+  )
+}

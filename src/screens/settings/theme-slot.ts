@@ -1,0 +1,27 @@
+import type { MediaType, Theme, ThemeMedia } from '../../api/contract/theme.ts'
+import { extensionOf, uploadLimits } from '../../api/contract/upload.ts'
+
+/** The two places that media of a theme take: a background is a picture or a video. */
+export type Slot = 'logo' | 'background'
+
+const typesOf: Record<Slot, readonly MediaType[]> = {
+  logo: ['logo'],
+  background: ['background', 'video_background'],
+}
+
+/** All media of a slot, the one in use first: the highest id wins (specification, section 3). */
+export const mediaIn = (theme: Theme | null, slot: Slot): ThemeMedia[] =>
+  (theme?.media ?? []).filter(({ type }) => typesOf[slot].includes(type)).sort((a, b) => b.id - a.id)
+
+/** What a file would be in a slot; the server decides again by its content. */
+export const typeFor = (slot: Slot, fileName: string): MediaType => {
+  if (slot === 'logo') return 'logo'
+  return uploadLimits.video_background.extensions.includes(extensionOf(fileName)) ? 'video_background' : 'background'
+}
+
+/** As in an input's `accept`, split. */
+export const acceptedIn = (slot: Slot): string[] =>
+  typesOf[slot].flatMap((type) => uploadLimits[type].accept.split(','))
+
+export const extensionsIn = (slot: Slot): string[] =>
+  typesOf[slot].flatMap((type) => [...uploadLimits[type].extensions])

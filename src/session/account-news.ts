@@ -1,0 +1,33 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Iri } from '../api/contract/hydra.ts'
+import { customerKeys } from '../api/customers.ts'
+import { themeKeys } from '../api/themes.ts'
+
+const channelName = 'account'
+
+const refetchAccount = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: customerKeys.all }),
+    queries.invalidateQueries({ queryKey: themeKeys.all }),
+  ])
+
+/** The account or its theme was changed here: this tab and the person's other ones ask for it anew. */
+export const spreadAccountNews = (queries: QueryClient, customer: Iri): Promise<unknown> => {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(customer)
+  channel.close()
+  return refetchAccount(queries)
+}
+
+/** Follows what the person changes in other tabs, such as the name in the frame. */
+export const useAccountNews = (customer: Iri): void => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    channel.onmessage = ({ data }) => {
+      if (data === customer) void refetchAccount(queries)
+    }
+    return () => channel.close()
+  }, [customer, queries])
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, ImagePlus, Trash2, Upload, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { ProgressBar } from 'react-aria-components/ProgressBar'
+import { Button } from './button.tsx'
+import { Optional } from './field-parts.tsx'
+import './field.css'
+import './file-field.css'
+import './media-field.css'
+
+export type ShownMedia = { kind: 'picture' | 'video'; url: string }
+/** A file on its way; `share` from 0 to 1. */
+export type RunningUpload = { name: string; share: number }
+
+type MediaFieldProps = {
+  label: string
+  description: ReactNode
+  errorMessage?: string
+  /** As in an input's `accept`, split. What is dropped is the caller's to check. */
+  accept: readonly string[]
+  /** What is in use. */
+  media: ShownMedia | null
+  /** A logo is shown whole, a background fills its frame. */
+  shape: 'logo' | 'background'
+  upload: RunningUpload | null
+  onSelect: (file: File) => void
+  onCancel: () => void
+  onRemove: () => void
+  /** Sends the file that failed once more. */
+  onRetry?: () => void
+}
+
+const Shown = ({ media, label }: { media: ShownMedia; label: string }) =>
+  media.kind === 'picture' ? (
+    <img src={media.url} alt={label} />
+  ) : (
+    // Its first picture stands for it: nothing moves here by itself. Without sound, so without captions.
+    <video src={`${media.url}#t=0.1`} muted playsInline preload="metadata" aria-label={label} />
+  )
+
+const Running = ({ upload: { name, share }, onCancel }: { upload: RunningUpload; onCancel: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <div className="ui-media-upload">
+      <ProgressBar className="ui-media-progress" value={share} maxValue={1} aria-label={t`Uploading ${name}`}>
+        {({ valueText, percentage }) => (
+          <>
+            <span className="ui-file-name">{name}</span>
+            <span className="ui-numbers">{valueText}</span>
+            <progress className="ui-media-bar" max={100} value={percentage} aria-hidden="true" />
+          </>
+        )}
+      </ProgressBar>
+      <Button size="small" icon={<X aria-hidden="true" />} onPress={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** A picture or a video by dropping it or by pressing; shows what is in use, and how far an upload is. */
+export const MediaField = ({
+  label,
+  description,
+  errorMessage,
+  accept,
+  media,
+  shape,
+  upload,
+  onSelect,
+  onCancel,
+  onRemove,
+  onRetry,
+}: MediaFieldProps) => {
+  const { t } = useLingui()
+  const labelId = useId()
+  const noteId = useId()
+  const isInvalid = errorMessage !== undefined
+  return (
+    <fieldset className="ui-field ui-media-field" aria-labelledby={labelId} data-invalid={isInvalid || undefined}>
+      <span className="ui-field-label" id={labelId}>
+        {label} <Optional />
+      </span>
+      <DropZone
+        className="ui-drop-zone ui-media-zone"
+        aria-labelledby={labelId}
+        isDisabled={upload !== null}
+        onDrop={async ({ items }) => {
+          const item = items.find(({ kind }) => kind === 'file')
+          if (item?.kind === 'file') onSelect(await item.getFile())
+        }}
+      >
+        <div className="ui-media-frame" data-shape={shape} data-empty={media === null || undefined}>
+          {media === null ? <ImagePlus aria-hidden="true" /> : <Shown media={media} label={label} />}
+        </div>
+        {upload === null ? (
+          <div className="ui-media-actions">
+            <FileTrigger
+              acceptedFileTypes={accept}
+              onSelect={(files) => {
+                const chosen = files?.item(0)
+                if (chosen) onSelect(chosen)
+              }}
+            >
+              <Button size="small" icon={<Upload aria-hidden="true" />} aria-describedby={`${labelId} ${noteId}`}>
+                {media === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}
+              </Button>
+            </FileTrigger>
+            {media === null ? (
+              <span className="ui-drop-zone-hint">
+                <Trans>or drop it here</Trans>
+              </span>
+            ) : (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Trash2 aria-hidden="true" />}
+                aria-label={t`Remove: ${label}`}
+                onPress={onRemove}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            )}
+          </div>
+        ) : (
+          <Running upload={upload} onCancel={onCancel} />
+        )}
+      </DropZone>
+      <div id={noteId}>
+        {isInvalid ? (
+          <span className="ui-field-error" role="alert">
+            <CircleAlert aria-hidden="true" />
+            <span>{errorMessage}</span>
+          </span>
+        ) : (
+          <span className="ui-field-description">{description}</span>
+        )}
+      </div>
+      {onRetry !== undefined && upload === null && (
+        <div>
+          <Button size="small" onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,227 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Customer } from '../../src/api/contract/customer.ts'
+import type { Theme } from '../../src/api/contract/theme.ts'
+import { setEnvironment } from '../../src/api/environment.ts'
+import {
+  appearanceFormOf,
+  saveAppearance,
+  shownPalette,
+  unreadableColors,
+} from '../../src/screens/settings/save-appearance.ts'
+import { companyFormOf, saveCompany } from '../../src/screens/settings/save-company.ts'
+import { acceptedIn, mediaIn, typeFor } from '../../src/screens/settings/theme-slot.ts'
+import { environmentAt } from '../support/environment.ts'
+import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
+
+let stop: () => Promise<void> = () => Promise.resolve()
+afterEach(() => stop())
+
+const serve = async (reply: (heard: Heard) => Reply) => {
+  const server = await startLoopback(reply)
+  stop = server.stop
+  setEnvironment(environmentAt(server.origin))
+  return server
+}
+
+const calls = (heard: Heard[]) =>
+  heard.map(({ method, url, body }) => [
+    `${method} ${url.replace('/api/v2/shop', '')}`,
+    ...(body === '' ? [] : [JSON.parse(body)]),
+  ])
+
+const iri = '/api/v2/shop/customers/4'
+const customer: Customer = {
+  '@id': iri,
+  '@type': 'Customer',
+  id: 4,
+  idPath: iri,
+  email: 'kim@stem.example',
+  firstName: 'Kim',
+  lastName: 'de Boer',
+  fullName: 'Kim de Boer',
+  phoneNumber: null,
+  subscribedToNewsletter: false,
+  company: 'Stem & Zoon',
+  kvkNumber: null,
+  vatNumber: null,
+  groupCode: null,
+  role: 'reseller',
+  approved: true,
+  reseller: iri,
+  projects: [],
+  theme: '/api/v2/shop/themes/3',
+  themeId: 3,
+  defaultAddress: null,
+}
+const address = {
+  '@id': '/api/v2/shop/addresses/9',
+  '@type': 'Address' as const,
+  id: 9,
+  idPath: '/api/v2/shop/addresses/9',
+  customer: iri,
+  type: 'company',
+  firstName: null,
+  lastName: null,
+  phoneNumber: null,
+  email: null,
+  street: 'Keizersgracht 12',
+  postcode: null,
+  city: null,
+  countryCode: 'NL',
+}
+const theme: Theme = {
+  '@id': '/api/v2/shop/themes/3',
+  '@type': 'Theme',
+  id: 3,
+  idPath: '/api/v2/shop/themes/3',
+  customer: iri,
+  company: 'Stem & Zoon',
+  feedbackIntroduction: null,
+  media: [],
+  colors: [
+    { '@id': '/api/v2/shop/theme-colors/1', '@type': 'ThemeColor', id: 1, type: 'text-color', color: '#111111' },
+    { '@id': '/api/v2/shop/theme-colors/2', '@type': 'ThemeColor', id: 2, type: 'text-color', color: '#222222' },
+  ],
+}
+
+describe('a company', () => {
+  const company = { company: 'Stem & Zoon', kvkNumber: null, vatNumber: null }
+
+  test('is saved without an address while street, postcode and city are empty', async () => {
+    const { heard } = await serve(() => ({ status: 200, body: customer }))
+    expect(await saveCompany(customer, companyFormOf(customer))).toEqual({ ok: true, value: customer })
+    expect(calls(heard)).toEqual([['PUT /customers/4', company]])
+  })
+
+  test.each([{ street: 'Keizersgracht 12' }, { postcode: '1015 CX' }, { city: 'Amsterdam' }])(
+    'gets its first address for %o',
+    async (part) => {
+      const { heard } = await serve(({ method }) => ({ status: 200, body: method === 'POST' ? address : customer }))
+      const saved = await saveCompany(customer, { ...companyFormOf(customer), ...part })
+      expect(saved).toEqual({ ok: true, value: { ...customer, defaultAddress: address } })
+      expect(calls(heard)).toEqual([
+        ['PUT /customers/4', company],
+        ['POST /addresses', { street: '', postcode: '', city: '', ...part, type: 'company', customer: iri }],
+      ])
+    },
+  )
+
+  test('has its address changed, also to nothing', async () => {
+    const present = { ...customer, defaultAddress: address }
+    const { heard } = await serve(({ url }) => ({ status: 200, body: url.includes('addresses') ? address : present }))
+    await saveCompany(present, { ...companyFormOf(present), street: '' })
+    expect(calls(heard)[1]).toEqual(['PUT /addresses/9', { street: '', postcode: '', city: '' }])
+  })
+
+  test('that is refused leaves its address alone', async () => {
+    const violations = [{ propertyPath: 'kvkNumber', message: 'This value is not valid.', code: 'invalid' }]
+    const { heard } = await serve(() => ({ status: 422, body: { 'hydra:description': 'kvkNumber: …', violations } }))
+    const saved = await saveCompany(customer, { ...companyFormOf(customer), kvkNumber: '1', city: 'Delft' })
+    expect(saved).toEqual({ ok: false, violations, message: 'kvkNumber: …' })
+    expect(heard).toHaveLength(1)
+  })
+})
+
+describe('an appearance', () => {
+  const answer =
+    (colorStatus = 200) =>
+    ({ url, body }: Heard): Reply => {
+      if (!url.includes('theme-colors')) return { status: 200, body: theme }
+      const violations = [{ propertyPath: 'color', message: 'No colour.', code: 'color' }]
+      const id = url.endsWith('theme-colors') ? 8 : 2
+      const color = { '@id': `/api/v2/shop/theme-colors/${id}`, '@type': 'ThemeColor', id, type: 'text-color' }
+      return colorStatus === 200
+        ? { status: 200, body: { ...color, ...JSON.parse(body), owner: undefined } }
+        : { status: colorStatus, body: { 'hydra:description': '', violations } }
+    }
+
+  test('changes the colour in use, adds one that is missing, and leaves the rest alone', async () => {
+    const { heard } = await serve(answer())
+    const form = { ...appearanceFormOf(theme), 'text-color': '#333', 'button-color': '#AABBCC' }
+    const saved = await saveAppearance(customer, theme, form)
+    expect(calls(heard)).toEqual([
+      ['PUT /themes/3', {}],
+      ['PUT /theme-colors/2', { color: '#333333' }],
+      ['POST /theme-colors', { owner: theme['@id'], type: 'button-color', color: '#aabbcc' }],
+    ])
+    expect(saved.ok && saved.value.colors.map(({ id, type, color }) => ({ id, type, color }))).toEqual([
+      { id: 1, type: 'text-color', color: '#111111' },
+      { id: 2, type: 'text-color', color: '#333333' },
+      { id: 8, type: 'button-color', color: '#aabbcc' },
+    ])
+  })
+
+  test('that the server refuses names the field of the form', async () => {
+    await serve(answer(422))
+    expect(await saveAppearance(customer, theme, { ...appearanceFormOf(theme), 'text-color': '#333333' })).toEqual({
+      ok: false,
+      violations: [{ propertyPath: 'text-color', message: 'No colour.', code: 'color' }],
+      message: '',
+    })
+  })
+
+  test('makes a theme when there is none', async () => {
+    const { heard } = await serve(answer())
+    await saveAppearance({ ...customer, theme: null }, null, {
+      ...appearanceFormOf(null),
+      feedbackIntroduction: 'Listen.',
+    })
+    expect(calls(heard)).toEqual([
+      ['POST /themes', { customer: iri, feedbackIntroduction: null }],
+      ['PUT /themes/3', { feedbackIntroduction: 'Listen.' }],
+    ])
+  })
+
+  test('takes the theme that another window made meanwhile, and leaves its colours alone', async () => {
+    const { heard } = await serve((call) => {
+      if (call.method === 'POST') return { status: 409, body: {} }
+      return call.method === 'GET' ? { status: 200, body: { 'hydra:member': [theme] } } : answer()(call)
+    })
+    expect(await saveAppearance({ ...customer, theme: null }, null, appearanceFormOf(null))).toMatchObject({ ok: true })
+    expect(calls(heard).map(([call]) => call)).toEqual(['POST /themes', 'GET /themes', 'PUT /themes/3'])
+  })
+
+  test('shows what is stored for what is no colour yet', () => {
+    const form = { ...appearanceFormOf(theme), 'text-color': '#12', 'button-color': '#fff' }
+    expect(unreadableColors(form)).toEqual(['text-color'])
+    expect(shownPalette(theme, form)).toEqual({
+      'background-color': '#ffffff',
+      'text-color': '#222222',
+      'button-color': '#ffffff',
+      'button-text-color': '#000000',
+    })
+  })
+})
+
+describe('a slot of a theme', () => {
+  const media = (id: number, type: 'logo' | 'background' | 'video_background') => ({
+    '@id': `/api/v2/shop/theme-media/${id}`,
+    '@type': 'ThemeMedia' as const,
+    id,
+    type,
+    path: `/media/themes/${id}`,
+  })
+
+  test('uses the highest id of its types', () => {
+    const full = { ...theme, media: [media(7, 'video_background'), media(9, 'logo'), media(8, 'background')] }
+    expect(mediaIn(full, 'background').map(({ id }) => id)).toEqual([8, 7])
+    expect(mediaIn(full, 'logo').map(({ id }) => id)).toEqual([9])
+    expect(mediaIn(null, 'logo')).toEqual([])
+  })
+
+  test('tells a video by its ending, in the background alone', () => {
+    expect([typeFor('background', 'a.MOV'), typeFor('background', 'a.png'), typeFor('logo', 'a.mp4')]).toEqual([
+      'video_background',
+      'background',
+      'logo',
+    ])
+    expect(acceptedIn('background')).toEqual([
+      'image/jpeg',
+      'image/png',
+      'image/gif',
+      'video/mp4',
+      'video/webm',
+      'video/quicktime',
+    ])
+  })
+})

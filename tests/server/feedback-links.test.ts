@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+let desk: Desk
+let client: ReturnType<Desk['clientNamed']>
+let voices: string[]
+let project: { '@id': string; id: number; customer: string }
+
+beforeAll(async () => {
+  desk = await openDesk()
+  client = desk.clientNamed('Bakkerij Blauw')
+  voices = desk.voices.slice(0, 2).map((voice: { '@id': string }) => voice['@id'])
+})
+beforeEach(async () => {
+  project = await desk.newProject({ client: client.iri, voices })
+})
+afterAll(() => desk.close())
+
+const token = (who: keyof Desk['tokens']) => ({ token: desk.tokens[who] })
+type Refusal = { body: { violations: { propertyPath: string; code: string }[] } }
+const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
+const ask = (fields: object = {}) =>
+  desk.call('POST', '/project-comments', {
+    ...token('reseller'),
+    body: {
+      comment: 'Which one?',
+      project: project['@id'],
+      payload: { clientId: client.id, contactId: client.contact },
+      ...fields,
+    },
+  })
+const reply = (accessToken: string, request: { '@id': string }, fields: object = {}) =>
+  desk.call('POST', '/project-comments', {
+    token: accessToken,
+    body: {
+      comment: 'The first.',
+      project: project['@id'],
+      parent: request['@id'],
+      payload: { voices: [voices[0]] },
+      ...fields,
+    },
+  })
+
+describe('a link that the reseller makes', () => {
+  const make = async (fields: object = {}) =>
+    (
+      await desk.call('POST', '/clients/refresh-token', {
+        ...token('reseller'),
+        body: { clientId: client.id, ...fields },
+      })
+    ).body.refreshToken as string
+  /** The request that a link leads to, or why it leads nowhere. */
+  const leadsTo = async (refreshToken: string) => {
+    const { status, body } = await desk.call('POST', '/authentication-token/refresh', { body: { refreshToken } })
+    if (status !== 200) return [status, body.reason ?? null]
+    const { comment } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString())
+    return [(await desk.call('GET', comment, { token: body.token })).status, comment]
+  }
+  /** Nothing that other tests asked is open any more. */
+  const answerAll = () =>
+    desk.rows(
+      `insert into comments (project_id, customer_id, client_id, parent_id, comment, payload)
+       select c.project_id, c.client_id, c.client_id, c.id, 'Done.', '{"read": true}' from comments c
+       where c.client_id = $1 and c.parent_id is null
+       and not exists (select 1 from comments r where r.parent_id = c.id)`,
+      [client.id],
+    )
+
+  test('leads to the request that it names, whatever else is asked of the client', async () => {
+    const first = (await ask()).body
+    const elsewhere = await desk.newProject({ client: client.iri, voices })
+    const second = (await ask({ project: elsewhere['@id'] })).body
+    const [one, two] = [await make({ projectComment: first['@id'] }), await make({ projectComment: second.id })]
+    expect([await leadsTo(one), await leadsTo(two)]).toEqual([
+      [200, first['@id']],
+      [200, second['@id']],
+    ])
+    await reply(desk.tokens.client, second, { project: elsewhere['@id'] })
+    expect([await leadsTo(one), await leadsTo(two)]).toEqual([
+      [200, first['@id']],
+      [401, 'answered'],
+    ])
+  })
+
+  test('leads to the latest open request where it names none, the answered ones passed over', async () => {
+    await answerAll()
+    const [first, second] = [(await ask()).body, (await ask()).body]
+    expect(await leadsTo(await make())).toEqual([200, second['@id']])
+    await reply(desk.tokens.client, second)
+    const link = await make()
+    await ask()
+    expect(await leadsTo(link)).toEqual([200, first['@id']])
+  })
+
+  test('made ahead leads to the next request for good', async () => {
+    await answerAll()
+    const ahead = await make()
+    expect(await leadsTo(ahead)).toEqual([401, null])
+    const next = (await ask()).body
+    await ask()
+    expect(await leadsTo(ahead)).toEqual([200, next['@id']])
+    await reply(desk.tokens.client, next)
+    expect(await leadsTo(ahead)).toEqual([401, 'answered'])
+    const ended = await make({ projectComment: (await ask()).body.id })
+    await desk.call('DELETE', `/projects/${project.id}`, token('reseller'))
+    expect([await leadsTo(ahead), await leadsTo(ended)]).toEqual([
+      [401, null],
+      [401, null],
+    ])
+  })
+})
+
+test('a request to a client whom the project had before is not the next client’s', async () => {
+  const request = (await ask()).body
+  const seen = async () => [
+    (await desk.call('GET', `/projects/${project.id}/comments`, token('client'))).body['hydra:totalItems'],
+    (await desk.call('GET', `/project-comments/${request.id}`, token('client'))).status,
+    (await reply(desk.tokens.client, request)).status,
+  ]
+  await desk.rows('update comments set client_id = $1 where id = $2', [
+    desk.clientNamed('Zonnehuis Energie').id,
+    request.id,
+  ])
+  expect(await seen()).toEqual([0, 404, 422])
+})
+
+test('a client with an account answers once, and only what it was asked', async () => {
+  const request = (await ask()).body
+  expect((await reply(desk.tokens.client, request)).status).toBe(201)
+  expect((await reply(desk.tokens.client, request, { comment: 'Another.' })).status).toBe(409)
+  expect((await reply(desk.tokens.reseller, request)).status).toBe(403)
+  project = await desk.newProject({ client: desk.clientNamed('Zonnehuis Energie').iri, voices })
+  const energy = desk.clientNamed('Zonnehuis Energie')
+  const hidden = (await ask({ payload: { clientId: energy.id, contactId: energy.contact } })).body
+  expect(violations(await reply(desk.tokens.client, hidden))).toEqual([['parent', 'not-found']])
+})

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepFiles } from '../../../server/files/sweep-files.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+}, 120_000)
+afterAll(() => desk.close())
+
+const hour = 3_600_000
+const pathOf = (key: string) => join(desk.config.dataDir, key)
+const age = async (path: string, hours: number) => {
+  const then = new Date(Date.now() - hours * hour)
+  await utimes(path, then, then)
+}
+const leave = async (key: string, hours: number) => {
+  await mkdir(join(pathOf(key), '..'), { recursive: true })
+  await writeFile(pathOf(key), 'x')
+  await age(pathOf(key), hours)
+}
+const sweep = () => sweepFiles(desk.context, new Date())
+
+test('takes away what nothing names, and nothing else', async () => {
+  const theme = (await desk.call('GET', '/themes', { token: desk.tokens.reseller })).body['hydra:member'][0]
+  const form = new FormData()
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  form.set('file', new File([new Uint8Array(png)], 'a.png'))
+  form.set('type', 'logo')
+  form.set('owner', theme['@id'])
+  const logo = (await desk.call('POST', '/theme-media', { token: desk.tokens.reseller, form })).body
+  const { code, project } = await desk.readyOrder()
+  const item = (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body.items[0]
+  const scriptForm = new FormData()
+  scriptForm.set('owner', item['@id'])
+  scriptForm.set('file', new File(['%PDF-1.7'], 'a.pdf'))
+  const script = (await desk.call('POST', '/order-item-attachments', { token: desk.tokens.reseller, form: scriptForm }))
+    .body
+  const [{ file: scriptKey } = { file: '' }] = await desk.rows('select file from order_item_attachments')
+  const named = [...theme.media, logo].map(({ path }: { path: string }) => path.replace('/media/', 'files/'))
+  for (const key of [...named, `files/${scriptKey}`]) await age(pathOf(key), 1000)
+
+  await leave('files/themes/orphan.webp', 25)
+  await leave('files/scripts/orphan.pdf', 25)
+  await leave('files/themes/young.webp', 23)
+  await leave('files/themes/half.webp.1.part', 25)
+  await leave('files/catalogue/picture.webp', 1000)
+  await leave('uploads/broken', 25)
+  await leave('uploads/running', 1)
+
+  expect(await sweep()).toBe(2)
+  expect(await sweep()).toBe(0)
+  const there = (key: string) => existsSync(pathOf(key))
+  expect([...named, `files/${scriptKey}`].filter((key) => !there(key))).toEqual([])
+  expect(
+    ['files/themes/young.webp', 'files/catalogue/picture.webp', 'uploads/running'].filter((k) => !there(k)),
+  ).toEqual([])
+  expect(['files/themes/half.webp.1.part', 'uploads/broken', 'files/scripts/orphan.pdf'].filter(there)).toEqual([])
+  expect((await desk.call('GET', script.path, { token: desk.tokens.reseller })).status).toBe(200)
+
+  // With the project its orders go, and with them their scripts, at once.
+  await desk.call('DELETE', `/projects/${project.id}`, { token: desk.tokens.reseller })
+  expect(await readdir(pathOf('files/scripts'))).toEqual([])
+})
+
+test('looks at more files than it asks the database for at once', async () => {
+  for (let index = 0; index < 1100; index += 1) await leave(`files/scripts/many-${index}.pdf`, 30)
+  expect(await sweep()).toBe(1100)
+})

@@ -1,0 +1,118 @@
+import { connect, type Socket } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, expect, test } from 'vitest'
+import { createFront, type Front } from '../../server/http/front.ts'
+
+let front: Front
+let release: () => void
+const sockets: Socket[] = []
+
+/** A door with an application behind it whose one call answers when the test says so. */
+const openFront = async (): Promise<number> => {
+  front = createFront()
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const app = new Hono()
+  app.get('/slow', async (c) => {
+    await held
+    return c.text('done')
+  })
+  app.get('/quick', (c) => c.text('quick'))
+  front.open(app)
+  await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
+  const bound = front.server.address()
+  if (typeof bound !== 'object' || bound === null) throw new Error('the front has no port')
+  return bound.port
+}
+
+/** Writes to the port as it is; gives what came back once the connection ends, and whether a text has come. */
+const talk = async (port: number, text: string) => {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let heard = ''
+  const ended = new Promise<string>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(heard))
+  })
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  if (text !== '') socket.write(text)
+  return { ended, hears: () => new Promise<void>((resolve) => void socket.once('data', () => resolve())) }
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+const requestArrives = () => new Promise<void>((resolve) => void front.server.once('request', () => resolve()))
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  release()
+  await front.close(0).catch(() => undefined)
+})
+
+test('a stop finishes the request that runs, and takes no more', async () => {
+  const port = await openFront()
+  const arrives = requestArrives()
+  const slow = await talk(port, get('/slow'))
+  await arrives
+  const closed = front.close(60_000)
+  await expect(talkRefused(port)).resolves.toBe('ECONNREFUSED')
+  release()
+  expect((await slow.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+  await closed
+})
+
+test('a stop ends connections on which nothing is asked: fresh ones, and those kept alive', async () => {
+  const port = await openFront()
+  const fresh = await talk(port, '')
+  const kept = await talk(port, get('/quick'))
+  await kept.hears()
+  await front.close(60_000)
+  expect([await fresh.ended, (await kept.ended).split('\r\n')[0]]).toEqual(['', 'HTTP/1.1 200 OK'])
+})
+
+test('a stop cuts off what does not end in time', async () => {
+  const port = await openFront()
+  const arrives = requestArrives()
+  const slow = await talk(port, get('/slow'))
+  await arrives
+  await front.close(1)
+  expect(await slow.ended).toBe('')
+})
+
+test('before the application is there, and of what is no HTTP, an answer has a request id too', async () => {
+  front = createFront()
+  release = () => undefined
+  await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
+  const bound = front.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const heard = async (text: string) => (await talk(port, text)).ended
+  const early = await heard(get('/healthz'))
+  front.open(new Hono())
+  const answers = [
+    early,
+    await heard('GARBAGE\r\n\r\n'),
+    await heard(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+    await heard('GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'),
+    await heard('OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+  ]
+  expect(answers.map((text) => [text.split('\r\n')[0], /^x-request-id: [\da-f-]{36}\r$/im.test(text)])).toEqual([
+    ['HTTP/1.1 503 Service Unavailable', true],
+    ['HTTP/1.1 400 Bad Request', true],
+    ['HTTP/1.1 431 Request Header Fields Too Large', true],
+    ['HTTP/1.1 400 Bad Request', true],
+    ['HTTP/1.1 400 Bad Request', true],
+  ])
+})
+
+const talkRefused = (port: number): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve('connected')
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+  })

@@ -1,0 +1,186 @@
+import { createServer, type Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadConfig } from '../../../server/config.ts'
+import type { Database } from '../../../server/db/client.ts'
+import { mails } from '../../../server/db/schema/delivery.ts'
+import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
+import { createMailer, type MailTimeouts } from '../../../server/mail/mailer.ts'
+import { sendMail } from '../../../server/mail/send-mails.ts'
+import { testDatabase } from '../../support/database.ts'
+import { type MailServer, startMailServer } from '../../support/mail-server.ts'
+
+let database: Database
+let server: MailServer
+const logged: { msg: string; mailId?: number; err?: { message: string } }[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+const running: Jobs[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await startMailServer()
+})
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+  server.refuse(() => null)
+  logged.length = 0
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const write = async (to: string): Promise<number> => {
+  const content = { kind: 'password-reset', to, subject: 'S', text: 'T', html: '<p>T</p>' }
+  const [row] = await database.db
+    .insert(mails)
+    .values({ content, messageId: `<${to}>` })
+    .returning({ id: mails.id })
+  return row?.id ?? 0
+}
+const stateOf = async (id: number) => {
+  const [mail] = await database.db.select().from(mails).where(eq(mails.id, id))
+  return { sent: mail?.sentAt != null, failure: mail?.failure ?? null, claimed: mail?.claimedUntil != null }
+}
+const mailerAt = (port: number, timeouts?: MailTimeouts) => {
+  const config = loadConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Portal <no-reply@portal.example>' })
+  return createMailer(config, timeouts)
+}
+const toolsAt = async (port: number, timeouts?: MailTimeouts) => ({
+  database,
+  mailer: await mailerAt(port, timeouts),
+  log,
+})
+const times = (to: string) => server.received.filter((text) => text.includes(`To: ${to}`)).length
+
+describe('a mail that the mail server refuses for good', () => {
+  test.each([['recipient'], ['data']] as const)('at the %s, is not tried again, and says why', async (at) => {
+    const to = `gone-${at}@x.example`
+    server.refuse(() => ({ responseCode: 550, message: 'no such user' }), at)
+    const id = await write(to)
+    const tools = await toolsAt(server.port)
+    await sendMail(tools, id)
+    expect(await stateOf(id)).toEqual({ sent: false, failure: expect.stringContaining('550'), claimed: false })
+    expect(logged).toMatchObject([{ level: 50, mailId: id, msg: 'a mail failed for good' }])
+    server.refuse(() => null)
+    await sendMail(tools, id)
+    expect(times(to)).toBe(0)
+  })
+
+  test('keeps no other mail waiting, nor does one that is refused for now', async () => {
+    server.refuse((address) => {
+      if (address.startsWith('bad')) return { responseCode: 550, message: 'no' }
+      return address.startsWith('later') ? { responseCode: 451, message: 'later' } : null
+    }, 'recipient')
+    const tools = await toolsAt(server.port)
+    const jobs = await createJobs(database, log)
+    running.push(jobs)
+    jobs.work('send-mail', ({ mailId }, tries) => sendMail(tools, mailId, tries))
+    const ids: number[] = []
+    for (const name of ['bad', 'later', ...Array.from({ length: 20 }, (_, index) => `good${index}`)])
+      ids.push(await write(`${name}@block.example`))
+    await database.transaction(async (tx) => {
+      for (const mailId of ids) await jobs.send(tx, 'send-mail', { mailId })
+    })
+    await jobs.start()
+    // Well under the time that a poll for each would take.
+    await vi.waitFor(
+      async () => expect((await Promise.all(ids.slice(2).map(stateOf))).every(({ sent }) => sent)).toBe(true),
+      { timeout: 5_000, interval: 50 },
+    )
+    expect(await stateOf(ids[0] ?? 0)).toEqual({ sent: false, failure: expect.any(String), claimed: false })
+    server.refuse(() => null)
+    await vi.waitFor(async () => expect((await stateOf(ids[1] ?? 0)).sent).toBe(true), { timeout: 20_000 })
+    for (const name of ['later', 'good0', 'good19']) expect(times(`${name}@block.example`)).toBe(1)
+    expect(times('bad@block.example')).toBe(0)
+  }, 30_000)
+})
+
+describe('a mail that is not taken now', () => {
+  test.each([
+    [451, 'recipient'],
+    [451, 'data'],
+    [421, 'recipient'],
+  ] as const)('with %i at the %s, waits for another try', async (responseCode, at) => {
+    server.refuse(() => ({ responseCode, message: 'later' }), at)
+    const id = await write(`${responseCode}-${at}@x.example`)
+    const tools = await toolsAt(server.port)
+    await expect(sendMail(tools, id)).rejects.toThrow('later')
+    expect(await stateOf(id)).toEqual({ sent: false, failure: null, claimed: false })
+  })
+
+  test('is given up with its last try, and says why', async () => {
+    server.refuse(() => ({ responseCode: 451, message: 'still not' }))
+    const id = await write('last@x.example')
+    await sendMail(await toolsAt(server.port), id, { isLastTry: true })
+    expect((await stateOf(id)).failure).toContain('still not')
+    expect(logged).toMatchObject([{ level: 50, mailId: id }])
+  })
+
+  test('since nobody listens there, waits', async () => {
+    const free = await startMailServer()
+    await free.close()
+    const id = await write('nobody@x.example')
+    await expect(sendMail(await toolsAt(free.port), id)).rejects.toThrow('ECONNREFUSED')
+    expect(await stateOf(id)).toEqual({ sent: false, failure: null, claimed: false })
+  })
+})
+
+describe('a mail server that hangs', () => {
+  const silentServer = async (onConnection: (socket: Socket) => void) => {
+    const listener = createServer(onConnection)
+    const port = await new Promise<number>((resolve) => {
+      listener.listen(0, '127.0.0.1', () => {
+        const address = listener.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+    return { port, close: () => listener.close() }
+  }
+
+  test('before its greeting, is given up', async () => {
+    const { port, close } = await silentServer(() => {})
+    const id = await write('greeting@x.example')
+    const timeouts = { connectMs: 150, silenceMs: 60_000, deliveryMs: 60_000 }
+    await expect(sendMail(await toolsAt(port, timeouts), id)).rejects.toThrow('Greeting never received')
+    close()
+  })
+
+  test('word by word, is given up as a whole, and its connection is cut', async () => {
+    const cut = Promise.withResolvers<void>()
+    const { port, close } = await silentServer((socket) => {
+      const drip = setInterval(() => socket.write('220-wait\r\n'), 20)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        clearInterval(drip)
+        cut.resolve()
+      })
+    })
+    const id = await write('drip@x.example')
+    const timeouts = { connectMs: 60_000, silenceMs: 60_000, deliveryMs: 300 }
+    await expect(sendMail(await toolsAt(port, timeouts), id)).rejects.toThrow('the mail server takes too long')
+    await cut.promise
+    expect(await stateOf(id)).toEqual({ sent: false, failure: null, claimed: false })
+    close()
+  })
+})
+
+test('a mail that is out is marked even though the database is away for a moment', async () => {
+  const id = await write('marked@x.example')
+  const tools = await toolsAt(server.port)
+  let failures = 0
+  const broken = new Proxy(database.db, {
+    get: (target, key, receiver) => {
+      if (key === 'update' && times('marked@x.example') === 1 && failures < 2) {
+        failures += 1
+        throw new Error('the database restarts')
+      }
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  await sendMail({ ...tools, database: { ...database, db: broken } }, id)
+  expect([failures, await stateOf(id)]).toEqual([2, { sent: true, failure: null, claimed: false }])
+  await sendMail(tools, id)
+  expect(times('marked@x.example')).toBe(1)
+})

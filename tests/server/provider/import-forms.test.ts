@@ -1,0 +1,149 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { products, taxons } from '../../../server/db/schema/catalogue.ts'
+import { createFileStorage } from '../../../server/files/create-storage.ts'
+import { importCatalogue } from '../../../server/provider/import/import-catalogue.ts'
+import { type ImportDesk, startImportDesk, wav } from './import-support.ts'
+
+let desk: ImportDesk
+
+beforeAll(async () => {
+  desk = await startImportDesk()
+})
+afterAll(() => desk.close())
+beforeEach(() => desk.tools.database.db.delete(products))
+
+const names = async () =>
+  (await desk.tools.database.db.select({ name: products.name }).from(products).orderBy(asc(products.code))).map(
+    ({ name }) => name,
+  )
+
+const windows1252 = (text: string): Buffer => Buffer.from(text.replaceAll('€', '\u0080'), 'latin1')
+
+describe('a CSV file may be', () => {
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\uFEFFkind,code,name\nvoices,a,Zoë Ångström\n'), 'Zoë Ångström', []],
+    ['of semicolons and CR LF', Buffer.from('kind;code;name\r\nvoices;a;"Zoë; or ""Zo"""\r\n'), 'Zoë; or "Zo"', []],
+    [
+      'Windows-1252, as spreadsheets save it',
+      windows1252('kind;code;name\r\nvoices;a;Zoë € één\r\n'),
+      'Zoë € één',
+      ['items.csv is not UTF-8: it is read as Windows-1252.'],
+    ],
+    ['UTF-16 with tabs', Buffer.from('\uFEFFkind\tcode\tname\r\nvoices\ta\tZoë\r\n', 'utf16le'), 'Zoë', []],
+    ['ended by CR alone', Buffer.from('kind,code,name\rvoices,a,Zoë\r'), 'Zoë', []],
+    ['without a last line break, its columns capitalised', Buffer.from('Kind,CODE,Name\nvoices,a,Zoë'), 'Zoë', []],
+  ])('%s', async (_, content, name, notes) => {
+    await desk.put({ 'items.csv': content })
+    expect(await desk.importFolder()).toMatchObject({ code: 0, err: notes })
+    expect(await names()).toEqual([name])
+  })
+
+  it('damaged in the middle: the rows before it are imported, and the line is told', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => `voices,v${at}x,Voice ${at}`)
+    await desk.put({
+      'items.csv': `kind,code,name\n${rows.join('\n')}\nvoices,w1,Long ${'x'.repeat(300)}\nvoices,w2,"${'y\n'.repeat(600_000)}`,
+    })
+    expect(await desk.importFolder()).toMatchObject({
+      code: 1,
+      err: [
+        'items.csv:22: the name is longer than 255 characters',
+        'items.csv:23: the row does not end within 1 MB: is a quotation mark never closed?',
+      ],
+    })
+    expect(await names()).toHaveLength(20)
+  })
+
+  it('of text that a database does not take: a row with a zero byte is refused', async () => {
+    await desk.put({ 'items.csv': 'kind,code,name\nvoices,a,A\0B\nvoices,b,B\n' })
+    expect(await desk.importFolder()).toMatchObject({
+      code: 1,
+      err: ['items.csv:2: the name holds a character that is no text'],
+    })
+    expect(await names()).toEqual(['B'])
+  })
+})
+
+describe('the memory of an import', () => {
+  it('holds four rows at most and the first thousand bad ones, however many there are', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, at) => `voices,v${at}x,Voice ${at},Demo=a.wav`)
+    const bad = Array.from({ length: 1_500 }, () => 'voices,Bad Code,Bad,')
+    await desk.put({
+      'a.wav': wav(1),
+      'items.csv': `kind,code,name,audio\n${[...rows, ...bad].join('\n')}\n`,
+    })
+    let begun = 0
+    let written = 0
+    let most = 0
+    let told = 0
+    const summary = await importCatalogue({
+      provider: {
+        ...desk.provider,
+        ask: async (verb, args) => {
+          if (verb.name === 'known-audio') begun += 1
+          most = Math.max(most, begun - written)
+          // Lets the rows behind come as far as they may.
+          await new Promise((resolve) => setImmediate(resolve))
+          const result = await desk.provider.ask(verb, args)
+          if (verb.name === 'import-item') written += 1
+          return result
+        },
+      },
+      files: createFileStorage(desk.config),
+      path: desk.folder,
+      kind: null,
+      dryRun: false,
+      onProgress: () => {},
+      onBadRow: () => {
+        told += 1
+      },
+      onNote: () => {},
+      signal: new AbortController().signal,
+    })
+    expect({ most, told, kept: summary.bad.length, more: summary.moreBad, items: summary.items }).toEqual({
+      most: 4,
+      told: 1_500,
+      kept: 1_000,
+      more: 500,
+      items: { created: 2_000, updated: 0, unchanged: 0, refused: 1_500 },
+    })
+  }, 120_000)
+})
+
+describe('a dry run', () => {
+  it('tells what an import would do, new taxons and sounds included, and writes no row and no file', async () => {
+    await desk.tools.database.db.delete(taxons)
+    await desk.put({
+      'a.wav': wav(2),
+      'taxons.csv': 'code,name,parent\nvoice_mood,Mood,voices\n',
+      'items.csv': 'kind,code,name,taxons,audio\nvoices,a,A,voice_mood,Demo=a.wav\nvoices,b,B,voice_none,\n',
+    })
+    const files = createFileStorage(desk.config)
+    const keys = async () => {
+      const found: string[] = []
+      for await (const { key } of files.list('catalogue/')) found.push(key)
+      return found
+    }
+    const before = await keys()
+    const { code, json } = await desk.json('import', desk.folder, '--dry-run')
+    expect({ code, json }).toEqual({
+      code: 1,
+      json: {
+        items: { created: 1, updated: 0, unchanged: 0, refused: 1 },
+        lengths: { created: 0, updated: 0, unchanged: 0, refused: 0 },
+        taxons: { created: 1, updated: 0, unchanged: 0, refused: 0 },
+        bad: [{ file: 'items.csv', line: 3, reason: 'the taxon voice_none does not exist' }],
+        moreBad: 0,
+        dryRun: true,
+        interrupted: false,
+      },
+    })
+    const { db } = desk.tools.database
+    expect([await db.select().from(products), await db.select().from(taxons), await keys()]).toEqual([[], [], before])
+    expect((await desk.importFolder('--dry-run')).out.split('\n')[0]).toBe('Dry run: nothing was written.')
+    await desk.importFolder()
+    await desk.put({ 'items.csv': 'kind,code,name,taxons,audio\nvoices,a,Anna,voice_mood,Demo=a.wav\n' })
+    expect((await desk.json('import', desk.folder, '--dry-run')).json).toMatchObject({ items: { updated: 1 } })
+    expect(await names()).toEqual(['A'])
+  })
+})
