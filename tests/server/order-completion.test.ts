@@ -121,6 +121,18 @@ test('answers a second call what the first did, whatever it says', async () => {
   expect([second.status, second.text]).toEqual([200, first.text])
 })
 
+test('needs no way to pay the second time, and needs one the first', async () => {
+  const { code } = await desk.readyOrder()
+  const bare = () => desk.call('PUT', `/orders/${code}/ftv_complete_order`, { token: desk.tokens.reseller, body: {} })
+  const refused = await bare()
+  expect([
+    refused.status,
+    refused.body.violations?.map((violation: { propertyPath: string }) => violation.propertyPath),
+  ]).toEqual([422, ['paymentMethod']])
+  const first = await desk.complete(code)
+  expect([first.status, await bare()]).toMatchObject([200, { status: 200, body: first.body }])
+})
+
 test('can no longer be changed afterwards', async () => {
   const { code } = await desk.readyOrder()
   const { body } = await desk.complete(code)

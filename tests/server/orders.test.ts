@@ -142,6 +142,11 @@ describe('an order', () => {
       body: { ...body, quantity: 2 },
     })
     expect(violations(uneven)).toEqual([['quantity', 'invalid']])
+    const each = await desk.call('POST', `/orders/${code}/ftv_add_product`, {
+      ...token('reseller'),
+      body: { ...body, quantity: 1 },
+    })
+    expect([each.status, lines(each.body.items).length, each.body.numberOfProducts]).toEqual([201, 3, 3])
   })
 
   test('takes instructions one by one, a new index being one more piece', async () => {

@@ -116,7 +116,9 @@ export const completionSchema = z
   .object({
     notes: optionalText(scriptLength).optional(),
     remarks: optionalText(scriptLength).optional(),
-    paymentMethod: codeReference('payment-methods').pipe(choice(['invoice', 'mollie'])),
+    paymentMethod: codeReference('payment-methods')
+      .pipe(choice(['invoice', 'mollie']))
+      .nullish(),
     molliePaymentMethod: z.string().max(50).nullable().optional(),
     customer: optionalReference('customers').optional(),
     defaultAddress: z.object(addressFields).nullable().optional(),
@@ -124,14 +126,14 @@ export const completionSchema = z
   })
   .refine(
     ({ paymentMethod, molliePaymentMethod = null }) =>
-      paymentMethod === 'invoice' ||
+      paymentMethod !== 'mollie' ||
       choices.some((entry) => entry.method === paymentMethod && entry.molliePaymentMethod === molliePaymentMethod),
     { path: ['molliePaymentMethod'], params: { fault: 'choice' } },
   )
   .transform(({ notes, remarks, paymentMethod, molliePaymentMethod, customer, ...address }) => ({
     notes: notes ?? remarks ?? null,
-    method: paymentMethod,
-    molliePaymentMethod: paymentMethod === 'invoice' ? null : (molliePaymentMethod ?? null),
+    method: paymentMethod ?? null,
+    molliePaymentMethod: paymentMethod === 'mollie' ? (molliePaymentMethod ?? null) : null,
     customer: customer ?? undefined,
     billingAddress: addressIn(address),
   }))

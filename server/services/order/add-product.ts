@@ -25,11 +25,12 @@ export type ProductInput = {
   postProcessingVariants: string[]
 }
 
-/** Several lines are one piece each; a single line may be several pieces. */
+/** Several lines are one piece each, also when each of them is told of as one; a single line may be several pieces. */
 const quantityOf = ({ quantity, instructions }: ProductInput): number => {
   const lines = indexesOf(instructions).length
-  if (lines > 1 && quantity !== undefined && quantity !== lines) refuse('quantity', 'invalid')
-  return quantity ?? lines
+  if (lines === 1) return quantity ?? 1
+  if (quantity !== undefined && quantity !== 1 && quantity !== lines) refuse('quantity', 'invalid')
+  return lines
 }
 
 type Link = { type: 'voice' | 'post_processing'; bought: Bought }

@@ -8,7 +8,9 @@ import { type Confirmation, confirmOrder } from './confirm-order.ts'
 import { getOrder } from './get-order.ts'
 import { lockOrder, requireEditable } from './order-scope.ts'
 
-export type Completion = Confirmation & {
+export type Completion = Omit<Confirmation, 'method'> & {
+  /** Null only for an order that is confirmed already. */
+  method: Confirmation['method'] | null
   /** Who orders: the caller, when it is said. */
   customer: number | undefined
   idempotencyKey: string | null
@@ -18,7 +20,7 @@ export type Completion = Confirmation & {
  * Confirms an order, once: for an order that is confirmed already it answers what the first call did, but for a payment
  * that was not opened then or has failed since: that one is opened, the way that this call wants to pay. `redirectUrl`
  * is the hosted checkout's, null where nothing is to be paid online (contract, "Orders").
- * @throws NotFound; Invalid at `customer`; Unprocessable when the order can't be changed any more, has no products,
+ * @throws NotFound; Invalid at `customer`, and at `paymentMethod` when an order that is not confirmed yet has none; Unprocessable when the order can't be changed any more, has no products,
  * has an item without a voice, or the key belongs to another order; ServiceUnavailable when the order is confirmed but
  * the payment provider does not answer
  */
@@ -26,7 +28,7 @@ export const completeOrder = async (
   context: Context,
   caller: CustomerCaller,
   token: string,
-  { customer, idempotencyKey, ...confirmation }: Completion,
+  { customer, idempotencyKey, method, ...confirmation }: Completion,
 ): Promise<CompletedOrder> => {
   if (customer !== undefined && customer !== caller.customerId) refuse('customer', 'not-found')
   const orderId = await context.database.transaction(async (tx) => {
@@ -35,10 +37,12 @@ export const completeOrder = async (
     const isDone = order.state === 'new' || order.state === 'fulfilled'
     if (isDone) return order.id
     requireEditable(order)
-    await confirmOrder(context, tx, order, confirmation)
+    await confirmOrder(context, tx, order, { ...confirmation, method: method ?? refuse('paymentMethod', 'not-blank') })
     return order.id
   })
-  const { method, molliePaymentMethod } = confirmation
-  const redirectUrl = await openCheckout(context, orderId, { method, molliePaymentMethod })
+  const redirectUrl = await openCheckout(context, orderId, {
+    method,
+    molliePaymentMethod: confirmation.molliePaymentMethod,
+  })
   return { ...(await getOrder(context, caller, token)), redirectUrl }
 }

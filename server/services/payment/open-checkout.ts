@@ -6,8 +6,8 @@ import { ServiceUnavailable, Unprocessable } from '../../errors.ts'
 import { PaymentRefused, type PaymentToOpen, type ProviderPayment } from '../../payments/provider.ts'
 import { checkLater } from './check-payment.ts'
 
-/** How the person wants to pay now: counts while there is no payment that could still be paid. */
-export type PaymentWish = { method: 'invoice' | 'mollie'; molliePaymentMethod: string | null }
+/** How the person wants to pay now, null for the way they chose before: counts while no payment could still be paid. */
+export type PaymentWish = { method: 'invoice' | 'mollie' | null; molliePaymentMethod: string | null }
 
 type PaymentRow = typeof payments.$inferSelect
 
