@@ -49,7 +49,10 @@ const signIn = (url: string): Promise<Response> =>
     body: JSON.stringify({ email: 'reseller@example.com', password: 'demo-portal-2026' }),
   })
 
-/** How long an import of new items takes through the provider's command, what it holds, and how the portal answers meanwhile. */
+/**
+ * How long an import of new items takes through the provider's command, what it holds, and how the portal answers
+ * meanwhile.
+ */
 export const importItems = async (items = 10_000): Promise<BenchRow[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-import-'))
   await writeImport(folder, items)

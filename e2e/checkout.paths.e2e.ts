@@ -12,6 +12,9 @@ import { createOrder, voicelessReference } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect } from './support/test.ts'
 
+/** Confirmed, and its payment failed. */
+const unpaid = (given: object) => ({ ...given, state: 'new', payment: { id: 1, method: 'mollie', state: 'failed' } })
+
 const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
   const api = await apiOf(url)
   const order = await createOrder(api)
@@ -37,6 +40,7 @@ const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
       await order.confirm()
       await loads.pass()
     },
+    'it is locked, unpaid': () => loads.pass({ answer: unpaid }),
     'it is gone': () => loads.pass({ path: '/shop/orders/no-such-order' }),
     'nobody answers': async () => ((await isConfirming()) ? confirmations : loads).drop(),
     retry: () => page.getByRole('button', { name: 'Try again' }).click(),
@@ -96,6 +100,13 @@ const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
     lost: () => seeReview(failure),
     'opening, sent': seeOpening,
     'reviewing, sent': () => seeReview(null),
+    'reviewing, refused': () => seeReview(null),
+    'opening, refused': seeOpening,
+    order: async () => {
+      await expect(page).toHaveURL(new RegExp(`/projects/${order.projectId}/orders/${order.code}$`))
+      await expect(page.getByText('Payment failed')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible()
+    },
     overview: () => expect(page).toHaveURL(/\/projects\/\d+\/overview$/),
     completed: async () => {
       await checkout.seeThanks()
@@ -113,7 +124,7 @@ walkPaths({
   events: checkoutModelEvents,
   left: { 'opening: confirm': 'the button is not there yet' },
   longest: 12,
-  states: 13,
-  transitions: 30,
+  states: 16,
+  transitions: 36,
   open,
 })

@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import { signIn } from './models/sign-in.model.ts'
 import { apiOf, type List, type Named } from './support/api.ts'
+import { audit } from './support/audit.ts'
+import { createOrder, type ProjectOrder } from './support/project-order.ts'
+import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('an order paid at the hosted checkout comes back as completed', async ({ page, portal }) => {
@@ -26,4 +30,96 @@ test('an order paid at the hosted checkout comes back as completed', async ({ pa
   await expect
     .poll(async () => (await orders())['hydra:member'].map(({ state, paymentState }) => `${state} ${paymentState}`))
     .toContain('new paid')
+})
+
+type PaidOrder = { code: string; state: string; paymentState: string; payment: { method: string } }
+
+/** A project whose order is about to be confirmed by iDEAL. */
+const checkOut = async (page: Page, url: string): Promise<{ order: ProjectOrder; state: () => Promise<string> }> => {
+  const api = await apiOf(url)
+  const order = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`/projects/${order.projectId}/order-overview`)
+  await page.getByRole('radio', { name: 'iDeal' }).check({ force: true })
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  const state = async () => {
+    const { payment, paymentState } = await api.call<PaidOrder>('GET', `/shop/orders/${order.code}`)
+    return `${payment.method} ${paymentState}`
+  }
+  return { order, state }
+}
+
+const settle = async (page: Page, button: string): Promise<void> => {
+  await page.waitForURL('**/test-gateway/**')
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+test('a payment that fails is told, and paid again at once', async ({ page, portal }) => {
+  const { order, state } = await checkOut(page, portal.url)
+  await settle(page, 'Let it fail')
+
+  await page.waitForURL(`**/projects/${order.projectId}/order-completed`)
+  await expect(page.getByRole('heading', { name: 'Your payment did not succeed' })).toBeVisible()
+  await expect(page.getByText('Payment failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Thank you for your order')).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'iDeal' })).toBeChecked()
+  await audit(page, 'payment failed')
+  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
+  await page.getByRole('button', { name: 'Pay again' }).click()
+
+  await page.waitForURL('**/test-gateway/**')
+  await expect(page.getByText(/Method: paypal/)).toBeVisible()
+  await settle(page, 'Pay')
+  await page.waitForURL(`**/projects/${order.projectId}/order-completed`)
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  expect(await state()).toBe('mollie paid')
+})
+
+test('a payment that was cancelled is made an invoice, on the order’s own page', async ({ page, portal }) => {
+  const { order, state } = await checkOut(page, portal.url)
+  await settle(page, 'Cancel')
+  await page.waitForURL(`**/projects/${order.projectId}/order-completed`)
+
+  await page.getByRole('link', { name: 'Back to Project' }).click()
+  await page.getByRole('link', { name: 'Go to the payment' }).click()
+  await page.waitForURL(`**/projects/${order.projectId}/orders/${order.code}`)
+  await page.getByRole('radio', { name: 'Invoice' }).check({ force: true })
+  await audit(page, 'order to pay')
+  await page.getByRole('button', { name: 'Pay by invoice' }).click()
+  await expect(page.getByText('You pay this order by invoice')).toBeVisible()
+  await expect(page.getByText('By invoice', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay by invoice' })).toBeHidden()
+  expect(await state()).toBe('invoice awaiting_payment')
+})
+
+test('a payment that is left open is waited for, and gone on with', async ({ page, portal }) => {
+  const { order, state } = await checkOut(page, portal.url)
+  await page.waitForURL('**/test-gateway/**')
+  const hosted = page.url()
+
+  await page.goto(`/projects/${order.projectId}/order-completed`)
+  await expect(page.getByRole('heading', { name: 'We are waiting for your payment' })).toBeVisible()
+  await audit(page, 'waiting for the payment')
+  await page.getByRole('button', { name: 'Go to the payment' }).click()
+  await page.waitForURL(hosted)
+
+  await page.goto(`/projects/${order.projectId}/order-completed`)
+  await expect(page.getByRole('heading', { name: 'We are waiting for your payment' })).toBeVisible()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(hosted)
+  await elsewhere.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Your payment has been received')).toBeVisible()
+  expect(await state()).toBe('mollie paid')
+})
+
+test('the latest order of a project stands in where the tab knows of none', async ({ page, portal }) => {
+  const { order } = await checkOut(page, portal.url)
+  await settle(page, 'Let it expire')
+  await page.waitForURL(`**/projects/${order.projectId}/order-completed`)
+  await page.evaluate('sessionStorage.clear()')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your payment did not succeed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { mountDemoMail } from './demo/mail-page.ts'
 import { NotFound, ServiceError } from './errors.ts'
 import { errorAnswer } from './http/answer-error.ts'
-import { openPath } from './http/cors.ts'
+import { mountOtherMethods, openPath } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import { loggedPath } from './http/logged-path.ts'
@@ -16,8 +16,9 @@ import { type AnswerFormat, answerFormatOf } from './http/negotiate.ts'
 import { hydraDocsLink, originOf } from './http/origin.ts'
 import { mountPortal } from './http/portal.ts'
 import { mountRoutes } from './http/serve.ts'
-import { mountStream } from './http/stream.ts'
+import { mountStream, streamPath } from './http/stream.ts'
 import { createTokenBuckets, type TokenBuckets } from './http/token-buckets.ts'
+import { webhookPath } from './payments/provider.ts'
 import { mountTestGateway } from './payments/test-gateway.ts'
 import { routes } from './routes/all.ts'
 import { mountWebhook } from './routes/payment-webhook.ts'
@@ -83,18 +84,22 @@ export const createApp = (
   const app = new Hono()
   app.use(describeAll(context))
   app.use(`${apiPrefix}/*`, compress())
-  app.use(`${apiPrefix}/*`, async (c, next) => {
+  const describeApi: MiddlewareHandler = async (c, next) => {
     c.header('Link', hydraDocsLink(originOf(c, context.config)))
     c.header('Vary', 'Accept, Accept-Language, Accept-Encoding')
     c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     await next()
-  })
+  }
+  app.use(`${apiPrefix}/*`, describeApi)
+  app.use(streamPath, describeApi)
   for (const path of documentPaths) app.use(`${apiPrefix}${path}`, openPath)
   app.use('/media/*', openPath)
   mountRoutes(app, context, routes, searches)
   mountDocs(app, context.config, routes)
   mountWebhook(app, context)
+  mountOtherMethods(app, webhookPath, { methods: ['POST'], isPublic: false })
   mountStream(app, context)
+  mountOtherMethods(app, streamPath, { methods: ['GET'], isPublic: false })
   mountMedia(app, context)
   mountHealth(app, context)
   mountTestGateway(app, context)

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ProductType } from '../../src/api/contract/catalogue.ts'
 import type { Tx } from '../db/client.ts'
 import { products, variants } from '../db/schema/catalogue.ts'
 import { Unprocessable } from '../errors.ts'
 import type { Written } from './write-item.ts'
 
-export const orderKinds = ['product', 'option_post_processing'] as const
+/** What an order takes. */
+export const orderKinds = ['product', 'option_post_processing'] as const satisfies readonly ProductType[]
 
 const mainTaxonOf = { product: 'products', option_post_processing: 'post_processing' } as const
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,13 +33,23 @@ const readHolder = (path: string): LockHolder | null => {
 /** SQLITE_BUSY: somebody else holds the file. */
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 5
 
+/** PGlite writes its files for everybody to read and to change: the folder around them lets nobody else in. */
+const makePrivate = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // Only its owner can: a folder that was handed to us stays as it is.
+  }
+}
+
 /**
  * Locks a folder for this process, for as long as it lives: the kernel lets go of SQLite's file lock even at kill -9,
  * which no file with a pid in it does.
  * @throws DataFolderInUse at once when another process holds it
  */
 export const lockFolder = (folder: string): { release: () => void } => {
-  mkdirSync(folder, { recursive: true })
+  makePrivate(folder)
   const holderPath = join(folder, 'holder.json')
   const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {

@@ -80,6 +80,7 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
         if (found !== null && found.mtime < before) await rm(path, { force: true })
       }
     },
-    check: async () => void (await mkdir(root, { recursive: true })),
+    // Scripts are for their owners, and this machine may have other users.
+    check: async () => void (await mkdir(root, { recursive: true, mode: 0o700 })),
   }
 }

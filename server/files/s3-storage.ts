@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { ConfigError, type S3Config } from '../config.ts'
+import { readableOf } from '../web-streams.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { createS3Client, S3Refusal, type S3Timing, tagsOf } from './s3-client.ts'
 import { uploadToS3 } from './s3-upload.ts'
 import { type FileStorage, isKey, type ListedFile } from './storage.ts'
-
-/** fetch's stream type and Node's are one object under two names. */
-const readableOf = (body: ReadableStream): Readable => Readable.fromWeb(body as NodeReadableStream)
 
 /** The sentence that names the setting to mend; null when S3 itself is at fault. */
 const settingAtFault = ({ status, code }: S3Refusal, { bucket, endpoint, region }: S3Config): string | null => {

@@ -2,7 +2,9 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import type { Config } from '../config.ts'
 import { NotFound } from '../errors.ts'
+import { contentTypeOf, withoutLinkedData } from './hydra.ts'
 import { contextDocumentOf, entrypointOf, hydraDocsOf, originMark } from './hydra-docs.ts'
+import { answerFormatOf } from './negotiate.ts'
 import { openApiOf } from './open-api.ts'
 import { originOf } from './origin.ts'
 import type { Route } from './route.ts'
@@ -22,7 +24,6 @@ const once = (make: () => unknown): (() => string) => {
 export const mountDocs = (app: Hono, config: Pick<Config, 'publicUrl'>, routes: readonly Route[]): void => {
   const at = (c: HonoContext, text: string): string => text.replaceAll(originMark, originOf(c, config))
   const documents: [path: string, type: string, text: () => string][] = [
-    ['', linkedData, once(() => entrypointOf(routes))],
     ['/index.jsonld', linkedData, once(() => entrypointOf(routes))],
     ['/docs.jsonld', linkedData, once(() => hydraDocsOf(routes))],
     ['/docs.json', 'application/json; charset=utf-8', once(() => openApiOf(routes))],
@@ -31,6 +32,15 @@ export const mountDocs = (app: Hono, config: Pick<Config, 'publicUrl'>, routes: 
     app.get(`${apiPrefix}${path}`, (c) =>
       c.body(at(c, text()), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' }),
     )
+  app.get(apiPrefix, (c) => {
+    const format = answerFormatOf(c.req.header('accept'))
+    const entrypoint = entrypointOf(routes)
+    const body = format === 'application/json' ? withoutLinkedData(entrypoint) : entrypoint
+    return c.body(JSON.stringify(body), 200, {
+      'Content-Type': contentTypeOf(format),
+      'Cache-Control': 'public, max-age=300',
+    })
+  })
   app.get(`${apiPrefix}/contexts/:type`, (c) => {
     const document = contextDocumentOf(c.req.param('type').replace(/\.jsonld$/, ''), routes)
     if (document === null) throw new NotFound()

@@ -65,25 +65,27 @@ const linkOf = (resource: string, route: Route): Json => ({
   'hydra:writeable': false,
 })
 
-const bodiesOf = (own: readonly Route[]): Bodies => ({
-  created: own.find(({ spec }) => spec.method === 'post')?.spec.body ?? null,
-  changed: own.flatMap(({ spec: { method, body } }) => (method === 'post' || body === undefined ? [] : [body])),
-})
-
-/** Whether a call is one on a resource's own IRI, or on the list that new ones are added to. */
-const isOwnOf = (resource: string, routes: readonly Route[]): ((route: Route) => boolean) => {
+/** What the calls on a resource's own IRI, and the one that makes new ones, take. */
+const bodiesOf = (resource: string, routes: readonly Route[]): Bodies => {
   const itemPath = itemPathOf(resource, routes)
   const list = listsOf(routes).find(({ spec }) => spec.resource === resource)?.spec.path
   const above = itemPath?.slice(0, itemPath.lastIndexOf('/'))
-  if (itemPath === null) return (route) => hangsOn(route, routes) === resource
-  return ({ spec }) => spec.resource === resource && (spec.path === itemPath || spec.path === (list ?? above))
+  const own = routes.filter(({ spec }) => spec.resource === resource)
+  const maker = own.find(({ spec }) => spec.method === 'post' && (itemPath === null || spec.path === (list ?? above)))
+  return {
+    created: maker?.spec.body ?? maker?.spec.form ?? null,
+    hasFile: maker?.spec.upload ?? false,
+    changed: own.flatMap(({ spec: { path, body } }) => (path === itemPath && body !== undefined ? [body] : [])),
+  }
 }
 
 const classOf = (resource: string, shape: Shape, routes: readonly Route[]): Json => {
-  const own = routes.filter(isOwnOf(resource, routes))
-  const beside = routes.filter((route) => hangsOn(route, routes) === resource && !own.includes(route))
+  const itemPath = itemPathOf(resource, routes)
   const listPaths = listsOf(routes).map(({ spec }) => spec.path)
-  const isListed = ({ spec }: Route): boolean => listPaths.includes(spec.path)
+  const onItem = routes.filter(({ spec }) => spec.path === itemPath)
+  const beside = routes.filter(
+    (route) => hangsOn(route, routes) === resource && !onItem.includes(route) && !listPaths.includes(route.spec.path),
+  )
   return {
     '@id': classIri(resource),
     '@type': 'hydra:Class',
@@ -91,10 +93,10 @@ const classOf = (resource: string, shape: Shape, routes: readonly Route[]): Json
     'hydra:title': resource,
     'hydra:description': descriptionOf(resource),
     'hydra:supportedProperty': [
-      ...propertiesOf(resource, shape, bodiesOf(own)),
+      ...propertiesOf(resource, shape, bodiesOf(resource, routes)),
       ...beside.map((route) => linkOf(resource, route)),
     ],
-    'hydra:supportedOperation': own.filter((route) => !isListed(route)).map(operationOf),
+    'hydra:supportedOperation': onItem.map(operationOf),
   }
 }
 

@@ -45,8 +45,8 @@ const kindOf = (resource: string, given: Json): Kind => {
   return { range, isLink: false, isList: false }
 }
 
-/** The bodies that a class takes: `created` makes one, `changed` are those of its other operations. */
-export type Bodies = { created: z.ZodType | null; changed: readonly z.ZodType[] }
+/** The bodies that a class takes: `created` makes one (beside a file, when `hasFile`), `changed` are those of its other operations. */
+export type Bodies = { created: z.ZodType | null; hasFile: boolean; changed: readonly z.ZodType[] }
 
 const fieldsOf = (schema: z.ZodType | null): { properties: Json; required: readonly unknown[] } => {
   const { properties, required } = schema === null ? {} : jsonSchemaOf(schema, 'input')
@@ -54,9 +54,10 @@ const fieldsOf = (schema: z.ZodType | null): { properties: Json; required: reado
 }
 
 /** The properties of a class: what it shows and what it takes, and which of them a new one must have. */
-export const propertiesOf = (resource: string, shown: Shape, { created, changed }: Bodies): Json[] => {
+export const propertiesOf = (resource: string, shown: Shape, { created, hasFile, changed }: Bodies): Json[] => {
   const making = fieldsOf(created)
-  const taken = Object.assign({}, ...changed.map((schema) => fieldsOf(schema).properties), making.properties)
+  const file = hasFile ? { file: { type: 'string' } } : {}
+  const taken = Object.assign({}, ...changed.map((schema) => fieldsOf(schema).properties), making.properties, file)
   return Object.entries({ ...taken, ...shown.properties }).map(([name, schema]) => {
     const { range, isLink, isList } = kindOf(resource, isObject(schema) ? schema : {})
     return {
@@ -70,7 +71,7 @@ export const propertiesOf = (resource: string, shown: Shape, { created, changed 
         ...(isList ? {} : { 'owl:maxCardinality': 1 }),
       },
       'hydra:title': name,
-      'hydra:required': making.required.includes(name),
+      'hydra:required': making.required.includes(name) || name in file,
       'hydra:readable': name in shown.properties,
       'hydra:writeable': name in taken,
     }

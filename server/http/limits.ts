@@ -40,7 +40,7 @@ export const checkLimit = async (
 ): Promise<readonly string[]> => {
   if (spec.limit === undefined || 'burst' in spec.limit) return []
   const { calls, seconds, field } = spec.limit
-  const name = `${spec.method} ${spec.path}`
+  const name = spec.limit.name ?? `${spec.method} ${spec.path}`
   const keys = [`${name} ${from.address}`]
   const value = field === undefined ? '' : fieldOf(from.body, field)
   if (value !== '') keys.push(`${name} ${field}=${value.slice(0, 254)}`)

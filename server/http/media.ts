@@ -1,13 +1,16 @@
-import { Readable } from 'node:stream'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import { type ByteRange, isKey } from '../files/storage.ts'
+import { webStreamOf } from '../web-streams.ts'
 
 /** Files that anybody may read; all others have calls of their own. */
 const isPublic = (key: string): boolean => /^(?:catalogue|themes)\//.test(key) && isKey(key)
 
-/** The one range that a Range header asks for; null for none or one that is to be ignored; `unsatisfiable` for one outside. */
+/**
+ * The one range that a Range header asks for; null for none or one that is to be ignored; `unsatisfiable` for one
+ * outside.
+ */
 const rangeOf = (header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null
@@ -30,8 +33,6 @@ const setHeaders = (c: HonoContext, key: string): void => {
   c.header('ETag', `"${key}"`)
   c.header('Cache-Control', 'public, max-age=31536000, immutable')
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  c.header('Access-Control-Allow-Origin', '*')
 }
 
 /** Mounts pictures and sound: ranges, one validator, cached for ever since a key never changes its content. */
@@ -60,7 +61,6 @@ export const mountMedia = (app: Hono, { files }: Context): void => {
     c.header('Content-Length', String(range === null ? size : range.end - range.start + 1))
     if (file === null) return c.body(null, 200)
     if (range !== null) c.header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
-    // fetch's stream type and Node's are one object under two names
-    return c.body(Readable.toWeb(file.stream) as ReadableStream, range === null ? 200 : 206)
+    return c.body(webStreamOf(file.stream), range === null ? 200 : 206)
   })
 }

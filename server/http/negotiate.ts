@@ -40,7 +40,8 @@ export const answerFormatOf = (accept: string | undefined): AnswerFormat => {
 
 const charsetOf = (parameters: readonly string[]): string | undefined =>
   parameters
-    .map((entry) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/i.exec(entry)?.[1]?.toLowerCase())
+    // Trimmed first: white space on both sides of what may be empty takes quadratic time
+    .map((entry) => /^charset\s*=\s*"?([^"\s]*)"?$/i.exec(entry.trim())?.[1]?.toLowerCase())
     .find((name) => name !== undefined)
 
 /** @throws UnsupportedMediaType when the body is not of a type that the call takes, or not in UTF-8 */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { descriptionOf } from './class-descriptions.ts'
 import { type Json, jsonSchemaOf, namedSchemas, placedAt, plainSchemaOf, withContext } from './json-schemas.ts'
@@ -67,19 +68,18 @@ const collection = (member: Json, extra: Json): Json => {
   }
 }
 
-const uploadBody: Json = {
-  type: 'object',
-  required: ['file', 'type', 'owner'],
-  properties: {
-    file: { type: 'string', format: 'binary' },
-    title: { type: 'string' },
-    type: { type: 'string' },
-    owner: { type: 'string' },
-  },
+const uploadBody = (form: z.ZodType | undefined): Json => {
+  const { properties, required } = form === undefined ? {} : jsonSchemaOf(form, 'input')
+  return {
+    type: 'object',
+    required: ['file', ...(Array.isArray(required) ? required : [])],
+    properties: { file: { type: 'string', format: 'binary' }, ...(typeof properties === 'object' ? properties : {}) },
+  }
 }
 
 const requestBody = ({ spec }: Route): Json => {
-  if (spec.upload) return { requestBody: { required: true, content: content(uploadBody, 'multipart/form-data') } }
+  if (spec.upload)
+    return { requestBody: { required: true, content: content(uploadBody(spec.form), 'multipart/form-data') } }
   if (spec.body === undefined) return {}
   const types = spec.method === 'patch' ? ['application/merge-patch+json'] : [linked, plain]
   return { requestBody: { required: true, content: content(jsonSchemaOf(spec.body, 'input'), ...types) } }

@@ -2,7 +2,10 @@ import type { Context as HonoContext } from 'hono'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import type { Config } from '../config.ts'
 
-/** Where the caller reaches the server: PUBLIC_URL when it is set, else what the request was sent to. No slash at its end. */
+/**
+ * Where the caller reaches the server: PUBLIC_URL when it is set, else what the request was sent to (decision 010). No
+ * slash at its end.
+ */
 export const originOf = (c: HonoContext, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl ?? new URL(c.req.url).origin
 

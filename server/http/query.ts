@@ -11,7 +11,9 @@ export const readQuery = (search: string): Query => {
   for (const [name, value] of new URLSearchParams(search)) {
     if (isBroken(name) || isBroken(value)) throw new BadRequest('The query holds characters that are not allowed.')
     const key = name.replace(/\[\d*\]$/, '')
-    query.set(key, [...(query.get(key) ?? []), value])
+    const values = query.get(key)
+    if (values === undefined) query.set(key, [value])
+    else values.push(value)
   }
   return query
 }

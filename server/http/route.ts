@@ -10,8 +10,8 @@ import type { Page, Query } from './query.ts'
 /**
  * Who may call:
  * `public` anybody; `customer` whoever is signed in; `active` the same but for resellers under review;
- * `reseller` resellers, under review too; `caster` approved resellers; `reader` those of `customer`, and `guest` those of `active`, and the holder of a
- * feedback link.
+ * `reseller` resellers, under review too; `caster` approved resellers; `reader` those of `customer`, and `guest` those
+ * of `active`, and the holder of a feedback link.
  */
 export type Access = 'public' | 'customer' | 'active' | 'reseller' | 'caster' | 'reader' | 'guest'
 
@@ -70,8 +70,18 @@ export type Input<A extends Access, Params, Body> = {
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 export type ParamsOf<Path extends string> = Record<Names<Path>, string>
 
-/** How many calls (or, with `countsFailures`, refused ones) one address and one value of `field` may make in so many seconds. */
-type CallLimit = { calls: number; seconds: number; field?: string; countsFailures?: boolean }
+/**
+ * How many calls (or, with `countsFailures`, refused ones) one address and one value of `field` may make in so many
+ * seconds.
+ */
+type CallLimit = {
+  /** Calls of one name are counted together; else each call by itself. */
+  name?: string
+  calls: number
+  seconds: number
+  field?: string
+  countsFailures?: boolean
+}
 
 /** How many calls with a text in `filter` one address may make: `burst` at once, then `perSecond`. Other calls are free. */
 type SearchLimit = { filter: string; burst: number; perSecond: number }
@@ -90,6 +100,8 @@ export type RouteSpec<Path extends string, A extends Access, Body, Value> = {
   body?: z.ZodType<Body>
   /** The body is a multipart form with one file, handed over as a stream. */
   upload?: boolean
+  /** The text fields beside the file of an upload. */
+  form?: z.ZodType
   /** Query variables beside `page` and `itemsPerPage`; a list ends in `[]`. */
   filters?: readonly string[]
   /** The Mercure hub publishes this resource: the answer says so in a Link. */

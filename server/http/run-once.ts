@@ -28,7 +28,9 @@ const claimOf = ({ spec }: Route, { caller, params, body, idempotencyKey: key }:
   if (key === '' || key.length > longestKey)
     throw new BadRequest(`The Idempotency-Key should have 1 to ${longestKey} characters.`)
   const request = JSON.stringify([spec.method, spec.path, params, body])
-  return { customerId: caller.customerId, key, requestHash: createHash('sha256').update(request).digest('hex') }
+  // Behind each feedback link of a client is another person, whose keys are their own.
+  const ownKey = caller.scope === 'feedback' ? `feedback ${caller.commentId} ${key}` : key
+  return { customerId: caller.customerId, key: ownKey, requestHash: createHash('sha256').update(request).digest('hex') }
 }
 
 const rowOf = ({ customerId, key }: Claim) =>

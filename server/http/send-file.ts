@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
+import { webStreamOf } from '../web-streams.ts'
 import type { FileAnswer } from './route.ts'
 
 /** What a name must not carry: folders, control characters, and marks that turn the direction of writing. */
@@ -21,6 +21,5 @@ export const sendFile = (c: HonoContext, { name, mediaType, size, stream }: File
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Cache-Control', 'private, no-store')
-  // fetch's stream type and Node's are one object under two names
-  return c.body(Readable.toWeb(stream) as ReadableStream, 200)
+  return c.body(webStreamOf(stream), 200)
 }

@@ -8,7 +8,7 @@ import { streamEvents } from '../stream/events.ts'
 import { topicMatcher } from '../stream/topics.ts'
 import { readQuery } from './query.ts'
 
-const path = '/.well-known/mercure'
+export const streamPath = '/.well-known/mercure'
 const maxTopics = 50
 
 /** How long a client that reads nothing may keep the connection of a stream that has ended, in ms. */
@@ -49,7 +49,7 @@ export const mountStream = (
   context: Context,
   { heartbeatMs = 25_000 }: { heartbeatMs?: number } = {},
 ): void => {
-  app.get(path, async (c) => {
+  app.get(streamPath, async (c) => {
     const authorization = c.req.header('authorization')
     const caller = await authenticate(context, authorization)
     authorize('customer', caller)

@@ -1,8 +1,8 @@
-import { PassThrough, Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { PassThrough } from 'node:stream'
 import Busboy from '@fastify/busboy'
 import { uploadLimits } from '../../src/api/contract/upload.ts'
 import { BadRequest, Invalid } from '../errors.ts'
+import { readableOf } from '../web-streams.ts'
 import { untilFormEnd } from './form-end.ts'
 import type { Upload } from './multipart.ts'
 
@@ -34,8 +34,7 @@ export const readUpload = async (request: Request): Promise<Upload> => {
   const form = formOf(type)
   const body = untilFormEnd(type)
   const fields = new Map<string, string>()
-  // fetch's stream type and Node's are the same object under two names
-  const source = Readable.fromWeb(request.body as ReadableStream)
+  const source = readableOf(request.body)
 
   return new Promise((resolve, reject) => {
     const finished = Promise.withResolvers<ReadonlyMap<string, string>>()

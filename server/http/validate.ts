@@ -127,7 +127,8 @@ export const validate = <Value>(schema: z.ZodType<Value>, value: unknown): Value
   const wrongType = issues.find(
     (issue) =>
       issue.path.length === 0 ||
-      ((issue.code === 'invalid_type' || issue.code === 'invalid_union') && !isMissing(issue)),
+      ((issue.code === 'invalid_type' || issue.code === 'invalid_union') && !isMissing(issue)) ||
+      (issue.code === 'invalid_value' && !isMissing(issue) && typeof issue.input !== 'string'),
   )
   if (wrongType?.path.length === 0) throw new BadRequest('The body should be an object.')
   if (wrongType !== undefined)

@@ -10,7 +10,10 @@ import { sweepFiles } from '../files/sweep-files.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Deletes what nobody asks for any more: a mail 90 days after it went out or failed, an update or a key after 7 days, old tokens. */
+/**
+ * Deletes what nobody asks for any more: a mail 90 days after it went out or failed, an update or a key after 7 days,
+ * old tokens.
+ */
 export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)
   await db.delete(streamUpdates).where(lt(streamUpdates.createdAt, daysAgo(7)))

@@ -25,7 +25,10 @@ const shortened = (text: string): string => {
   return signs.length <= longestSubject ? text : `${signs.slice(0, longestSubject - 1).join('')}…`
 }
 
-/** The letter with each of its texts on one line, so that no name can add a line, or a header; what somebody wrote keeps its lines. */
+/**
+ * The letter with each of its texts on one line, so that no name can add a line, or a header; what somebody wrote keeps
+ * its lines.
+ */
 export const tidied = (letter: Letter): Letter => ({
   subject: shortened(oneLine(letter.subject)),
   heading: oneLine(letter.heading),

@@ -7,6 +7,7 @@ import { commandHelp, overallHelp } from './help.ts'
 import { type OpenProviderOptions, openProvider } from './open-provider.ts'
 import { perhaps } from './perhaps.ts'
 import { CannotWork, type Provider } from './provider.ts'
+import { tame } from './tame.ts'
 
 const exitCodes = { done: 0, refused: 1, wrongUse: 2, cannotWork: 3 }
 
@@ -51,7 +52,7 @@ const carryOut = async (command: Command, { options, words }: Typed, surrounding
   const provider = await open(config, { mayCreate: command.mayCreate?.(options) ?? false })
   try {
     const outcome = await command.run({ options, words, asJson, config, provider, terminal })
-    terminal.out(asJson ? JSON.stringify(outcome.json, null, 2) : outcome.text)
+    terminal.out(asJson ? JSON.stringify(outcome.json, null, 2) : tame(outcome.text))
     return outcome.exitCode ?? exitCodes.done
   } finally {
     await provider.close()
@@ -107,7 +108,7 @@ export const runProvider = async (args: readonly string[], surroundings: Surroun
     return await obey(args, surroundings)
   } catch (error) {
     const sentence = sentenceFor(error)
-    surroundings.terminal.err(sentence)
+    surroundings.terminal.err(tame(sentence))
     if (args.includes('--json')) surroundings.terminal.out(JSON.stringify({ error: sentence }, null, 2))
     return codeFor(error)
   }

@@ -1,16 +1,19 @@
+import { tameLine } from './tame.ts'
+
 const widthOf = (text: string): number => [...text].length
 
-/** Rows under their headings, columns apart by two spaces; `right` names those with figures. */
+/** Rows under their headings, columns apart by two spaces; `right` names those with figures. Each row is one line. */
 export const table = (
   headings: readonly string[],
-  rows: readonly (readonly string[])[],
+  cells: readonly (readonly string[])[],
   right: readonly string[] = [],
 ): string => {
+  const rows = cells.map((row) => row.map(tameLine))
   const widths = headings.map((heading, at) => Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[at] ?? ''))))
-  const line = (cells: readonly string[]): string =>
+  const line = (row: readonly string[]): string =>
     headings
       .map((heading, at) => {
-        const cell = cells[at] ?? ''
+        const cell = row[at] ?? ''
         const space = ' '.repeat((widths[at] ?? 0) - widthOf(cell))
         return right.includes(heading) ? space + cell : cell + space
       })

@@ -5,18 +5,19 @@ import { pathId } from '../http/path-id.ts'
 import { aFile, anItem, type Route, route, uploadRoute } from '../http/route.ts'
 import { attachmentSchema, instructionSchema, linkedItemSchema, orderItemSchema } from '../http/schemas/order.ts'
 import { attachmentFieldsSchema, instructionToAddSchema } from '../http/schemas/order-input.ts'
+import { readItemId } from '../http/schemas/references.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { CustomerCaller } from '../services/caller.ts'
 import { type AttachmentOwner, addAttachment } from '../services/order/add-attachment.ts'
 import { addInstruction } from '../services/order/add-instruction.ts'
 import { getAttachment } from '../services/order/get-attachment.ts'
 import { getInstruction } from '../services/order/get-instruction.ts'
-import { getLinkedItem, getOrderItem } from '../services/order/get-order-item.ts'
+import { getLinkedItem, getOrderItem, getOrderLine } from '../services/order/get-order-item.ts'
 import { openAttachment } from '../services/order/open-attachment.ts'
 import { storeScript } from '../services/order/store-script.ts'
 
 const readOwner = (iri: string): AttachmentOwner => {
-  const item = readId(iri, 'order-items')
+  const item = readItemId(iri)
   if (item !== null) return { kind: 'item', id: item }
   const instruction = readId(iri, 'order-item-instructions')
   return instruction === null ? refuse('owner', 'not-found') : { kind: 'instruction', id: instruction }
@@ -49,6 +50,16 @@ export const orderItemRoutes: Route[] = [
       answer: anItem(orderItemSchema),
     },
     ({ context, caller, params }) => getOrderItem(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      ...get,
+      path: '/shop/order-items/{id}/lines/{index}',
+      resource: 'OrderItem',
+      summary: 'One line of an item that has several, by its instruction index.',
+      answer: anItem(orderItemSchema),
+    },
+    ({ context, caller, params }) => getOrderLine(context, caller, { id: pathId(params.id), index: params.index }),
   ),
   route(
     {
@@ -89,6 +100,7 @@ export const orderItemRoutes: Route[] = [
       access: 'caster',
       resource: 'OrderItemAttachment',
       summary: 'Hangs a script (pdf, doc, docx; 10 MB at most) on an order item or one of its instructions.',
+      form: attachmentFieldsSchema,
       answer: anItem(attachmentSchema, 201),
     },
     ({ context, caller, body }) => attach(context, caller, body),

@@ -19,7 +19,7 @@ const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token
       resource: 'Session',
       summary: 'Exchanges an e-mail and a password for tokens.',
       body: credentials,
-      limit: { calls: 30, seconds: 60, field: 'email', countsFailures: true },
+      limit: { name: 'sign-in', calls: 30, seconds: 60, field: 'email', countsFailures: true },
       answer: plainData(sessionTokensSchema),
     },
     ({ context, body }) => signIn(context, body),

@@ -95,6 +95,7 @@ export const themeRoutes: Route[] = [
       access: 'caster',
       resource: 'ThemeMedia',
       summary: 'Adds a logo, a background picture (5 MB at most) or a background video (50 MB at most) to a theme.',
+      form: mediaFieldsSchema,
       answer: anItem(themeMediaSchema, 201),
     },
     ({ context, caller, body }) => addMedia(context, caller, body),

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type HydraCollection, type Iri, itemsPerPage, type Outcome } from './contract/hydra.ts'
+import { type HydraCollection, type Iri, iriOf, itemsPerPage, type Outcome } from './contract/hydra.ts'
 import {
   type Attachment,
   type CompletedOrder,
   historyStates,
   type Order,
   type OrderCompletion,
+  type PaymentChoice,
   type ProductToAdd,
+  splitPaymentChoice,
 } from './contract/order.ts'
 import { http } from './http.ts'
 
@@ -71,6 +73,29 @@ export const completeOrder = (
     headers: { 'Idempotency-Key': idempotencyKey },
     signal,
   })
+
+/**
+ * Opens the payment of a confirmed order that was not paid, `choice` null for the way that was chosen before; with
+ * `invoice` it is invoiced instead and `redirectUrl` is null. A payment that is still open answers its own address.
+ */
+export const payOrder = (
+  code: string,
+  choice: PaymentChoice | null,
+  { idempotencyKey, signal }: Signalled & { idempotencyKey: string },
+): Promise<Outcome<CompletedOrder>> => {
+  const chosen = choice === null ? null : splitPaymentChoice(choice)
+  return http.send<CompletedOrder>('PUT', orderPath(code, 'ftv_complete_order'), {
+    body:
+      chosen === null
+        ? {}
+        : {
+            paymentMethod: iriOf('payment-methods', chosen.method),
+            molliePaymentMethod: chosen.molliePaymentMethod,
+          },
+    headers: { 'Idempotency-Key': idempotencyKey },
+    signal,
+  })
+}
 
 /** Uploads a script (pdf, doc, docx) for an item or one of its instructions, the `owner`. */
 export const attachScript = (

@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { FilterSlotContext } from '../screens/explore/filter-slot.ts'
 import { useAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useLiveUpdates } from '../session/use-live-updates.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import type { Match } from './route.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
 import './frame.css'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
@@ -26,28 +29,33 @@ const Offline = () => (
   </p>
 )
 
-/** What stays around the pages of signed-in people: menu, progress line, tab bar. */
-export const Frame = ({ path, children }: { path: string; children: ReactNode }) => {
+type FrameProps = { match: Match | null; path: string; children: ReactNode }
+
+/** What stays around the pages of signed-in people: menu, progress line, the bars of phones. */
+export const Frame = ({ match, path, children }: FrameProps) => {
   const { t } = useLingui()
   const { isOffline } = useSession()
   const [sheetPath, setSheetPath] = useState<string | null>(null)
+  const [filterSlot, setFilterSlot] = useState<HTMLElement | null>(null)
   const { idPath } = useCustomer()
   useLiveUpdates(idPath)
   useAccountNews(idPath)
   // The sheet belongs to the page that it was opened on: going elsewhere closes it.
   const isSheetOpen = sheetPath === path
+  const openSheet = () => setSheetPath(path)
   return (
     <div className="app-frame">
       <a className="app-skip" href="#main">
         <Trans>Skip to the content</Trans>
       </a>
       <Sidebar path={path} />
+      <TopBar match={match} path={path} isSheetOpen={isSheetOpen} onMenu={openSheet} endRef={setFilterSlot} />
       <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
         <Progress />
         {isOffline && <Offline />}
-        {children}
+        <FilterSlotContext value={filterSlot}>{children}</FilterSlotContext>
       </main>
-      <TabBar path={path} isSheetOpen={isSheetOpen} onMore={() => setSheetPath(path)} />
+      <TabBar path={path} isSheetOpen={isSheetOpen} onMore={openSheet} />
       {sheetPath !== null && (
         <Suspense>
           <MenuSheet path={path} isOpen={isSheetOpen} onClose={() => setSheetPath(null)} />

@@ -178,9 +178,7 @@ export const routeTable: readonly Route[] = [
     access: 'client',
     title: msg`Order completed`,
     parent: routes.project,
-    screen: lazyScreen(
-      async () => (await import('../screens/project/order-completed-screen.tsx')).OrderCompletedScreen,
-    ),
+    screen: lazyScreen(async () => (await import('../screens/orders/order-completed-screen.tsx')).OrderCompletedScreen),
   },
   {
     path: routes.projectOrders,

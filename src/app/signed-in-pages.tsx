@@ -31,12 +31,13 @@ export const SignedInPages = ({ match, path }: { match: Match | null; path: stri
       </main>
     )
   const isAllowed = match !== null && (match.route.access !== 'reseller' || isReseller(customer))
+  const shown = isAllowed ? match : null
   return (
     <CustomerContext value={customer}>
       <I18nProvider locale={locale}>
         <Player hasToasts>
-          <Frame path={path}>
-            <Page match={isAllowed ? match : null} path={path} />
+          <Frame match={shown} path={path}>
+            <Page match={shown} path={path} />
           </Frame>
         </Player>
       </I18nProvider>

@@ -3,6 +3,7 @@ import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import {
   type CompletedOrder,
   isEditable,
+  isPaymentOwed,
   itemWithoutVoice,
   type Order,
   type PaymentChoice,
@@ -15,8 +16,8 @@ export type CheckoutDraft = {
   idempotencyKey: string
   remarks: string
   payment: PaymentChoice
-  /** A confirmation was sent whose answer has not come. */
-  isSent: boolean
+  /** What became of the latest confirmation: one that went unanswered may have closed the order, a refused one too. */
+  confirmation: 'none' | 'unanswered' | 'refused'
 }
 
 export type CheckoutInput = { code: string | null; draft: CheckoutDraft }
@@ -40,6 +41,8 @@ export type CheckoutEvent =
   | { type: 'payment.chosen'; payment: PaymentChoice }
   | { type: 'confirm.pressed' }
   | { type: 'retry.pressed' }
+  /** The browser shows the page again as it was left for the payment. */
+  | { type: 'page.restored' }
 
 export type CheckoutNote = { type: 'draft.changed'; draft: CheckoutDraft } | { type: 'draft.done' }
 type Answered = { outcome: Outcome<CompletedOrder> }
@@ -75,12 +78,18 @@ export const checkoutMachine = setup({
     draftKeeper: fromCallback<CheckoutNote & EventObject>(() => {
       throw unwired('draftKeeper')
     }),
+    /** Sends `page.restored`. */
+    pageWatch: fromCallback<CheckoutEvent>(() => {
+      throw unwired('pageWatch')
+    }),
   },
   guards: {
     hasNoCode: ({ context }) => context.code === null,
     isGone: (_, { order }: { order: Order | null }) => order === null,
     isClosedByLostConfirmation: ({ context }, { order }: { order: Order | null }) =>
-      order !== null && !isEditable(order) && context.draft.isSent,
+      order !== null && !isEditable(order) && context.draft.confirmation === 'unanswered',
+    isClosedUnpaid: ({ context }, { order }: { order: Order | null }) =>
+      order !== null && isPaymentOwed(order) && context.draft.confirmation === 'refused',
     isLocked: (_, { order }: { order: Order | null }) => order !== null && !isEditable(order),
     lacksVoice: ({ context }) => itemWithoutVoice(context.order?.items ?? []) !== null,
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
@@ -92,8 +101,11 @@ export const checkoutMachine = setup({
     keepPayment: assign(({ context }, params: { payment: PaymentChoice }) => ({
       draft: { ...context.draft, ...params },
     })),
-    markSent: assign(({ context }) => ({ draft: { ...context.draft, isSent: true }, refusal: null })),
-    markAnswered: assign(({ context }) => ({ draft: { ...context.draft, isSent: false } })),
+    markSent: assign(({ context }) => ({
+      draft: { ...context.draft, confirmation: 'unanswered' as const },
+      refusal: null,
+    })),
+    markRefused: assign(({ context }) => ({ draft: { ...context.draft, confirmation: 'refused' as const } })),
     keepDraft: sendTo('draftKeeper', ({ context }): CheckoutNote => ({ type: 'draft.changed', draft: context.draft })),
     dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies CheckoutNote),
     nameVoice: assign(({ context }) => {
@@ -109,6 +121,8 @@ export const checkoutMachine = setup({
     keepRedirect: assign((_, { outcome }: Answered) => (outcome.ok ? { redirectUrl: outcome.value.redirectUrl } : {})),
     /** Shows the project's overview. */
     leave: () => undefined,
+    /** Shows the confirmed order, where it can be paid. */
+    showOrder: () => undefined,
     /** Hands the browser to the payment page. */
     redirect: (_, _params: { url: string }) => undefined,
     announceCompleted: () => undefined,
@@ -135,6 +149,7 @@ export const checkoutMachine = setup({
                 target: '#checkout.confirming',
                 actions: { type: 'keepOrder', params: loaded },
               },
+              { guard: { type: 'isClosedUnpaid', params: loaded }, target: '#checkout.owing' },
               { guard: { type: 'isLocked', params: loaded }, target: '#checkout.leaving' },
               { target: '#checkout.reviewing', actions: { type: 'keepOrder', params: loaded } },
             ],
@@ -145,6 +160,8 @@ export const checkoutMachine = setup({
       },
     },
     leaving: { type: 'final', entry: ['dropDraft', 'leave'] },
+    /** Confirmed, but not paid: the provider refused the payment, or the person came back from it. */
+    owing: { type: 'final', entry: ['dropDraft', 'showOrder'] },
     reviewing: {
       entry: 'keepDraft',
       on: {
@@ -167,7 +184,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isRefused', params: answered },
             target: 'refused',
-            actions: ['markAnswered', { type: 'keepRefusal', params: answered }],
+            actions: ['markRefused', { type: 'keepRefusal', params: answered }],
           },
           {
             guard: { type: 'hasRedirect', params: answered },
@@ -195,8 +212,9 @@ export const checkoutMachine = setup({
       },
     },
     redirecting: {
-      type: 'final',
       entry: ['dropDraft', { type: 'redirect', params: ({ context }) => ({ url: context.redirectUrl ?? '' }) }],
+      invoke: { src: 'pageWatch' },
+      on: { 'page.restored': 'owing' },
     },
     completed: { type: 'final', entry: ['dropDraft', 'announceCompleted'] },
   },

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Attachment, Order } from '../api/contract/order.ts'
 import { Card } from './card.tsx'
 import { DateTime } from './date-time.tsx'
@@ -14,10 +15,12 @@ type Props = {
   onAttachment?: (attachment: Attachment) => void
   /** Per cent. */
   taxRate?: number
+  /** How it is paid, above the other facts. */
+  payment?: ReactNode
 }
 
 /** An order to read: facts, products, remarks (specification, section 2, "/orders/{orderId}"). */
-export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate }: Props) => {
+export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate, payment }: Props) => {
   const { t } = useLingui()
   return (
     <div className="ui-order-detail">
@@ -26,6 +29,7 @@ export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate }: Props) =
         <OrderTotals order={order} taxRate={taxRate} />
       </Card>
       <div className="ui-order-detail-side">
+        {payment}
         <Card title={t`Order details`}>
           <DefinitionList
             items={[

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Payment } from '../api/contract/order.ts'
 import { type PillTone, StatusPill } from './status-pill.tsx'
 
 const projectStates: Record<string, { tone: PillTone; word: ReactNode }> = {
@@ -15,6 +16,14 @@ const orderStates: Record<string, { tone: PillTone; word: ReactNode }> = {
   cancelled: { tone: 'danger', word: <Trans>Cancelled</Trans> },
 }
 
+const paymentStates: Record<string, { tone: PillTone; word: ReactNode }> = {
+  invoiced: { tone: 'neutral', word: <Trans>By invoice</Trans> },
+  awaiting_payment: { tone: 'warning', word: <Trans>Awaiting payment</Trans> },
+  paid: { tone: 'success', word: <Trans>Paid</Trans> },
+  failed: { tone: 'danger', word: <Trans>Payment failed</Trans> },
+  refunded: { tone: 'neutral', word: <Trans>Refunded</Trans> },
+}
+
 /** A state by colour and word; one that we don't know by its own name. */
 const pill = (states: typeof orderStates, state: string) => (
   <StatusPill tone={states[state]?.tone ?? 'neutral'}>{states[state]?.word ?? state}</StatusPill>
@@ -22,3 +31,7 @@ const pill = (states: typeof orderStates, state: string) => (
 
 export const ProjectStatePill = ({ state }: { state: string }) => pill(projectStates, state)
 export const OrderStatePill = ({ state }: { state: string }) => pill(orderStates, state)
+
+/** Nothing is paid here for an order that is invoiced. */
+export const PaymentPill = ({ payment: { method, state } }: { payment: Payment }) =>
+  pill(paymentStates, method === 'invoice' && state === 'awaiting_payment' ? 'invoiced' : state)

@@ -10,21 +10,23 @@ import {
   checkoutModel,
   checkoutModelEvents,
 } from '../support/models/checkout.model.ts'
-import { itemOf, orderOf } from '../support/orders.ts'
+import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 
-const fresh: CheckoutDraft = { idempotencyKey: 'key-1', remarks: '', payment: 'invoice', isSent: false }
+const fresh: CheckoutDraft = { idempotencyKey: 'key-1', remarks: '', payment: 'invoice', confirmation: 'none' }
 const open = orderOf('cart', 'cart')
 const voiceless = orderOf('cart', 'cart', [itemOf(1), itemOf(2, { voice: null, reference: 'Radio' })])
 const completed = (redirectUrl: string | null): { ok: true; value: CompletedOrder } => ({
   ok: true,
   value: { ...orderOf('cart', 'new'), redirectUrl },
 })
+const unpaid = paidOnline('cart', 'awaiting_payment')
 const refusal = { ok: false as const, violations: [], message: 'The price of a product has changed.' }
 
 /** A running checkout whose calls are answered by hand; `told` is what the screen would do. */
 const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
+  const page = { restore: () => undefined as unknown }
   const kept: { draft: CheckoutDraft | null } = { draft }
   const actor = createActor(
     checkoutMachine.provide({
@@ -33,6 +35,9 @@ const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
         confirmOrder: fromPromise(({ input: { order, draft: sent } }) =>
           asked(`confirm ${order.code} ${sent.idempotencyKey} ${sent.payment} ${sent.remarks}`.trim()),
         ),
+        pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) => {
+          page.restore = () => sendBack({ type: 'page.restored' })
+        }),
         draftKeeper: fromCallback(({ receive }) => {
           receive((note) => {
             kept.draft = note.type === 'draft.changed' ? note.draft : null
@@ -41,6 +46,7 @@ const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
       },
       actions: {
         leave: () => told.push('overview'),
+        showOrder: () => told.push('order'),
         redirect: (_, { url }) => told.push(url),
         announceCompleted: () => told.push('completed'),
       },
@@ -57,6 +63,7 @@ const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
     calls,
     told,
     kept,
+    restore: () => page.restore(),
     send: (event: CheckoutEvent) => actor.send(event),
     answer: (value: unknown) => after(() => resolve(value)),
     fail: () => after(reject),
@@ -66,14 +73,16 @@ const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
 }
 type Running = ReturnType<typeof start>
 
+const marks = { none: '', unanswered: ', sent', refused: ', refused' }
+
 const nameOf = ({ actor, told }: Running): string => {
   const snapshot = actor.getSnapshot()
   const { order, draft, refusal: why } = snapshot.context
-  const sent = draft.isSent ? ', sent' : ''
+  const mark = marks[draft.confirmation]
   if (snapshot.matches({ loading: 'failed' })) return 'unknown'
-  if (snapshot.matches('loading')) return `opening${sent}`
+  if (snapshot.matches('loading')) return `opening${mark}`
   if (snapshot.matches('reviewing'))
-    return `reviewing${sent}${order?.items.some((item) => item.voice === null) ? ', without a voice' : ''}`
+    return `reviewing${mark}${order?.items.some((item) => item.voice === null) ? ', without a voice' : ''}`
   if (snapshot.matches('confirming')) return 'confirming'
   if (snapshot.matches('refused'))
     return why?.kind === 'voice' ? 'blocked' : why?.kind === 'failure' ? 'lost' : 'refused'
@@ -87,6 +96,7 @@ const drive = (): CheckoutDriver => {
     'it is open': () => running.answer(open),
     'it is open, without a voice': () => running.answer(voiceless),
     'it is locked': () => running.answer(orderOf('cart', 'new')),
+    'it is locked, unpaid': () => running.answer(unpaid),
     'it is gone': () => running.answer(null),
     'nobody answers': () => running.fail(),
     retry: () => running.send({ type: 'retry.pressed' }),
@@ -118,9 +128,9 @@ describe('paths generated from the model', () => {
     reached.add(`${from} > ${via.at(-1)}`)
   })
 
-  test('reach all 13 states by all 31 transitions', () => {
-    expect(cases).toHaveLength(31)
-    expect(reached.size).toBe(13 + 31)
+  test('reach all 16 states by all 37 transitions', () => {
+    expect(cases).toHaveLength(37)
+    expect(reached.size).toBe(16 + 37)
   })
 })
 
@@ -169,6 +179,37 @@ describe('one confirmation', () => {
   })
 })
 
+describe('an order that was confirmed, but not paid', () => {
+  const reopened = async (order: Order) => {
+    const before = await openAt(open)
+    before.send({ type: 'confirm.pressed' })
+    await before.answer(refusal)
+    before.actor.stop()
+    return openAt(order, before.kept.draft ?? fresh)
+  }
+
+  test.each(['awaiting_payment', 'failed'] as const)('is shown where it is paid: %s', async (state) => {
+    const running = await reopened(paidOnline('cart', state))
+    expect([running.calls, running.told, running.kept.draft]).toEqual([['load cart'], ['order'], null])
+  })
+
+  test('is shown where it is paid when the browser shows the page again as it was left for the payment', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(completed('https://pay.example/1'))
+    running.restore()
+    expect([running.calls.length, running.told]).toEqual([2, ['https://pay.example/1', 'order']])
+  })
+
+  test('leads back to the overview when it has been paid since', async () => {
+    expect((await reopened(paidOnline('cart', 'paid'))).told).toEqual(['overview'])
+  })
+
+  test('leads back to the overview for whoever did not confirm it here', async () => {
+    expect((await openAt(paidOnline('cart', 'failed'))).told).toEqual(['overview'])
+  })
+})
+
 describe('reviewing', () => {
   test.each(['new', 'fulfilled', 'cancelled'] as const)(
     'an order that is %s leads back to the overview',
@@ -195,7 +236,7 @@ describe('reviewing', () => {
     running.send({ type: 'confirm.pressed' })
     await running.answer(refusal)
     expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
-    expect(running.kept.draft).toEqual({ ...fresh, remarks: 'Softly' })
+    expect(running.kept.draft).toEqual({ ...fresh, remarks: 'Softly', confirmation: 'refused' })
   })
 })
 

@@ -261,6 +261,19 @@ describe('a forgotten password', () => {
     expect(violationsOf(await reset('made-up', next))).toEqual(['token: expired-token'])
   })
 
+  test('refuses a link that went to an e-mail which the client has no more', async () => {
+    const { token } = await server.signIn(demoAccounts.reseller.email)
+    const company = { company: 'Tikfout BV', email: 'typo@elsewhere.example' }
+    const client = await server.call('POST', '/api/v2/shop/clients', { token, body: company })
+    await ask(company.email)
+    const link = await tokenMailedTo(company.email)
+    const body = { email: 'right@tikfout.example' }
+    expect((await server.call('PUT', `/api/v2/shop/clients/${client.body.id}`, { token, body })).status).toBe(200)
+    expect(violationsOf(await reset(link, next))).toEqual(['token: expired-token'])
+    await ask(body.email)
+    expect((await reset(await tokenMailedTo(body.email), next)).status).toBe(202)
+  })
+
   test('refuses a link of an hour ago', async () => {
     const { db } = server.context.database
     await ask(demoAccounts.client.email)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { askFor, replyTo } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -19,27 +20,9 @@ afterAll(() => desk.close())
 const token = (who: keyof Desk['tokens']) => ({ token: desk.tokens[who] })
 type Refusal = { body: { violations: { propertyPath: string; code: string }[] } }
 const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
-const ask = (fields: object = {}) =>
-  desk.call('POST', '/project-comments', {
-    ...token('reseller'),
-    body: {
-      comment: 'Which one?',
-      project: project['@id'],
-      payload: { clientId: client.id, contactId: client.contact },
-      ...fields,
-    },
-  })
+const ask = (fields: object = {}) => askFor(desk, { project, client }, fields)
 const reply = (accessToken: string, request: { '@id': string }, fields: object = {}) =>
-  desk.call('POST', '/project-comments', {
-    token: accessToken,
-    body: {
-      comment: 'The first.',
-      project: project['@id'],
-      parent: request['@id'],
-      payload: { voices: [voices[0]] },
-      ...fields,
-    },
-  })
+  replyTo(desk, request, { token: accessToken, project, voice: voices[0] }, fields)
 
 describe('a link that the reseller makes', () => {
   const make = async (fields: object = {}) =>
@@ -90,6 +73,19 @@ describe('a link that the reseller makes', () => {
     const link = await make()
     await ask()
     expect(await leadsTo(link)).toEqual([200, first['@id']])
+  })
+
+  test('answers its own request, whatever Idempotency-Key another link has used', async () => {
+    const send = async (refreshToken: string) => {
+      const link = await desk.call('POST', '/authentication-token/refresh', { body: { refreshToken } })
+      const body = { comment: 'Fine.', project: project['@id'], payload: { voices: [voices[0]] } }
+      const headers = { 'Idempotency-Key': '1' }
+      return (await desk.call('POST', '/project-comments', { token: link.body.token, headers, body })).body.parent
+    }
+    const requests = [(await ask()).body, (await ask()).body]
+    const sent = []
+    for (const request of requests) sent.push(await send(await make({ projectComment: request['@id'] })))
+    expect(sent).toEqual(requests.map((request) => request['@id']))
   })
 
   test('made ahead leads to the next request for good', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
+import { askFor, replyTo } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -22,17 +23,7 @@ type Refusal = { body: { violations: { propertyPath: string; code: string }[] } 
 const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
 
 const ask = (fields: object = {}, who: keyof Desk['tokens'] = 'reseller') =>
-  desk.call('POST', '/project-comments', {
-    ...token(who),
-    body: {
-      comment: 'Which one?',
-      customer: project.customer,
-      project: project['@id'],
-      payload: { clientId: client.id, contactId: client.contact },
-      notifyByEmail: false,
-      ...fields,
-    },
-  })
+  askFor(desk, { project, client }, { customer: project.customer, notifyByEmail: false, ...fields }, who)
 
 const lastMail = async (kind: string) => {
   const [row] = await desk.rows("select content from mails where content->>'kind' = $1 order by id desc limit 1", [
@@ -62,17 +53,7 @@ const askByMail = async () => {
   return { request, link: await followLink() }
 }
 const reply = (accessToken: string, request: { '@id': string }, fields: object = {}) =>
-  desk.call('POST', '/project-comments', {
-    token: accessToken,
-    body: {
-      comment: 'The first.',
-      customer: client.iri,
-      project: project['@id'],
-      parent: request['@id'],
-      payload: { voices: [voices[0]] },
-      ...fields,
-    },
-  })
+  replyTo(desk, request, { token: accessToken, project, voice: voices[0] }, { customer: client.iri, ...fields })
 
 describe('a request', () => {
   test('offers the project’s voices, and tells the client’s portal', async () => {
@@ -259,43 +240,5 @@ describe('a feedback link', () => {
       body: { refreshToken: second.link.refreshToken },
     })
     expect([gone.status, (await reply(second.link.token, second.request)).status]).toEqual([401, 403])
-  })
-})
-
-describe('notifications', () => {
-  test('hold requests with their answers, newest first, for both sides and nobody else', async () => {
-    const first = (await ask()).body
-    const second = (await ask()).body
-    const answer = (await reply(desk.tokens.client, first)).body
-    const listed = async (who: keyof Desk['tokens']) =>
-      (await desk.call('GET', '/project-comments?itemsPerPage=100', token(who))).body['hydra:member']
-    for (const who of ['reseller', 'client'] as const)
-      expect((await listed(who)).slice(0, 2)).toMatchObject([
-        { id: second.id, children: [] },
-        { id: first.id, children: [{ id: answer.id, voiceNames: [desk.voices[0].name] }] },
-      ])
-    expect([await listed('stranger'), await listed('pending')]).toEqual([[], []])
-    const missing = await desk.call('GET', '/project-comments/999999', token('stranger'))
-    const foreign = await desk.call('GET', `/project-comments/${first.id}`, token('stranger'))
-    expect([foreign.status, foreign.text]).toEqual([404, missing.text])
-  })
-
-  test('are read by whom they are meant for, the rest of the payload staying', async () => {
-    const request = (await ask()).body
-    const answer = (await reply(desk.tokens.client, request)).body
-    const read = (id: number, who: keyof Desk['tokens']) =>
-      desk.call('PUT', `/project-comments/${id}`, {
-        ...token(who),
-        body: { payload: { read: true, voices: [] }, comment: 'Changed' },
-      })
-    expect([(await read(request.id, 'reseller')).status, (await read(answer.id, 'client')).status]).toEqual([403, 403])
-    expect((await read(request.id, 'stranger')).status).toBe(404)
-    const readRequest = await read(request.id, 'client')
-    expect([readRequest.status, readRequest.body.payload, readRequest.body.comment]).toEqual([
-      200,
-      { ...request.payload, read: true },
-      request.comment,
-    ])
-    expect((await read(answer.id, 'reseller')).body.payload).toEqual({ read: true, voices: [voices[0]] })
   })
 })

@@ -154,13 +154,6 @@ test('refuses a Word file with macros, which Word opens under another ending onl
   expect((await upload({ bytes: without, name: 'a.docx' })).status).toBe(201)
 })
 
-test('never unpacks what it is sent', async () => {
-  const bomb = Buffer.concat([zip('word/document.xml'), Buffer.alloc(5_000_000)])
-  const before = process.memoryUsage().rss
-  expect((await upload({ bytes: bomb, name: 'a.docx' })).status).toBe(201)
-  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
-})
-
 test('takes exactly the limit, and no byte more', async () => {
   const limit = uploadLimits.script.bytes
   expect((await upload({ bytes: pdf(limit), name: 'a.pdf' })).status).toBe(201)

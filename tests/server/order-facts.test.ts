@@ -37,6 +37,7 @@ test('every name that a confirmed order gives leads to what it names', async () 
   const iris = [...new Set(irisIn(body))]
   const kinds = new Set(iris.map((iri) => iri.split('/').at(-2)))
   expect([...kinds].sort()).toEqual([
+    'lines',
     'order-item-attachments',
     'order-item-instructions',
     'order-item-links',
@@ -59,15 +60,17 @@ test('every name that a confirmed order gives leads to what it names', async () 
     expect([iri, (await desk.call('GET', iri, token('client'))).status]).toEqual([iri, 200])
 })
 
-test('an item by its name is whole, with the sum of its lines', async () => {
+test('an item by its own name is whole, with the sum of its lines, and each line has a name of its own', async () => {
   const { code } = await desk.readyOrder()
   const added = await desk.add(code, {
     instructions: [4, 2, 9].map((index) => ({ type: 'comment', instruction: `Take ${index}`, payload: { index } })),
   })
-  type Line = { id: number; total: number; tax: number; '@id': string; instructionIndex: number }
+  type Line = { id: number; idPath: string; total: number; tax: number; '@id': string; instructionIndex: number }
   const last: Line = added.body.items.at(-1)
   const lines: Line[] = added.body.items.filter(({ id }: Line) => id === last.id)
-  const { body } = await desk.call('GET', last['@id'], token('reseller'))
+  const { body } = await desk.call('GET', last.idPath, token('reseller'))
+  expect(lines.map((line) => line['@id'])).toEqual([2, 4, 9].map((index) => `${last.idPath}/lines/${index}`))
+  for (const line of lines) expect((await desk.call('GET', line['@id'], token('reseller'))).body).toMatchObject(line)
   const sum = (field: 'total' | 'tax') => lines.reduce((total, line) => total + line[field], 0)
   expect([body.total, body.tax, body.quantity, body.instructionIndex]).toEqual([sum('total'), sum('tax'), 3, 2])
   expect(
@@ -173,7 +176,7 @@ test.each([
   ['ftv_complete_order', 'PUT', { paymentMethod: `${api}/payment-methods/mollie` }, 422],
   ['ftv_complete_order', 'PUT', { paymentMethod: 'mollie', molliePaymentMethod: 'bancontact' }, 422],
   ['ftv_complete_order', 'PUT', { molliePaymentMethod: 3 }, 400],
-  ['ftv_complete_order', 'PUT', { defaultAddress: { countryCode: 'nl' } }, 422],
+  ['ftv_complete_order', 'PUT', { defaultAddress: { countryCode: 'XX' } }, 422],
   ['ftv_complete_order', 'PUT', { defaultAddress: { city: 5 } }, 400],
 ])('%s by %s of %o is refused with %i and changes nothing', async (verb, method, fields, status) => {
   const { code } = await desk.readyOrder()

@@ -162,6 +162,25 @@ test('lets a person choose another way when the provider refuses this one', asyn
   expect(await ofOrder(other.code)).toEqual({ payments: 1, mails: 1, opened: 0 })
 })
 
+test('gives nobody a payment page whose money no order would get: the invoice came first', async () => {
+  const { code } = await desk.readyOrder()
+  const { open } = desk.context.payments
+  const asked = Promise.withResolvers<void>()
+  const answers = Promise.withResolvers<void>()
+  desk.context.payments.open = async (payment) => {
+    asked.resolve()
+    await answers.promise
+    return open(payment)
+  }
+  const online = desk.complete(code, mollie)
+  await asked.promise
+  const invoice = await desk.complete(code)
+  answers.resolve()
+  const { body } = await online
+  desk.context.payments.open = open
+  expect([invoice.body.payment.method, body.payment.method, body.redirectUrl]).toEqual(['invoice', 'invoice', null])
+})
+
 test.each(['failed', 'expired', 'canceled'])(
   'is opened anew after it %s, once however often at once',
   async (outcome) => {

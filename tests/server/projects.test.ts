@@ -12,6 +12,35 @@ const violations = (answer: { body: { violations: { propertyPath: string; code: 
   answer.body.violations.map((entry: { propertyPath: string; code: string }) => [entry.propertyPath, entry.code])
 
 describe('a project', () => {
+  test('tells a client nothing of what was ordered for, and asked of, the client that it had before', async () => {
+    const before = desk.clientNamed('Zonnehuis Energie')
+    const voices = [desk.voices[0]['@id']]
+    const project = await desk.newProject({ client: before.iri, voices })
+    const order = await desk.newOrder()
+    const change = (body: object) => desk.call('PUT', `/projects/${project.id}`, { ...token('reseller'), body })
+    await change({ orders: [order['@id']] })
+    await desk.add(order.code, { voice: voices[0] })
+    await desk.complete(order.code)
+    const request = {
+      comment: 'Which one?',
+      project: project['@id'],
+      payload: { clientId: before.id, contactId: before.contact },
+    }
+    const asked = await desk.call('POST', '/project-comments', { ...token('reseller'), body: request })
+    const { body: own } = await change({ client: desk.clientNamed('Bakkerij Blauw').iri })
+    const { body: theirs } = await desk.call('GET', `/projects/${project.id}`, token('client'))
+    const told = [own, theirs].map(({ orders, cart, comments, lastCommentAt }) => [
+      orders,
+      cart,
+      comments,
+      lastCommentAt,
+    ])
+    expect(told).toEqual([
+      [[order['@id']], order.code, [asked.body['@id']], asked.body.createdAt],
+      [[], null, [], null],
+    ])
+  })
+
   test('is made with a client, voices and a description, and read back the same', async () => {
     const client = desk.clientNamed('Bakkerij Blauw')
     const voices = desk.voices.slice(0, 2).map((voice: { '@id': string }) => voice['@id'])

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, OrderState } from '../../src/api/contract/order.ts'
+import type { Order, OrderItem, OrderState, PaymentState } from '../../src/api/contract/order.ts'
 
 const itemDefaults: Omit<OrderItem, '@id' | 'idPath' | 'id'> = {
   '@type': 'OrderItem',
@@ -70,4 +70,18 @@ export const orderOf = (code: string, state: OrderState, items: OrderItem[] = [i
   localeCode: 'nl_NL',
   createdAt: '2026-11-14T09:12:00+01:00',
   updatedAt: '2026-11-20T16:40:00+01:00',
+})
+
+/** A confirmed order that is paid online, with its payment in this state. */
+export const paidOnline = (code: string, state: PaymentState): Order => ({
+  ...orderOf(code, 'new'),
+  paymentState: state,
+  payment: {
+    '@id': '/api/v2/shop/payments/4',
+    '@type': 'Payment',
+    id: 4,
+    idPath: '/api/v2/shop/payments/4',
+    method: 'mollie',
+    state,
+  },
 })

@@ -49,7 +49,8 @@ const optionalEmail = z.union([
   email(),
 ])
 
-const countryCode = z
+/** An ISO 3166-1 code of two letters, in upper or lower case. */
+export const countryCode = z
   .string()
   .trim()
   .toUpperCase()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { paymentChoices, splitPaymentChoice } from '../../../src/api/contract/order.ts'
-import { choice, codeReference, optionalText, reference, requiredText, wholeNumber } from '../validate.ts'
-import { optionalReference } from './references.ts'
+import { choice, codeReference, optionalText, requiredText, wholeNumber } from '../validate.ts'
+import { countryCode } from './address.ts'
+import { itemReference, optionalReference } from './references.ts'
 
 const largestIndex = 999
 const scriptLength = 50_000
@@ -69,10 +70,10 @@ export const productToAddSchema = z
   })
 
 export const instructionToAddSchema = z
-  .object({ orderItem: reference('order-items'), ...instructionFields })
+  .object({ orderItem: itemReference(), ...instructionFields })
   .transform(({ orderItem, ...fields }) => ({ orderItem, ...readInstruction(fields) }))
 
-const place = { orderItemId: reference('order-items'), instructionIndex: wholeNumber(0, largestIndex).optional() }
+const place = { orderItemId: itemReference(), instructionIndex: wholeNumber(0, largestIndex).optional() }
 
 export const itemPlaceSchema = z
   .object(place)
@@ -90,10 +91,7 @@ const addressFields = {
   street: optionalText().optional(),
   postcode: optionalText(32).optional(),
   city: optionalText().optional(),
-  countryCode: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  countryCode: countryCode.optional(),
 }
 type AddressBody = z.infer<z.ZodObject<typeof addressFields>>
 

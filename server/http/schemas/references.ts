@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { namedResource, readId } from '../validate.ts'
 
 /** An IRI (or id) of one of the resources, or nothing: null and the empty text say that there is none. */
@@ -6,6 +7,21 @@ export const optionalReference = (...resources: string[]) =>
   z.union([namedResource(), z.null()]).transform((value, context) => {
     if (value === null || value === '') return null
     const id = readId(value, ...resources)
+    if (id !== null) return id
+    context.addIssue({ code: 'custom', params: { fault: 'not-found' } })
+    return z.NEVER
+  })
+
+const ofLine = new RegExp(`^(.*${apiPrefix}/shop/order-items/\\d{1,10})/lines/\\d{1,3}$`)
+
+/** The id of the item that an IRI names, or that the IRI of one of its lines belongs to; null for anything else. */
+export const readItemId = (iri: string | number): number | null =>
+  readId(String(iri).replace(ofLine, '$1'), 'order-items')
+
+/** An item of an order, or one of its lines, read to the item's id. */
+export const itemReference = () =>
+  namedResource().transform((value, context) => {
+    const id = readItemId(value)
     if (id !== null) return id
     context.addIssue({ code: 'custom', params: { fault: 'not-found' } })
     return z.NEVER

@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { Product, ProductType, Variant } from '../../../src/api/contract/catalogue.ts'
+import type { Product, Variant } from '../../../src/api/contract/catalogue.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { wireVariant } from '../../catalogue/wire.ts'
+import { orderKinds } from '../../catalogue/write-length.ts'
 import type { Context } from '../../context.ts'
 import { products, productTaxons, taxons, variants } from '../../db/schema/catalogue.ts'
 import { NotFound } from '../../errors.ts'
 import type { List } from '../../http/hydra.ts'
 import type { Page } from '../../http/query.ts'
-
-const orderKinds = ['product', 'option_post_processing'] as const satisfies readonly ProductType[]
 
 /** With the lengths that are offered. */
 const withVariants = async (context: Context, where: SQL | undefined): Promise<Product[]> => {

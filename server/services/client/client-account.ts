@@ -1,6 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { customers, users } from '../../db/schema/customer.ts'
+import { customers, passwordResets, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { ownClients } from './client-scope.ts'
@@ -37,7 +37,7 @@ export const openAccount = async (tx: Tx, customerId: number, email: string): Pr
 
 /**
  * Lets the account follow the client's e-mail as long as nobody has set its password: a person who signs in with it keeps
- * their name, and no reseller can take it over.
+ * their name, and no reseller can take it over. A recovery link that went to the old e-mail opens nothing any more.
  * @throws Invalid at `email` when somebody else signs in with it
  */
 export const moveAccount = async (tx: Tx, customerId: number, email: string): Promise<void> => {
@@ -47,4 +47,8 @@ export const moveAccount = async (tx: Tx, customerId: number, email: string): Pr
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (taken !== undefined) refuse('email', 'unique')
   await tx.update(users).set({ email }).where(eq(users.customerId, customerId))
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: new Date() })
+    .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
 }

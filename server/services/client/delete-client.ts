@@ -12,9 +12,11 @@ import { presentClient } from './present-clients.ts'
 /** The refusal, to the letter (specification, section 8). */
 const stillAttached = 'Client cannot be deleted because the client has still projects and/or contacts attached.'
 
+const stillNamed = 'Client cannot be deleted because orders or feedback of the client are kept.'
+
 /**
  * Deletes a client with its account, addresses and links.
- * @throws NotFound for a stranger's; Unprocessable while projects (its feedback on one too) or contacts hang on it
+ * @throws NotFound for a stranger's; Unprocessable while projects or contacts hang on it, or feedback or orders name it
  */
 export const deleteClient = async ({ database }: Context, caller: CustomerCaller, id: number): Promise<void> =>
   database.transaction(async (tx) => {
@@ -25,7 +27,7 @@ export const deleteClient = async ({ database }: Context, caller: CustomerCaller
       .from(comments)
       .where(or(eq(comments.clientId, id), eq(comments.customerId, id)))
     const [ordered] = await tx.select({ total: count() }).from(orders).where(eq(orders.customerId, id))
-    const isAttached = (said?.total ?? 0) + (ordered?.total ?? 0) > 0
-    if (isAttached || !isDeletable(client)) throw new Unprocessable(stillAttached)
+    if (!isDeletable(client)) throw new Unprocessable(stillAttached)
+    if ((said?.total ?? 0) + (ordered?.total ?? 0) > 0) throw new Unprocessable(stillNamed)
     await tx.delete(customers).where(eq(customers.id, id))
   })

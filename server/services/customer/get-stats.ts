@@ -41,6 +41,6 @@ export const getStats = async ({ database: { db } }: Context, caller: CustomerCa
     openProjects: openProjects?.total ?? 0,
     openOrders: openOrders?.total ?? 0,
     clients: clients?.total ?? 0,
-    latestOpenProjects: await presentProjects(db, latest),
+    latestOpenProjects: await presentProjects(db, caller, latest),
   }
 }

@@ -37,6 +37,8 @@ export const startPasswordReset = async (context: Context, { email, locale }: Re
       .from(users)
       .innerJoin(customers, eq(customers.id, users.customerId))
       .where(eq(users.email, email))
+      // Held until the link is written: another e-mail, meanwhile, would end the links before this one is there.
+      .for('share', { of: users })
     if (account === undefined || account.status === 'rejected') return
     const { secret, hash } = newSecret()
     const expiresAt = new Date(Date.now() + lifetimeMs)

@@ -1,4 +1,4 @@
-import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
 import {
   type Attachment,
   type Instruction,
@@ -108,9 +108,19 @@ export const presentWholeItem = (part: ItemPart, parts: OrderParts, rules: Rules
   })
 }
 
-/** An item's lines, one for each instruction index, its total and tax divided (specification, section 3). */
-export const presentItem = (part: ItemPart, parts: OrderParts, rules: Rules & { tax: number }): OrderItem[] =>
-  splitItem(presentWholeItem(part, parts, rules)).map((line) => presentLine(part, parts, rules, lineOf(line)))
+export const lineIri = (item: Iri, index: number | string): Iri => `${item}/lines/${index}`
+
+/**
+ * An item's lines, one for each instruction index, its total and tax divided (specification, section 3). Where there are
+ * several, each has an IRI of its own: under one, their sums would run into one.
+ */
+export const presentItem = (part: ItemPart, parts: OrderParts, rules: Rules & { tax: number }): OrderItem[] => {
+  const lines = splitItem(presentWholeItem(part, parts, rules))
+  return lines.map((line) => {
+    const presented = presentLine(part, parts, rules, lineOf(line))
+    return lines.length === 1 ? presented : { ...presented, '@id': lineIri(presented['@id'], line.instructionIndex) }
+  })
+}
 
 const lineOf = ({ instructions, total, tax, quantity, instructionIndex }: Line): Line => ({
   instructions,

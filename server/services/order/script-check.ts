@@ -37,8 +37,7 @@ export const scriptMediaType = (fileName: string): string => mediaTypes.get(exte
 
 /**
  * Lets a script through as it comes, and fails as soon as it is a byte too large, or at its end when its content is
- * not what its name says: PDF, Word's compound file, or a ZIP with a `word/` folder
- * and no macros in it.
+ * not what its name says: PDF, Word's compound file, or a ZIP with a `word/` folder and no macros in it.
  */
 export class ScriptCheck extends Transform {
   private readonly mediaType: string

@@ -52,12 +52,12 @@ const open = async ({ payments: provider, log }: Context, payment: PaymentToOpen
 /** Changes the payment unless somebody was faster; a failed one that lives again is checked like a new one. */
 const change = (context: Context, before: PaymentRow, set: Partial<PaymentRow>): Promise<void> =>
   context.database.transaction(async (tx) => {
-    const { id, state, providerId } = payments
+    const { id, state, method, providerId } = payments
     const isSame = before.providerId === null ? isNull(providerId) : eq(providerId, before.providerId)
     const [changed] = await tx
       .update(payments)
       .set({ ...set, state: 'awaiting_payment' })
-      .where(and(eq(id, before.id), eq(state, before.state), isSame))
+      .where(and(eq(id, before.id), eq(state, before.state), eq(method, before.method), isSame))
       .returning({ method: payments.method })
     if (changed?.method === 'mollie' && before.state === 'failed') await checkLater(context, tx, before.id)
   })

@@ -32,5 +32,5 @@ export const createProject = (
     if (row === undefined) throw new Error('a project was not written')
     await saveVoices(tx, row.id, voiceIds)
     await linkOrders(tx, caller, row.id, orders ?? [])
-    return presentProject(tx, row)
+    return presentProject(tx, caller, row)
   })

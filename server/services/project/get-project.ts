@@ -6,4 +6,4 @@ import { findProject } from './project-scope.ts'
 
 /** @throws NotFound when the person sees no such project */
 export const getProject = async ({ database: { db } }: Context, caller: CustomerCaller, id: number): Promise<Project> =>
-  presentProject(db, await findProject(db, caller, id))
+  presentProject(db, caller, await findProject(db, caller, id))

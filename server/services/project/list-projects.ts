@@ -36,5 +36,5 @@ export const listProjects = async (
     .orderBy(desc(projects.id))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
-  return { members: await presentProjects(db, rows), total: counted?.total ?? 0 }
+  return { members: await presentProjects(db, caller, rows), total: counted?.total ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { isEditable } from '../../../src/api/contract/order.ts'
@@ -7,14 +7,17 @@ import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
-import { comments, type projects, projectVoices } from '../../db/schema/project.ts'
+import { comments, projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { visibleComments } from '../comment/comment-scope.ts'
+import { visibleOrders } from '../order/order-scope.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
 const unique = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
 
-const relatedTo = async (executor: Db | Tx, rows: readonly ProjectRow[]) => {
+const relatedTo = async (executor: Db | Tx, caller: CustomerCaller, rows: readonly ProjectRow[]) => {
   const ids = rows.map(({ id }) => id)
   const clients = await executor
     .select({ customer: customers, userId: users.id })
@@ -30,12 +33,14 @@ const relatedTo = async (executor: Db | Tx, rows: readonly ProjectRow[]) => {
   const linked = await executor
     .select({ projectId: orders.projectId, token: orders.token, state: orders.state })
     .from(orders)
-    .where(inArray(orders.projectId, ids))
+    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .where(and(inArray(orders.projectId, ids), visibleOrders(caller)))
     .orderBy(asc(orders.id))
   const talk = await executor
     .select({ id: comments.id, projectId: comments.projectId, createdAt: comments.createdAt })
     .from(comments)
-    .where(inArray(comments.projectId, ids))
+    .innerJoin(projects, eq(projects.id, comments.projectId))
+    .where(and(inArray(comments.projectId, ids), visibleComments(caller)))
     .orderBy(asc(comments.id))
   const looks = await executor
     .select({ id: themes.id, customerId: themes.customerId })
@@ -56,10 +61,17 @@ const clientOf = ({
   return { '@id': iri, '@type': 'Customer', idPath: iri, name, hasUser: userId !== null }
 }
 
-/** Projects as they go over the wire, in the order of the rows; five queries however many rows. */
-export const presentProjects = async (executor: Db | Tx, rows: readonly ProjectRow[]): Promise<Project[]> => {
+/**
+ * Projects as they go over the wire to somebody who sees them, in the order of the rows, with the orders and comments
+ * that this person sees; five queries however many rows.
+ */
+export const presentProjects = async (
+  executor: Db | Tx,
+  caller: CustomerCaller,
+  rows: readonly ProjectRow[],
+): Promise<Project[]> => {
   if (rows.length === 0) return []
-  const { clients, voices, linked, talk, looks } = await relatedTo(executor, rows)
+  const { clients, voices, linked, talk, looks } = await relatedTo(executor, caller, rows)
   return rows.map((row) => {
     const iri = iriOf('projects', row.id)
     const client = clients.find(({ customer }) => customer.id === row.clientId)
@@ -89,8 +101,8 @@ export const presentProjects = async (executor: Db | Tx, rows: readonly ProjectR
 }
 
 /** One project as it goes over the wire. */
-export const presentProject = async (executor: Db | Tx, row: ProjectRow): Promise<Project> => {
-  const [project] = await presentProjects(executor, [row])
+export const presentProject = async (executor: Db | Tx, caller: CustomerCaller, row: ProjectRow): Promise<Project> => {
+  const [project] = await presentProjects(executor, caller, [row])
   if (project === undefined) throw new Error('a project was lost while it was read')
   return project
 }

@@ -38,5 +38,5 @@ export const updateProject = (
       .returning()
     if (row === undefined) throw new Error('a locked project was lost')
     if (row.clientId !== before.clientId) await revokeFeedbackTokens(tx, id)
-    return presentProject(tx, row)
+    return presentProject(tx, caller, row)
   })

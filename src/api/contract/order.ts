@@ -133,6 +133,12 @@ export type CompletedOrder = Order & { redirectUrl: string | null }
 /** Parked and cart orders are editable, others read-only (specification, section 4). */
 export const isEditable = (order: { state: string }): boolean => order.state === 'cart' || order.state === 'parked'
 
+/** Confirmed, to be paid online and not paid: its payment is open, was never opened, failed, expired or was cancelled. */
+export const isPaymentOwed = ({ state, payment }: Pick<Order, 'state' | 'payment'>): boolean =>
+  (state === 'new' || state === 'fulfilled') &&
+  payment?.method === 'mollie' &&
+  (payment.state === 'awaiting_payment' || payment.state === 'failed')
+
 /** Order history shows only these (specification, section 4). */
 export const historyStates: readonly OrderState[] = ['new', 'fulfilled']
 

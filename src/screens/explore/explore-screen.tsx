@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentType } from 'react'
+import { type ComponentType, useContext } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { useBrowserQuery } from './browser-query.ts'
 import { EmbedButton } from './embed-button.tsx'
 import { useExploreSettings } from './explore-settings.tsx'
 import { Explorer } from './explorer.tsx'
+import { FilterSlotContext } from './filter-slot.ts'
 import { useKindTexts } from './kind-texts.tsx'
 
 type Props = {
@@ -40,8 +41,10 @@ const Intro = ({ kind, isShared = false }: Props) => {
 export const ExploreScreen = ({ kind, isShared = false }: Props) => {
   const [query, setQuery] = useBrowserQuery()
   const { title } = useKindTexts(kind)
+  const filterSlot = useContext(FilterSlotContext)
   return (
     <Explorer
+      filterSlot={filterSlot}
       kind={kind}
       query={query}
       onQuery={setQuery}

@@ -30,11 +30,13 @@ export type ExplorerProps = {
   heading?: ReactNode
   /** Beside the search. */
   actions?: ReactNode
+  /** Outside of it, where the button of the filters stands on phones. */
+  filterSlot?: HTMLElement | null
 }
 
 /** One catalogue with its filters, search and pages. Knows no address bar, no session and no document around it. */
 export const Explorer = (props: ExplorerProps) => {
-  const { kind, query, onQuery, pageSize = itemsPerPage, selection = null, heading, actions } = props
+  const { kind, query, onQuery, pageSize = itemsPerPage, selection = null, heading, actions, filterSlot } = props
   const { t } = useLingui()
   const texts = useKindTexts(kind)
   const top = useRef<HTMLDivElement>(null)
@@ -63,7 +65,12 @@ export const Explorer = (props: ExplorerProps) => {
         {heading !== undefined && <div className="explorer__heading">{heading}</div>}
         <div className="explorer__tools">
           <SearchBox key={name} applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />
-          <FilterDrawer {...filters} showLabel={count === null ? t`Show` : t`Show ${count}`} onClear={clear} />
+          <FilterDrawer
+            {...filters}
+            showLabel={count === null ? t`Show` : t`Show ${count}`}
+            onClear={clear}
+            slot={filterSlot}
+          />
           {actions}
         </div>
       </div>

@@ -1,29 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { capped } from '../../api/contract/catalogue.ts'
 import { FilterPanel, type FilterProps } from './filter-panel.tsx'
 import { NativeButton } from './native-button.tsx'
 import './filter-drawer.css'
 
-type Props = FilterProps & { showLabel: string; onClear: () => void }
+type Props = FilterProps & {
+  showLabel: string
+  onClear: () => void
+  /** Holds the button on phones, in place of the page. */
+  slot?: HTMLElement | null
+}
+
+type OpenerProps = { place: 'page' | 'bar' | 'page-but-on-phones'; count: number; onOpen: () => void }
+
+const Opener = ({ place, count, onOpen }: OpenerProps) => {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className="explore-drawer-opener"
+      data-place={place}
+      aria-haspopup="dialog"
+      aria-label={count > 0 ? t`Filters, ${count} chosen` : t`Filters`}
+      onClick={onOpen}
+    >
+      <SlidersHorizontal aria-hidden="true" />
+      {count > 0 && <span aria-hidden="true">{capped(count)}</span>}
+    </button>
+  )
+}
 
 /** The filters where there is no room beside the cards: a native dialog, which works in a shadow root as it is. */
-export const FilterDrawer = ({ showLabel, onClear, ...filters }: Props) => {
+export const FilterDrawer = ({ showLabel, onClear, slot = null, ...filters }: Props) => {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const count = filters.chosen.length
+  const open = () => dialog.current?.showModal()
   return (
     <>
-      <button
-        type="button"
-        className="explore-drawer-opener"
-        aria-label={count > 0 ? t`Filters, ${count} chosen` : t`Filters`}
-        onClick={() => dialog.current?.showModal()}
-      >
-        <SlidersHorizontal aria-hidden="true" />
-        {count > 0 && <span aria-hidden="true">{capped(count)}</span>}
-      </button>
+      <Opener place={slot === null ? 'page' : 'page-but-on-phones'} count={count} onOpen={open} />
+      {slot !== null && createPortal(<Opener place="bar" count={count} onOpen={open} />, slot)}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself; the press is on what lies behind */}
       <dialog
         ref={dialog}

@@ -11,8 +11,9 @@ import { Page } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toasts } from '../../ui/toast.tsx'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
+import { PaymentCard } from './payment-card.tsx'
 
-/** `/orders/{orderId}` and `/projects/{id}/orders/{orderId}`: an order, to read. */
+/** `/orders/{orderId}` and `/projects/{id}/orders/{orderId}`: an order, to read, and to pay while it is owed. */
 export const OrderScreen = () => {
   const { t } = useLingui()
   const { mutate: save } = useMutation({
@@ -25,12 +26,18 @@ export const OrderScreen = () => {
   const number = order?.number ?? order?.code
   return (
     <Page title={number === undefined ? undefined : t`Order ${number}`}>
-      {isError ? (
+      {order !== undefined ? (
+        <OrderDetail
+          order={order}
+          imageUrl={mediaUrl}
+          onAttachment={save}
+          taxRate={environment().taxRate}
+          payment={<PaymentCard order={order} />}
+        />
+      ) : isError ? (
         <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
-      ) : order === undefined ? (
-        <OrderDetailSkeleton />
       ) : (
-        <OrderDetail order={order} imageUrl={mediaUrl} onAttachment={save} taxRate={environment().taxRate} />
+        <OrderDetailSkeleton />
       )}
     </Page>
   )

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { paymentChoices } from '../../api/contract/order.ts'
 import { environment } from '../../api/environment.ts'
 import type { Refusal } from '../../machines/checkout.machine.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OrderDetailSkeleton } from '../../ui/order-detail.tsx'
 import { OrderLines, OrderTotals } from '../../ui/order-lines.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { PaymentChoiceField } from '../../ui/payment-choice-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { readCheckoutDraft, wireCheckout } from './checkout.wiring.ts'
@@ -50,7 +49,9 @@ export const Checkout = ({ projectId, code }: { projectId: number; code: string 
       queries,
       code,
       customer,
+      projectId,
       leave: () => navigate(paths.projectOverview(projectId), { replace: true }),
+      showOrder: () => navigate(paths.projectOrder(projectId, code), { replace: true }),
       finish: () => navigate(paths.orderCompleted(projectId), { replace: true }),
     }),
   )
@@ -60,14 +61,8 @@ export const Checkout = ({ projectId, code }: { projectId: number; code: string 
   const { remarks, payment } = snapshot.context.draft
   if (snapshot.matches({ loading: 'failed' }))
     return <ErrorState isFramed onRetry={() => send({ type: 'retry.pressed' })} />
-  if (order === null || snapshot.matches('leaving')) return <OrderDetailSkeleton />
+  if (order === null || snapshot.matches('leaving') || snapshot.matches('owing')) return <OrderDetailSkeleton />
   const isBusy = snapshot.matches('confirming') || snapshot.matches('redirecting') || snapshot.matches('completed')
-  const labels = {
-    invoice: t`Invoice`,
-    mollie_ideal: t`iDeal`,
-    mollie_creditcard: t`Creditcard`,
-    mollie_paypal: t`PayPal`,
-  }
   return (
     <div className="checkout">
       <div className="checkout-column">
@@ -87,16 +82,10 @@ export const Checkout = ({ projectId, code }: { projectId: number; code: string 
           />
         </Card>
         <Card>
-          <RadioGroup
-            label={t`Payment method`}
-            isGrid
+          <PaymentChoiceField
             value={payment}
             isDisabled={isBusy}
-            options={paymentChoices.map((id) => ({ id, label: labels[id] }))}
-            onChange={(id) => {
-              const chosen = paymentChoices.find((choice) => choice === id)
-              if (chosen !== undefined) send({ type: 'payment.chosen', payment: chosen })
-            }}
+            onChange={(chosen) => send({ type: 'payment.chosen', payment: chosen })}
           />
         </Card>
       </div>

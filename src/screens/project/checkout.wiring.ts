@@ -6,12 +6,16 @@ import { iriOf } from '../../api/contract/hydra.ts'
 import { type OrderCompletion, paymentChoices, splitPaymentChoice } from '../../api/contract/order.ts'
 import { completeOrder, orderKeys } from '../../api/orders.ts'
 import { projectKeys } from '../../api/projects.ts'
-import { type CheckoutDraft, checkoutMachine } from '../../machines/checkout.machine.ts'
+import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
+import { onPageRestored } from '../../ui/page-restored.ts'
+import { rememberPayment } from '../../ui/payment-memory.ts'
 import { toasts } from '../../ui/toast.tsx'
 import { draftPrefix } from '../../ui/use-draft.ts'
 import { loadFresh } from './connect-order.ts'
 
 const keyOf = (code: string) => `${draftPrefix}checkout-${code}`
+
+const confirmations: readonly CheckoutDraft['confirmation'][] = ['none', 'unanswered', 'refused']
 
 const isDraft = (value: unknown): value is CheckoutDraft =>
   typeof value === 'object' &&
@@ -22,14 +26,14 @@ const isDraft = (value: unknown): value is CheckoutDraft =>
   typeof value.remarks === 'string' &&
   'payment' in value &&
   paymentChoices.some((choice) => choice === value.payment) &&
-  'isSent' in value &&
-  typeof value.isSent === 'boolean'
+  'confirmation' in value &&
+  confirmations.some((confirmation) => confirmation === value.confirmation)
 
 const freshDraft = (): CheckoutDraft => ({
   idempotencyKey: crypto.randomUUID(),
   remarks: '',
   payment: 'invoice',
-  isSent: false,
+  confirmation: 'none',
 })
 
 /** The review that this tab was in the middle of, else a new one with a key of its own. */
@@ -55,12 +59,14 @@ type Surroundings = {
   queries: QueryClient
   code: string
   customer: Pick<Customer, '@id' | 'defaultAddress'>
+  projectId: number
   leave: () => void
+  showOrder: () => void
   finish: () => void
 }
 
 /** The checkout on the API and the browser. */
-export const wireCheckout = ({ queries, code, customer, leave, finish }: Surroundings) => {
+export const wireCheckout = ({ queries, code, customer, projectId, leave, showOrder, finish }: Surroundings) => {
   const address = customer.defaultAddress
   const completionOf = ({ remarks, payment }: CheckoutDraft): OrderCompletion => {
     const { method, molliePaymentMethod } = splitPaymentChoice(payment)
@@ -84,17 +90,23 @@ export const wireCheckout = ({ queries, code, customer, leave, finish }: Surroun
         const { idempotencyKey } = draft
         const outcome = await completeOrder(order.code, completionOf(draft), { idempotencyKey, signal })
         if (outcome.ok) {
+          rememberPayment({ projectId, code }, draft.payment)
+          queries.setQueryData(orderKeys.one(code), outcome.value)
           void queries.invalidateQueries({ queryKey: projectKeys.all })
           void queries.invalidateQueries({ queryKey: orderKeys.all })
         }
         return outcome
       }),
+      pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) =>
+        onPageRestored(() => sendBack({ type: 'page.restored' })),
+      ),
       draftKeeper: fromCallback(({ receive }) =>
         receive((note) => writeDraft(code, note.type === 'draft.changed' ? note.draft : null)),
       ),
     },
     actions: {
       leave,
+      showOrder,
       redirect: (_, { url }) => window.location.assign(url),
       announceCompleted: () => {
         toasts.success(t`Order succesfully completed`)

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { Package, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isEditable, type OrderItem } from '../../api/contract/order.ts'
+import { isEditable, isPaymentOwed, type OrderItem } from '../../api/contract/order.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import type { ItemPlace } from '../../machines/order.machine.ts'
+import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,6 +15,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { OrderLines, OrderTotals } from '../../ui/order-lines.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
@@ -68,6 +70,18 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
         <EmptyState icon={<Package />} title={<Trans>No products yet</Trans>} />
       ) : (
         <>
+          {mayEdit && isPaymentOwed(order) && (
+            <Banner
+              tone="warning"
+              actions={
+                <LinkButton size="small" href={paths.projectOrder(project.id, order.code)}>
+                  <Trans>Go to the payment</Trans>
+                </LinkButton>
+              }
+            >
+              <Trans>This order has been confirmed, but not paid yet.</Trans>
+            </Banner>
+          )}
           {!isEditable(order) && (
             <Banner>
               <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>

@@ -192,7 +192,7 @@ describe('a refusal', () => {
   test('after too many tries says when to come back', async () => {
     const body = { email: 'limited@example.com', password: 'wrong-password' }
     await scene.rows(
-      "insert into rate_limits (key, calls, window_ends_at) values ('post /shop/customers/token email=limited@example.com', 30, now() + interval '40 seconds')",
+      "insert into rate_limits (key, calls, window_ends_at) values ('sign-in email=limited@example.com', 30, now() + interval '40 seconds')",
     )
     const { status, headers, body: said } = await scene.call('POST', '/customers/token', { body })
     expect([status, said['@type'], said['hydra:description']]).toEqual([429, 'hydra:Error', 'Too Many Requests'])

@@ -1,59 +1,7 @@
-import type { Stage, Wire } from './isolation-stage.ts'
+import { asClient, byPath, comment, iri, type Probe, payloadOf, reseller } from './isolation-calls.ts'
 import { formOf, pdf, png } from './scene.ts'
 
-type Call = { method: string; path: string; body?: unknown; form?: FormData; token: string | undefined }
-/** A call that names `foreign` or `missing` somewhere, and the status that refuses it. */
-export type Probe = [
-  name: string,
-  status: number,
-  foreign: (stage: Stage) => string,
-  call: (stage: Stage, named: string) => Call,
-]
-
-export const iri = (thing: Wire): string => thing['@id']
-const lost = '987654321'
-/** The same name for what does not exist: its id replaced. */
-export const missingLike = (foreign: string): string => foreign.replace(/[^/]+(?=(?:\/[a-z_]+)?$)/, lost)
-
-const reseller =
-  (method: string, path: string | ((stage: Stage) => string), body?: (named: string, stage: Stage) => unknown) =>
-  (given: Stage, named: string): Call => ({
-    method,
-    path: typeof path === 'string' ? path : path(given),
-    token: given.bearers.reseller,
-    ...(body === undefined ? {} : { body: body(named, given) }),
-  })
-
-/** Calls whose path is the name itself. */
-const byPath = (
-  kind: string,
-  methods: readonly (readonly [string, unknown?])[],
-  of: (stage: Stage) => string,
-): Probe[] =>
-  methods.map(
-    ([method, body]): Probe => [
-      `${method} ${kind}`,
-      404,
-      of,
-      ({ bearers }, path) => ({ method, path, token: bearers.reseller, ...(body === undefined ? {} : { body }) }),
-    ],
-  )
-
-const comment = (payload: object | undefined, more: object) => ({
-  comment: 'Which?',
-  ...(payload ? { payload } : {}),
-  ...more,
-})
-const payloadOf = ({ mine }: Stage) => ({ clientId: mine.client.id, contactId: mine.client.contact })
-const asClient =
-  (body: (stage: Stage, named: string) => unknown) =>
-  (given: Stage, named: string): Call => ({
-    method: 'POST',
-    path: '/project-comments',
-    token: given.bearers.client,
-    body: body(given, named),
-  })
-
+/** Every place where a call names a thing by path, body or query. */
 export const probes: readonly Probe[] = [
   ...byPath('customers/{id}', [['GET'], ['PUT', { firstName: 'A' }], ['DELETE']], ({ theirs }) => theirs.client.iri),
   ...byPath(
@@ -99,6 +47,7 @@ export const probes: readonly Probe[] = [
     ({ theirs }) => `${iri(theirs.order)}/ftv_complete_order`,
   ),
   ...byPath('order-items/{id}', [['GET']], ({ theirs }) => iri(theirs.item)),
+  ...byPath('order-items/{id}/lines/{index}', [['GET']], ({ theirs }) => `${iri(theirs.item)}/lines/0`),
   ...byPath('order-item-links/{id}', [['GET']], ({ theirs }) => iri(theirs.order.linkedItems[0])),
   ...byPath('order-item-instructions/{id}', [['GET']], ({ theirs }) => iri(theirs.instruction)),
   ...byPath('order-item-attachments/{id}', [['GET']], ({ theirs }) => iri(theirs.attachment)),

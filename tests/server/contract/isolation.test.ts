@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { iri, missingLike, probes } from './isolation-probes.ts'
+import { iri, missingLike } from './isolation-calls.ts'
+import { probes } from './isolation-probes.ts'
 import { openStage, type Stage, type Wire } from './isolation-stage.ts'
 
 let stage: Stage

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { createTokenIssuer } from '../../../server/auth/tokens.ts'
 import { users } from '../../../server/db/schema/customer.ts'
+import { UnsupportedMediaType } from '../../../server/errors.ts'
+import { checkContentType } from '../../../server/http/negotiate.ts'
+import { readQuery } from '../../../server/http/query.ts'
 import { aFile, type Route } from '../../../server/http/route.ts'
 import { mountRoutes } from '../../../server/http/serve.ts'
 import { createTokenBuckets } from '../../../server/http/token-buckets.ts'
@@ -48,6 +51,12 @@ describe('Content-Type', () => {
     [null, 415],
   ])('%s of a POST: %i', async (type, status) => {
     expect(await statusOf('POST', '/projects', type)).toBe(status)
+  })
+
+  test('is read in no time, whatever stands in it', () => {
+    const start = performance.now()
+    expect(() => checkContentType(`text/plain; charset=${' '.repeat(100_000)}a b`, [])).toThrow(UnsupportedMediaType)
+    expect(performance.now() - start).toBeLessThan(1000)
   })
 
   test('of a packed body is none: nothing is unpacked here', async () => {
@@ -144,6 +153,12 @@ describe('a body', () => {
     expect((await post(`{"name":"A","x":"${'a'.repeat(1_000_000)}"}`)).status).toBe(201)
   })
 
+  test('in a query is read in no time, however often a name comes back', () => {
+    const start = performance.now()
+    expect(readQuery('a&'.repeat(100_000)).get('a')?.length).toBe(100_000)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
   test('in a query holds no NUL and no broken text', async () => {
     const statuses = await Promise.all(
       ['client=%00', '%00=1', 'client=%ff', 'client=%ed%a0%80', 'state=%'].map(
@@ -223,6 +238,7 @@ describe('the log', () => {
       await app.request('/api/v2/shop/projects?state=secret-query', { headers }),
       await app.request('/api/v2/shop/customers/reset-password/secret-token', { method: 'PATCH', headers, body }),
       await app.request('/forgotten-password/secret-token?link=secret-link'),
+      await app.request('/forgotten-password/secret%0Atoken%0A'),
       await app.request('/?link=secret-link'),
     ]
     const ids = lines.map((line) => JSON.parse(line).requestId)
@@ -230,6 +246,7 @@ describe('the log', () => {
     expect(lines.map((line) => JSON.parse(line).path)).toEqual([
       '/api/v2/shop/projects',
       '/api/v2/shop/customers/reset-password/…',
+      '/forgotten-password/…',
       '/forgotten-password/…',
       '/',
     ])

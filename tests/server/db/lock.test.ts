@@ -1,4 +1,6 @@
+import { chmodSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DataFolderInUse, lockFolder } from '../../../server/db/lock.ts'
 import { startChild, temporaryFolder } from './child.ts'
@@ -44,4 +46,14 @@ test('refuses a second opening in the same process, until the first lets go', ()
   lock.release()
   const again = lockFolder(folder)
   again.release()
+})
+
+test('lets no other user of the machine into the folder, nor into a new one around it', () => {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const older = temporaryFolder()
+  chmodSync(older, 0o755)
+  lockFolder(older).release()
+  const around = join(temporaryFolder(), 'data')
+  lockFolder(join(around, 'database')).release()
+  expect([older, around, join(around, 'database')].map(modeOf)).toEqual(['700', '700', '700'])
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callPortal, signInAt } from '../../support/portal-call.ts'
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts'
 
 type Key = 'name' | 'company' | 'comment' | 'code' | 'state' | 'email'
@@ -13,24 +14,11 @@ let portal: PortalProcess
 let token = ''
 let reseller = ''
 
-const call = async (method: string, path: string, body?: object): Promise<Wire> => {
-  const answer = await fetch(`${portal.url}${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/ld+json', ...(token === '' ? {} : { Authorization: `Bearer ${token}` }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
+const call = (method: string, path: string, body?: object): Promise<Wire> =>
+  callPortal(`${portal.url}${path}`, method, { body, token })
 
 const signIn = async (): Promise<void> => {
-  token = ''
-  const answer = await fetch(`${portal.url}${prefix}/customers/token`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'reseller@example.com', password: 'demo-portal-2026' }),
-  })
-  const tokens = await answer.json()
+  const tokens = await signInAt(portal.url)
   token = tokens.token
   reseller = tokens.customer
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readStream } from '../../support/event-stream.ts'
+import { callPortal, signInAt } from '../../support/portal-call.ts'
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts'
 import { startPostgres } from '../../support/postgres.ts'
 
@@ -14,7 +15,7 @@ type Wire = Record<'@id' | 'number' | 'state' | 'token' | 'refreshToken' | 'cust
 const prefix = '/api/v2/shop'
 const processes: PortalProcess[] = []
 let postgres: Awaited<ReturnType<typeof startPostgres>>
-let session: Wire
+let session: { token: string; customer: string }
 
 const at = (index: number): PortalProcess => {
   const portal = processes[index % processes.length]
@@ -23,24 +24,8 @@ const at = (index: number): PortalProcess => {
 }
 
 /** Calls one of the processes, by its number. */
-const call = async (
-  index: number,
-  method: string,
-  path: string,
-  body?: object,
-  token = session?.token,
-): Promise<Wire> => {
-  const answer = await fetch(`${at(index).url}${path}`, {
-    method,
-    headers: {
-      'Content-Type': 'application/ld+json',
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
+const call = (index: number, method: string, path: string, body?: object, token = session.token): Promise<Wire> =>
+  callPortal(`${at(index).url}${path}`, method, { body, token })
 
 const mails = async (): Promise<string[]> => {
   const folder = join(at(0).dataDir, 'mail')
@@ -52,8 +37,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const first = await startPortal({ DATABASE_URL: postgres.url })
   processes.push(first, await startPortal({ DATABASE_URL: postgres.url, DATA_DIR: first.dataDir }))
-  const credentials = { email: 'reseller@example.com', password: 'demo-portal-2026' }
-  session = await call(0, 'POST', `${prefix}/customers/token`, credentials)
+  session = await signInAt(at(0).url)
 }, 120_000)
 
 afterAll(async () => {

@@ -8,8 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productAudio, products } from '../../../server/db/schema/catalogue.ts'
 import { createFileStorage } from '../../../server/files/create-storage.ts'
-import { importCatalogue } from '../../../server/provider/import/import-catalogue.ts'
-import { type ImportDesk, startImportDesk, wav } from './import-support.ts'
+import { type ImportDesk, importQuietly, startImportDesk, wav } from './import-support.ts'
 
 let desk: ImportDesk
 
@@ -111,7 +110,7 @@ describe('a sound that moves from one item to another', () => {
     await desk.importFolder()
     await desk.put({ 'items.csv': 'kind,code,name,audio\nvoices,a,A,Demo=two.wav\nvoices,b,B,Demo=one.wav\n' })
     let looked = 0
-    const summary = await importCatalogue({
+    const summary = await importQuietly(desk, {
       provider: {
         ...desk.provider,
         ask: async (verb, args) => {
@@ -122,14 +121,7 @@ describe('a sound that moves from one item to another', () => {
           return result
         },
       },
-      files: createFileStorage(desk.config),
       path: desk.folder,
-      kind: null,
-      dryRun: false,
-      onProgress: () => {},
-      onBadRow: () => {},
-      onNote: () => {},
-      signal: new AbortController().signal,
     })
     expect(summary).toMatchObject({ items: { created: 1, updated: 1 }, bad: [] })
     expect((await sounds()).map(({ duration }) => duration).toSorted()).toEqual([1, 2])

@@ -2,8 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { products, taxons } from '../../../server/db/schema/catalogue.ts'
 import { createFileStorage } from '../../../server/files/create-storage.ts'
-import { importCatalogue } from '../../../server/provider/import/import-catalogue.ts'
-import { type ImportDesk, startImportDesk, wav } from './import-support.ts'
+import { type ImportDesk, importQuietly, startImportDesk, wav } from './import-support.ts'
 
 let desk: ImportDesk
 
@@ -76,7 +75,7 @@ describe('the memory of an import', () => {
     let written = 0
     let most = 0
     let told = 0
-    const summary = await importCatalogue({
+    const summary = await importQuietly(desk, {
       provider: {
         ...desk.provider,
         ask: async (verb, args) => {
@@ -89,16 +88,10 @@ describe('the memory of an import', () => {
           return result
         },
       },
-      files: createFileStorage(desk.config),
       path: desk.folder,
-      kind: null,
-      dryRun: false,
-      onProgress: () => {},
       onBadRow: () => {
         told += 1
       },
-      onNote: () => {},
-      signal: new AbortController().signal,
     })
     expect({ most, told, kept: summary.bad.length, more: summary.moreBad, items: summary.items }).toEqual({
       most: 4,

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createFileStorage } from '../../../server/files/create-storage.ts'
+import { type ImportOptions, importCatalogue } from '../../../server/provider/import/import-catalogue.ts'
+import type { ImportSummary } from '../../../server/provider/import/summary.ts'
 import { type ProviderDesk, type Ran, startDesk } from './support.ts'
 
 export type ImportDesk = ProviderDesk & {
@@ -30,6 +33,23 @@ export const startImportDesk = async (): Promise<ImportDesk> => {
     },
   }
 }
+
+/** Imports on the desk's database without a command around it; what is not given is the usual, and tells nobody. */
+export const importQuietly = (
+  desk: ProviderDesk,
+  options: Pick<ImportOptions, 'path'> & Partial<ImportOptions>,
+): Promise<ImportSummary> =>
+  importCatalogue({
+    provider: desk.provider,
+    files: createFileStorage(desk.config),
+    kind: null,
+    dryRun: false,
+    onProgress: () => {},
+    onBadRow: () => {},
+    onNote: () => {},
+    signal: new AbortController().signal,
+    ...options,
+  })
 
 /** Mono WAV of 8 bits, so many seconds of one level. */
 export const wav = (seconds: number, rate = 8_000): Uint8Array => {

@@ -11,7 +11,7 @@ import { measureAudio } from '../../../server/catalogue/measure-audio.ts'
 import { createCatalogueStore } from '../../../server/catalogue/store.ts'
 import { catalogueVersion, productAudio, products, taxons, variants } from '../../../server/db/schema/catalogue.ts'
 import { createFileStorage } from '../../../server/files/create-storage.ts'
-import { importCatalogue } from '../../../server/provider/import/import-catalogue.ts'
+import { importQuietly } from './import-support.ts'
 import { type ProviderDesk, startDesk } from './support.ts'
 
 vi.mock('../../../server/catalogue/measure-audio.ts', { spy: true })
@@ -259,15 +259,9 @@ describe('import', () => {
     const enough = new AbortController()
     const announced = vi.fn()
     const unlisten = await desk.tools.database.listen('catalogue_changed', announced)
-    const summary = await importCatalogue({
-      provider: desk.provider,
-      files: createFileStorage(desk.config),
+    const summary = await importQuietly(desk, {
       path: folder,
-      kind: null,
       onProgress: (done) => done === 2 && enough.abort(),
-      onBadRow: () => {},
-      onNote: () => {},
-      dryRun: false,
       signal: enough.signal,
     })
     expect(summary).toMatchObject({ items: counts(2, 0, 0, 0), interrupted: true })
@@ -282,16 +276,9 @@ describe('import', () => {
     await write('items.csv', `kind,code,name,taxons,image,audio\n${rows.join('\n')}\n`)
     const files = createFileStorage(desk.config)
     const written = vi.spyOn(files, 'write')
-    const summary = await importCatalogue({
-      provider: desk.provider,
+    const summary = await importQuietly(desk, {
       files,
       path: folder,
-      kind: null,
-      onProgress: () => {},
-      onBadRow: () => {},
-      onNote: () => {},
-      dryRun: false,
-      signal: new AbortController().signal,
     })
     expect(summary.items).toEqual(counts(2_000, 0, 0, 0))
     expect(vi.mocked(measureAudio).mock.calls.length).toBe(2)

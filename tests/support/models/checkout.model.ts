@@ -3,7 +3,7 @@ import { createMachine } from 'xstate'
 
 /**
  * Confirming an order as the specification (sections 2, 4 and 5) tells it. "sent": a confirmation left whose answer
- * never came. Written apart from the machine, for the machine and for the product.
+ * never came; "refused": one was refused, the order may be confirmed or not. Written apart from the machine, for the machine and for the product.
  */
 export const checkoutModel = createTestModel(
   createMachine({
@@ -15,6 +15,7 @@ export const checkoutModel = createTestModel(
           'it is open': 'reviewing',
           'it is open, without a voice': 'reviewing, without a voice',
           'it is locked': 'overview',
+          'it is locked, unpaid': 'overview',
           'it is gone': 'overview',
           'nobody answers': 'unknown',
           confirm: 'opening',
@@ -37,7 +38,16 @@ export const checkoutModel = createTestModel(
         },
       },
       refused: {
-        on: { confirm: 'confirming', 'write remarks': 'reviewing', 'choose iDeal': 'reviewing', reload: 'opening' },
+        on: {
+          confirm: 'confirming',
+          'write remarks': 'reviewing, refused',
+          'choose iDeal': 'reviewing, refused',
+          reload: 'opening, refused',
+        },
+      },
+      'reviewing, refused': { on: { confirm: 'confirming', reload: 'opening, refused' } },
+      'opening, refused': {
+        on: { 'it is open': 'reviewing, refused', 'it is locked, unpaid': 'order', 'it is locked': 'overview' },
       },
       lost: { on: { confirm: 'confirming', reload: 'opening, sent' } },
       'opening, sent': {
@@ -45,6 +55,7 @@ export const checkoutModel = createTestModel(
       },
       'reviewing, sent': { on: { confirm: 'confirming' } },
       overview: {},
+      order: {},
       completed: {},
       payment: {},
     },
@@ -55,6 +66,7 @@ export const checkoutModelEvents = [
   'it is open',
   'it is open, without a voice',
   'it is locked',
+  'it is locked, unpaid',
   'it is gone',
   'nobody answers',
   'retry',

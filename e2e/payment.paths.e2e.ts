@@ -1,0 +1,118 @@
+import {
+  paymentModel as model,
+  type PaymentDriver,
+  type PaymentModelEvent,
+  paymentModelEvents,
+} from '../tests/support/models/payment.model.ts'
+import { apiOf } from './support/api.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
+import { createOrder } from './support/project-order.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { expect } from './support/test.ts'
+
+/** What the server would say of the payment. */
+const withPayment = (method: string, state: string) => (given: object) => ({
+  ...given,
+  payment: { id: 1, method, state },
+})
+const failed = withPayment('mollie', 'failed')
+const awaiting = withPayment('mollie', 'awaiting_payment')
+const paid = withPayment('mollie', 'paid')
+
+const open = async ({ page, context, url }: Stage): Promise<PaymentDriver> => {
+  const api = await apiOf(url)
+  const order = await createOrder(api)
+  await api.call('PUT', `/shop/orders/${order.code}/ftv_complete_order`, {
+    paymentMethod: '/api/v2/shop/payment-methods/mollie',
+    molliePaymentMethod: 'ideal',
+  })
+  await startSignedIn(context, api.tokens)
+  const loads = await holdCalls(page, new RegExp(`^GET /shop/orders/${order.code}$`))
+  const payments = await holdCalls(page, /^PUT .*\/ftv_complete_order$/)
+  const button = page.getByRole('button', { name: /^(Pay again|Go to the payment)$/ })
+  const choice = page.getByRole('radiogroup', { name: 'Payment method' })
+  const card = page.getByRole('region', { name: 'Payment' })
+  let chosen = 'iDeal'
+
+  const isWaiting = () => card.getByText('Awaiting payment').isVisible()
+  const comeBack = async (answer: (given: object) => object) => {
+    await page.goBack()
+    await loads.pass({ answer })
+  }
+  const does: Record<PaymentModelEvent, () => unknown> = {
+    pay: () => button.click({ force: true }),
+    'choose another way': async () => {
+      chosen = chosen === 'PayPal' ? 'Creditcard' : 'PayPal'
+      await page.getByRole('radio', { name: chosen }).check({ force: true })
+    },
+    reload: async () => {
+      await page.reload()
+      await loads.pass({ answer: failed })
+    },
+    'server sends to the payment': () => payments.pass(),
+    'server makes it an invoice': () =>
+      payments.pass({
+        answer: (given) => ({ ...withPayment('invoice', 'awaiting_payment')(given), redirectUrl: null }),
+      }),
+    'server says that it is paid': () => payments.pass({ answer: paid }),
+    'server refuses': () => payments.pass({ body: (sent) => ({ ...sent, paymentMethod: 'no-such-method' }) }),
+    'nobody answers': async () => ((await isWaiting()) ? loads : payments).drop(),
+    'come back, undecided': () => comeBack(awaiting),
+    'come back, failed': () => comeBack(failed),
+    'come back, paid': () => comeBack(paid),
+    'it is still open': () => loads.pass({ answer: awaiting }),
+    'it is paid': () => loads.pass({ answer: paid }),
+    'it failed': () => loads.pass({ answer: failed }),
+  }
+
+  const refusals = page.getByText(/could not reach the payment page|^paymentMethod/)
+  /** Open for a choice, with this to say against the last try. */
+  const seeChoice = async (refusal: string | RegExp | null) => {
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveText('Pay again')
+    await expect(choice.getByRole('radio', { name: chosen })).toBeChecked()
+    if (refusal === null) await expect(refusals).toBeHidden()
+    else await expect(page.getByText(refusal)).toBeVisible()
+    await payments.expectWaiting(0)
+  }
+  const seeOpening = async () => {
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await payments.expectWaiting(1)
+  }
+  const seePill = (words: string) => expect(card.getByText(words, { exact: true })).toBeVisible()
+  const sees: Record<string, () => Promise<void>> = {
+    failed: async () => {
+      await seePill('Payment failed')
+      await seeChoice(null)
+    },
+    opening: seeOpening,
+    refused: () => seeChoice(/^paymentMethod/),
+    lost: () => seeChoice('We could not reach the payment page. Try again in a moment, or choose another way to pay.'),
+    away: () => expect(page).toHaveURL(/\/test-gateway\/checkout\//),
+    waiting: async () => {
+      await seePill('Awaiting payment')
+      await expect(button).toHaveText('Go to the payment')
+      await expect(choice).toBeHidden()
+      await payments.expectWaiting(0)
+    },
+    reopening: async () => {
+      await seeOpening()
+      await expect(choice).toBeHidden()
+    },
+    paid: async () => {
+      await seePill('Paid')
+      await expect(button).toBeHidden()
+    },
+    invoiced: async () => {
+      await seePill('By invoice')
+      await expect(page.getByText('You pay this order by invoice')).toBeVisible()
+      await expect(button).toBeHidden()
+    },
+  }
+  await page.goto(`/projects/${order.projectId}/orders/${order.code}`)
+  await loads.pass({ answer: failed })
+  return { perform: doesIn(does), expectState: seesIn(sees) }
+}
+
+walkPaths({ name: 'payment', model, events: paymentModelEvents, longest: 12, states: 9, transitions: 27, open })

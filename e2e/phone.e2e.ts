@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { exploreModel } from './models/explore.model.ts'
+import { enter } from './support/accounts.ts'
+import { layoutShift, watch } from './support/audit.ts'
+import { expect, test } from './support/test.ts'
+
+const finger = 44
+const phone = { width: 390, height: 844 }
+
+const bar = (page: Page): Locator => page.getByRole('banner')
+const menuOf = (page: Page): Locator => bar(page).getByRole('button', { name: 'Menu' })
+
+const expectRoomForFinger = async (target: Locator) => {
+  const box = await target.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(finger)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the bar on top says where one is and opens the menu, which gives the focus back', async ({ page, portal }) => {
+    const seen = await watch(page)
+    await enter(page, portal.url, 'reseller@example.com')
+    await page.goto('/projects')
+    await expect(bar(page)).toContainText('Projects')
+    const menu = menuOf(page)
+    await expectRoomForFinger(menu)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeFocused()
+
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await menu.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(menu).toBeFocused()
+
+    await menu.click()
+    await sheet.getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order history' })).toBeFocused()
+    await expect(sheet).toBeHidden()
+    await expect(bar(page)).toContainText('Orders')
+    await page.goto('/nowhere')
+    await expect(bar(page)).toContainText('Page not found')
+    expect(seen.complaints).toEqual([])
+  })
+
+  test('its filter button counts what is chosen and stays in sight', async ({ page, portal }) => {
+    const seen = await watch(page)
+    await enter(page, portal.url, 'reseller@example.com')
+    const explore = exploreModel(page)
+    await explore.open('/explore-voices')
+    await explore.seeCards(30)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    await expect(filters).toHaveCount(1)
+    await expect(bar(page)).toContainText('Voices')
+    await expectRoomForFinger(bar(page).getByRole('button', { name: 'Filters', exact: true }))
+
+    await page.mouse.wheel(0, 1200)
+    await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(400)
+    await expect(filters).toBeInViewport()
+    await filters.click()
+    await explore.pressFilter('Dutch')
+    await explore.pressFilter('English (UK)')
+    await page.getByRole('button', { name: /^Show \d+ voices/ }).click()
+    const counted = bar(page).getByRole('button', { name: 'Filters, 2 chosen' })
+    await expect(counted).toHaveText('2')
+    await expect(counted).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(menuOf(page)).toBeFocused()
+
+    await page.goto('/projects')
+    await expect(menuOf(page)).toBeVisible()
+    await expect(filters).toHaveCount(0)
+    expect(seen.complaints).toEqual([])
+  })
+
+  test('what takes the focus below the bars is scrolled clear of them', async ({ page, portal }) => {
+    await enter(page, portal.url, 'reseller@example.com')
+    const explore = exploreModel(page)
+    await explore.open('/explore-voices')
+    await explore.seeCards(30)
+    await page.evaluate('window.scrollTo(0, 1500)')
+    const search = page.getByRole('searchbox')
+    await search.focus()
+    const top = (await search.boundingBox())?.y ?? 0
+    const under = await bar(page).boundingBox()
+    expect(top).toBeGreaterThanOrEqual((under?.y ?? 0) + (under?.height ?? 0))
+  })
+
+  test('a shared explorer, which has no such bar, keeps its filter button beside the search', async ({ page }) => {
+    await exploreModel(page).open('/share/explore-voices')
+    await exploreModel(page).seeCards(30)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Filters' })).toBeVisible()
+  })
+})
+
+test('a tablet has no bar on top, and its filters stand on the page', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  await enter(page, portal.url, 'reseller@example.com')
+  await exploreModel(page).open('/explore-voices')
+  await exploreModel(page).seeCards(30)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Filters' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+})

@@ -1,0 +1,194 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { Outcome } from '../api/contract/hydra.ts'
+import { type CompletedOrder, isPaymentOwed, type Order, type PaymentChoice } from '../api/contract/order.ts'
+
+export type PaymentInput = {
+  order: Order
+  choice: PaymentChoice
+  /** One for each visit: repeating the call with it opens one payment. */
+  idempotencyKey: string
+}
+
+export type PaymentRefusal =
+  | { kind: 'server'; message: string }
+  /** Nobody answered, or the server failed: the payment may have been opened. */
+  | { kind: 'failure' }
+
+type PaymentContext = PaymentInput & {
+  /** What the call under way asks for: null for the way that was chosen before. */
+  wish: PaymentChoice | null
+  refusal: PaymentRefusal | null
+  redirectUrl: string
+  /** How often the order was asked for while it waited. */
+  asked: number
+}
+
+export type PaymentEvent =
+  | { type: 'choice.changed'; choice: PaymentChoice }
+  | { type: 'pay.pressed' }
+  /** The browser shows the page again as it was left for the payment. */
+  | { type: 'page.restored' }
+
+type Wish = { order: Order; wish: PaymentChoice | null; idempotencyKey: string }
+type Answered = { outcome: Outcome<CompletedOrder> }
+
+const unwired = (name: string) => new Error(`paymentMachine: provide ${name}`)
+const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
+const loaded = ({ event }: { event: { output: Order } }) => ({ order: event.output })
+
+const longestPauseSeconds = 30
+
+/**
+ * Paying a confirmed order whose payment failed, expired or was cancelled, is still open or was never opened. One call
+ * however often it is pressed. While the provider has not told how a payment ended, the order is asked for again, at
+ * growing distances. A payment that may still be open is continued as it was begun: a choice counts after a failure.
+ */
+export const paymentMachine = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as PaymentInput,
+    tags: {} as 'busy' | 'choosable',
+  },
+  actors: {
+    loadOrder: fromPromise<Order, { code: string }>(() => Promise.reject(unwired('loadOrder'))),
+    openPayment: fromPromise<Outcome<CompletedOrder>, Wish>(() => Promise.reject(unwired('openPayment'))),
+    /** Sends `page.restored`. */
+    pageWatch: fromCallback<PaymentEvent>(() => {
+      throw unwired('pageWatch')
+    }),
+  },
+  delays: { pause: ({ context }) => Math.min(2 ** context.asked, longestPauseSeconds) * 1000 },
+  guards: {
+    isSettled: ({ context }) => !isPaymentOwed(context.order),
+    hasFailed: ({ context }) => context.order.payment?.state === 'failed',
+    isLoadedSettled: (_, { order }: { order: Order }) => !isPaymentOwed(order),
+    isRefused: (_, { outcome }: Answered) => !outcome.ok,
+    isAnsweredSettled: (_, { outcome }: Answered) => outcome.ok && !isPaymentOwed(outcome.value),
+    hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: Order }) => ({ order })),
+    keepAnswer: assign((_, { outcome }: Answered) =>
+      outcome.ok ? { order: outcome.value, redirectUrl: outcome.value.redirectUrl ?? '' } : {},
+    ),
+    keepChoice: assign((_, { choice }: { choice: PaymentChoice }) => ({ choice, refusal: null })),
+    keepRefusal: assign((_, { outcome }: Answered) =>
+      outcome.ok ? {} : { refusal: { kind: 'server' as const, message: outcome.message } },
+    ),
+    keepFailure: assign({ refusal: { kind: 'failure' } }),
+    wishAsBefore: assign({ wish: null }),
+    wishAsChosen: assign(({ context }) => ({ wish: context.choice })),
+    countAsking: assign(({ context }) => ({ asked: context.asked + 1 })),
+    /** Outlives a reload. */
+    rememberChoice: (_, _params: { choice: PaymentChoice }) => undefined,
+    /** Hands the browser to the payment page. */
+    redirect: (_, _params: { order: Order; choice: PaymentChoice; url: string }) => undefined,
+    announceSettled: (_, _params: { order: Order }) => undefined,
+  },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => ({ ...input, wish: null, refusal: null, redirectUrl: '', asked: 0 }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'hasFailed', target: 'choosing' },
+        { target: 'waiting' },
+      ],
+    },
+    /** The provider has not told yet: it may still be paid, or be paid already. */
+    waiting: {
+      initial: 'pausing',
+      on: { 'pay.pressed': { target: 'opening', actions: 'wishAsBefore' } },
+      states: {
+        pausing: { after: { pause: 'asking' } },
+        asking: {
+          entry: 'countAsking',
+          invoke: {
+            src: 'loadOrder',
+            input: ({ context }) => ({ code: context.order.code }),
+            onDone: [
+              {
+                guard: { type: 'isLoadedSettled', params: loaded },
+                target: '#payment.settled',
+                actions: [
+                  { type: 'keepOrder', params: loaded },
+                  { type: 'announceSettled', params: loaded },
+                ],
+              },
+              { target: '#payment.deciding', actions: { type: 'keepOrder', params: loaded } },
+            ],
+            onError: 'pausing',
+          },
+        },
+      },
+    },
+    choosing: {
+      tags: 'choosable',
+      on: {
+        'choice.changed': {
+          actions: [
+            { type: 'keepChoice', params: ({ event: { choice } }) => ({ choice }) },
+            { type: 'rememberChoice', params: ({ event: { choice } }) => ({ choice }) },
+          ],
+        },
+        'pay.pressed': { target: 'opening', actions: 'wishAsChosen' },
+      },
+    },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'openPayment',
+        input: ({ context: { order, wish, idempotencyKey } }) => ({ order, wish, idempotencyKey }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: answered },
+            target: 'refused',
+            actions: { type: 'keepRefusal', params: answered },
+          },
+          {
+            guard: { type: 'isAnsweredSettled', params: answered },
+            target: 'settled',
+            actions: [
+              { type: 'keepAnswer', params: answered },
+              { type: 'announceSettled', params: ({ context }) => ({ order: context.order }) },
+            ],
+          },
+          {
+            guard: { type: 'hasRedirect', params: answered },
+            target: 'redirecting',
+            actions: { type: 'keepAnswer', params: answered },
+          },
+          { target: 'deciding', actions: { type: 'keepAnswer', params: answered } },
+        ],
+        onError: { target: 'refused', actions: 'keepFailure' },
+      },
+    },
+    /** Still open for another way to pay, and for another try. */
+    refused: {
+      tags: 'choosable',
+      on: {
+        'choice.changed': {
+          target: 'choosing',
+          actions: [
+            { type: 'keepChoice', params: ({ event: { choice } }) => ({ choice }) },
+            { type: 'rememberChoice', params: ({ event: { choice } }) => ({ choice }) },
+          ],
+        },
+        'pay.pressed': { target: 'opening', actions: 'wishAsChosen' },
+      },
+    },
+    redirecting: {
+      tags: 'busy',
+      entry: {
+        type: 'redirect',
+        params: ({ context: { order, choice, redirectUrl } }) => ({ order, choice, url: redirectUrl }),
+      },
+      invoke: { src: 'pageWatch' },
+      on: { 'page.restored': 'waiting.asking' },
+    },
+    settled: { type: 'final' },
+  },
+})

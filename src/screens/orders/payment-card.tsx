@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { mayCast } from '../../api/contract/customer.ts'
+import { formatEuro } from '../../api/contract/format.ts'
+import { isPaymentOwed, type Order } from '../../api/contract/order.ts'
+import type { PaymentRefusal } from '../../machines/payment.machine.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PaymentChoiceField } from '../../ui/payment-choice-field.tsx'
+import { rememberedChoice } from '../../ui/payment-memory.ts'
+import { PaymentPill } from '../../ui/state-pills.tsx'
+import { wirePayment } from './payment.wiring.ts'
+import './payment-card.css'
+
+const RefusalBanner = ({ refusal }: { refusal: PaymentRefusal }) => (
+  <Banner tone="danger">
+    {refusal.kind === 'server' ? (
+      refusal.message
+    ) : (
+      <Trans>We could not reach the payment page. Try again in a moment, or choose another way to pay.</Trans>
+    )}
+  </Banner>
+)
+
+const PayOrder = ({ order }: { order: Order }) => {
+  const queries = useQueryClient()
+  const [machine] = useState(() => wirePayment(queries, order.code))
+  const [input] = useState(() => ({
+    order,
+    choice: rememberedChoice(order.code),
+    idempotencyKey: crypto.randomUUID(),
+  }))
+  const [snapshot, send] = useMachine(machine, { input })
+  const { choice, refusal, wish } = snapshot.context
+  // The order that is shown comes from the cache, which may hear of its payment before the machine asks.
+  if (snapshot.matches('settled') || !isPaymentOwed(order)) return null
+  const isBusy = snapshot.hasTag('busy')
+  const isChoosable = snapshot.hasTag('choosable') || (isBusy && wish !== null)
+  return (
+    <div className="payment-form">
+      <p>
+        {snapshot.matches('waiting') ? (
+          <Trans>As soon as your payment has arrived, it is shown here.</Trans>
+        ) : (
+          <Trans>This order has been confirmed, but not paid yet.</Trans>
+        )}
+      </p>
+      <p className="payment-total">
+        <Trans>Total</Trans> <strong>{formatEuro(order.total)}</strong>
+      </p>
+      {isChoosable && (
+        <PaymentChoiceField
+          value={choice}
+          isDisabled={isBusy}
+          onChange={(changed) => send({ type: 'choice.changed', choice: changed })}
+        />
+      )}
+      {refusal !== null && snapshot.matches('refused') && <RefusalBanner refusal={refusal} />}
+      <Button
+        variant="primary"
+        size="large"
+        isFullWidth
+        isPending={isBusy}
+        onPress={() => send({ type: 'pay.pressed' })}
+      >
+        {!isChoosable ? (
+          <Trans>Go to the payment</Trans>
+        ) : choice === 'invoice' ? (
+          <Trans>Pay by invoice</Trans>
+        ) : (
+          <Trans>Pay again</Trans>
+        )}
+      </Button>
+    </div>
+  )
+}
+
+/** How an order is paid, and for whom confirmed it the way to pay it after all; nothing before it is confirmed. */
+export const PaymentCard = ({ order }: { order: Order }) => {
+  const { t } = useLingui()
+  const customer = useCustomer()
+  if (order.payment === null) return null
+  const mayPay = mayCast(customer) && order.customer === customer['@id']
+  return (
+    <Card title={t`Payment`} actions={<PaymentPill payment={order.payment} />}>
+      {mayPay && isPaymentOwed(order) ? <PayOrder key={order.code} order={order} /> : undefined}
+    </Card>
+  )
+}

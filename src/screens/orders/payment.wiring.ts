@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { fromCallback, fromPromise } from 'xstate'
+import { orderKeys, orderQuery, payOrder } from '../../api/orders.ts'
+import { projectKeys } from '../../api/projects.ts'
+import { type PaymentEvent, paymentMachine } from '../../machines/payment.machine.ts'
+import { onPageRestored } from '../../ui/page-restored.ts'
+import { rememberChoice, rememberPayment } from '../../ui/payment-memory.ts'
+import { toasts } from '../../ui/toast.tsx'
+
+/** The payment of an order on the API and the browser. */
+export const wirePayment = (queries: QueryClient, code: string) =>
+  paymentMachine.provide({
+    actors: {
+      loadOrder: fromPromise(({ input }) => queries.fetchQuery({ ...orderQuery(input.code), staleTime: 0 })),
+      openPayment: fromPromise(async ({ input: { order, wish, idempotencyKey }, signal }) => {
+        const outcome = await payOrder(order.code, wish, { idempotencyKey, signal })
+        if (outcome.ok) {
+          queries.setQueryData(orderKeys.one(order.code), outcome.value)
+          void queries.invalidateQueries({ queryKey: projectKeys.all })
+        }
+        return outcome
+      }),
+      pageWatch: fromCallback<PaymentEvent>(({ sendBack }) =>
+        onPageRestored(() => sendBack({ type: 'page.restored' })),
+      ),
+    },
+    actions: {
+      rememberChoice: (_, { choice }) => rememberChoice(code, choice),
+      redirect: (_, { order, choice, url }) => {
+        rememberPayment(order, choice)
+        window.location.assign(url)
+      },
+      announceSettled: (_, { order }) =>
+        toasts.success(
+          order.payment?.method === 'invoice' ? t`You pay this order by invoice` : t`Your payment has been received`,
+        ),
+    },
+  })

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { CompletedOrder, Order, PaymentChoice } from '../../src/api/contract/order.ts'
+import { type PaymentEvent, paymentMachine } from '../../src/machines/payment.machine.ts'
+import { handAnswered } from '../support/hand-answered.ts'
+import { transitionsOf } from '../support/model-transitions.ts'
+import {
+  type PaymentDriver,
+  type PaymentModelEvent,
+  paymentModel,
+  paymentModelEvents,
+} from '../support/models/payment.model.ts'
+import { orderOf, paidOnline } from '../support/orders.ts'
+
+const failed = paidOnline('token', 'failed')
+const awaiting = paidOnline('token', 'awaiting_payment')
+const paid = paidOnline('token', 'paid')
+const invoiced: Order = { ...awaiting, payment: awaiting.payment && { ...awaiting.payment, method: 'invoice' } }
+const url = 'https://pay.example/2'
+
+const opened = (order: Order, redirectUrl: string | null): { ok: true; value: CompletedOrder } => ({
+  ok: true,
+  value: { ...order, redirectUrl },
+})
+const refusal = { ok: false as const, violations: [], message: 'It can not be paid this way.' }
+
+/** A running payment whose calls are answered by hand; `told` is what the screen would do. */
+const start = (order: Order = failed, choice: PaymentChoice = 'mollie_ideal') => {
+  const { calls, asked, resolve, reject } = handAnswered()
+  const told: string[] = []
+  const kept = { choice }
+  const clock = new SimulatedClock()
+  const page = { restore: () => undefined as unknown }
+  const actor = createActor(
+    paymentMachine.provide({
+      actors: {
+        loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
+        openPayment: fromPromise(({ input: { order: owed, wish, idempotencyKey } }) =>
+          asked(`pay ${owed.code} ${idempotencyKey} ${wish ?? 'as before'}`),
+        ),
+        pageWatch: fromCallback<PaymentEvent>(({ sendBack }) => {
+          page.restore = () => sendBack({ type: 'page.restored' })
+        }),
+      },
+      actions: {
+        rememberChoice: (_, params) => {
+          kept.choice = params.choice
+        },
+        redirect: (_, params) => told.push(params.url),
+        announceSettled: (_, params) => told.push(params.order.payment?.method === 'invoice' ? 'invoiced' : 'paid'),
+      },
+    }),
+    { clock, input: { order, choice, idempotencyKey: 'key-1' } },
+  ).start()
+  const after = async (give: () => void) => {
+    const before = actor.getSnapshot()
+    give()
+    await waitFor(actor, (snapshot) => snapshot !== before)
+  }
+  return {
+    actor,
+    calls,
+    told,
+    kept,
+    clock,
+    restore: () => page.restore(),
+    send: (event: PaymentEvent) => actor.send(event),
+    pay: () => actor.send({ type: 'pay.pressed' }),
+    answer: (value: unknown) => after(() => resolve(value)),
+    fail: () => after(reject),
+    /** The pause is over: the order is asked for. */
+    ask: () => clock.increment(30_000),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  }
+}
+type Running = ReturnType<typeof start>
+
+const nameOf = ({ actor, told }: Running): string => {
+  const snapshot = actor.getSnapshot()
+  const { wish, refusal: why } = snapshot.context
+  if (snapshot.matches('choosing')) return 'failed'
+  if (snapshot.matches('opening')) return wish === null ? 'reopening' : 'opening'
+  if (snapshot.matches('refused')) return why?.kind === 'failure' ? 'lost' : 'refused'
+  if (snapshot.matches('redirecting')) return 'away'
+  if (snapshot.matches('waiting')) return 'waiting'
+  return told.at(-1) ?? ''
+}
+
+const drive = (): PaymentDriver => {
+  let running = start()
+  const comeBack = async (order: Order) => {
+    running.restore()
+    await running.answer(order)
+  }
+  const poll = async (order: Order) => {
+    running.ask()
+    await running.answer(order)
+  }
+  const does: Record<PaymentModelEvent, () => void | Promise<void>> = {
+    pay: () => running.pay(),
+    'choose another way': () => running.send({ type: 'choice.changed', choice: 'mollie_paypal' }),
+    reload: () => {
+      running.actor.stop()
+      running = start(failed, running.kept.choice)
+    },
+    'server sends to the payment': () => running.answer(opened(awaiting, url)),
+    'server makes it an invoice': () => running.answer(opened(invoiced, null)),
+    'server says that it is paid': () => running.answer(opened(paid, url)),
+    'server refuses': () => running.answer(refusal),
+    'nobody answers': async () => {
+      if (nameOf(running) === 'waiting') running.ask()
+      await running.fail()
+    },
+    'come back, undecided': () => comeBack(awaiting),
+    'come back, failed': () => comeBack(failed),
+    'come back, paid': () => comeBack(paid),
+    'it is still open': () => poll(awaiting),
+    'it is paid': () => poll(paid),
+    'it failed': () => poll(failed),
+  }
+  return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
+}
+
+const isEvent = (type: string): type is PaymentModelEvent => paymentModelEvents.some((known) => known === type)
+
+describe('paths generated from the model', () => {
+  const cases = transitionsOf(paymentModel)
+  const reached = new Set<string>()
+
+  test.each(cases)('$via leads to $to', async ({ from, via, to }) => {
+    const driver = drive()
+    for (const event of via) if (isEvent(event)) await driver.perform(event)
+    await driver.expectState(to)
+    reached.add(to)
+    reached.add(`${from} > ${via.at(-1)}`)
+  })
+
+  test('reach all 9 states by all 27 transitions', () => {
+    expect(cases).toHaveLength(27)
+    expect(reached.size).toBe(9 + 27)
+  })
+})
+
+describe('one payment', () => {
+  test('however often it is pressed', async () => {
+    const running = start()
+    for (let press = 0; press < 5; press += 1) running.pay()
+    await running.answer(opened(awaiting, url))
+    running.pay()
+    expect([running.calls, running.told]).toEqual([['pay token key-1 mollie_ideal'], [url]])
+  })
+
+  test('carries the same key when it is tried again after nobody answered', async () => {
+    const running = start()
+    running.pay()
+    await running.fail()
+    expect(running.context().refusal).toEqual({ kind: 'failure' })
+    running.pay()
+    expect(running.calls).toEqual(['pay token key-1 mollie_ideal', 'pay token key-1 mollie_ideal'])
+  })
+
+  test('that is still open is gone on with as it was begun; after a refusal the choice counts', async () => {
+    const running = start(awaiting, 'mollie_paypal')
+    running.pay()
+    await running.answer(refusal)
+    expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message })
+    running.pay()
+    expect(running.calls).toEqual(['pay token key-1 as before', 'pay token key-1 mollie_paypal'])
+  })
+
+  test('that turns out to be paid leads nowhere', async () => {
+    const running = start()
+    running.pay()
+    await running.answer(opened(paid, url))
+    expect([running.told, running.state()]).toEqual([['paid'], 'settled'])
+  })
+
+  test('of the way that was chosen last, which outlives a reload and drops the refusal of another', async () => {
+    const running = start()
+    running.pay()
+    await running.answer(refusal)
+    running.send({ type: 'choice.changed', choice: 'invoice' })
+    expect([running.context().refusal, running.kept.choice]).toEqual([null, 'invoice'])
+    running.pay()
+    await running.answer(opened(invoiced, null))
+    expect([running.calls.at(-1), running.told]).toEqual(['pay token key-1 invoice', ['invoiced']])
+  })
+})
+
+describe('waiting for the provider', () => {
+  test('asks after 1, 2, 4, 8 and 16 seconds, then every 30', async () => {
+    const running = start(awaiting)
+    const pauses: number[] = []
+    for (let round = 0; round < 7; round += 1) {
+      const before = running.calls.length
+      let seconds = 0
+      while (running.calls.length === before) {
+        running.clock.increment(1000)
+        seconds += 1
+      }
+      pauses.push(seconds)
+      await running.answer(awaiting)
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])
+  })
+
+  test('does not ask while it is paid', () => {
+    const running = start(awaiting)
+    running.pay()
+    running.clock.increment(60_000)
+    expect(running.calls).toEqual(['pay token key-1 as before'])
+  })
+
+  test('asks at once when the page is shown again as it was left', async () => {
+    const running = start()
+    running.pay()
+    await running.answer(opened(awaiting, url))
+    running.restore()
+    expect(running.calls).toEqual(['pay token key-1 mollie_ideal', 'load token'])
+  })
+})
+
+test.each([
+  ['paid', paid],
+  ['invoiced', invoiced],
+  ['refunded', paidOnline('token', 'refunded')],
+  ['cancelled', { ...failed, state: 'cancelled' as const }],
+  ['not confirmed yet', orderOf('token', 'parked')],
+])('an order that is %s is settled without a word', (_, order) => {
+  const running = start(order)
+  running.pay()
+  expect([running.state(), running.calls, running.told]).toEqual(['settled', [], []])
+})
+
+test('without its actors it opens nothing', async () => {
+  const actor = createActor(paymentMachine, { input: { order: failed, choice: 'invoice', idempotencyKey: 'key-1' } })
+  actor.start()
+  actor.send({ type: 'pay.pressed' })
+  await waitFor(actor, (snapshot) => snapshot.matches('refused'))
+  expect(actor.getSnapshot().context.refusal).toEqual({ kind: 'failure' })
+})

@@ -1,0 +1,71 @@
+import { createTestModel } from '@xstate/test'
+import { createMachine } from 'xstate'
+
+/**
+ * Paying a confirmed order that was not paid. "failed": the provider told so, another way may be chosen; "waiting": it
+ * has not told, and the way that was begun is gone on with; "away": at the payment page. Written apart from the
+ * machine, for the machine and for the product.
+ */
+export const paymentModel = createTestModel(
+  createMachine({
+    id: 'payment-model',
+    initial: 'failed',
+    states: {
+      failed: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed' } },
+      opening: {
+        on: {
+          pay: 'opening',
+          'server sends to the payment': 'away',
+          'server makes it an invoice': 'invoiced',
+          'server says that it is paid': 'paid',
+          'server refuses': 'refused',
+          'nobody answers': 'lost',
+          reload: 'failed',
+        },
+      },
+      refused: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed' } },
+      lost: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed' } },
+      away: {
+        on: { 'come back, undecided': 'waiting', 'come back, failed': 'failed', 'come back, paid': 'paid' },
+      },
+      waiting: {
+        on: {
+          'it is still open': 'waiting',
+          'it is paid': 'paid',
+          'it failed': 'failed',
+          'nobody answers': 'waiting',
+          pay: 'reopening',
+        },
+      },
+      reopening: {
+        on: { pay: 'reopening', 'server sends to the payment': 'away', 'server refuses': 'refused' },
+      },
+      paid: {},
+      invoiced: {},
+    },
+  }),
+)
+
+export const paymentModelEvents = [
+  'pay',
+  'choose another way',
+  'reload',
+  'server sends to the payment',
+  'server makes it an invoice',
+  'server says that it is paid',
+  'server refuses',
+  'nobody answers',
+  'come back, undecided',
+  'come back, failed',
+  'come back, paid',
+  'it is still open',
+  'it is paid',
+  'it failed',
+] as const
+export type PaymentModelEvent = (typeof paymentModelEvents)[number]
+
+/** What a test has to be able to do and see, whether it drives a machine or a browser. */
+export type PaymentDriver = {
+  perform: (event: PaymentModelEvent) => void | Promise<void>
+  expectState: (state: string) => void | Promise<void>
+}
