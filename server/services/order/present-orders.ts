@@ -52,7 +52,7 @@ export const presentPayment = (payment: typeof payments.$inferSelect): Payment =
 }
 
 /** Names of a confirmed order are those of its confirmation: it is a document, whatever is renamed since. */
-const namesOf = (order: OrderRow, project: Place['project'] | null, client: Place['client']): OrderNames =>
+export const namesOf = (order: OrderRow, project: Place['project'] | null, client: Place['client']): OrderNames =>
   (isEditable(order) ? null : order.names) ?? {
     client: client === null ? null : (client.company ?? displayName(client)),
     project: project?.name ?? null,

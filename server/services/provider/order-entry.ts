@@ -1,11 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { displayName } from '../../../src/api/contract/customer.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
+import { namesOf } from '../order/present-orders.ts'
 
 export const orderStates = ['cart', 'parked', 'new', 'fulfilled', 'cancelled'] as const
 
@@ -36,7 +36,7 @@ export const presentEntries = async (executor: Db | Tx, ids: readonly number[]):
   if (ids.length === 0) return []
   const wanted = [...ids]
   const rows = await executor
-    .select({ order: orders, customer: customers, project: projects.name, client: clients })
+    .select({ order: orders, customer: customers, project: projects, client: clients })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(projects, eq(projects.id, orders.projectId))
@@ -62,7 +62,8 @@ export const presentEntries = async (executor: Db | Tx, ids: readonly number[]):
   return wanted.flatMap((id): OrderEntry[] => {
     const row = rowOf.get(id)
     if (row === undefined) return []
-    const { order, customer, client } = row
+    const { order, customer } = row
+    const { client, project } = namesOf(order, row.project, row.client)
     return [
       {
         number: order.number,
@@ -70,8 +71,8 @@ export const presentEntries = async (executor: Db | Tx, ids: readonly number[]):
         state: order.state,
         email: customer.email,
         company: customer.company,
-        client: client === null ? null : (client.company ?? displayName(client)),
-        project: row.project,
+        client,
+        project,
         products: productsOf.get(id) ?? 0,
         subtotal: order.subtotal,
         tax: order.tax,

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { products, variants } from '../../../server/db/schema/catalogue.ts'
 import { customers } from '../../../server/db/schema/customer.ts'
@@ -94,6 +94,13 @@ const statesNow = async () => {
 }
 
 describe('orders', () => {
+  it('calls client and project what they were called when the order was confirmed', async () => {
+    const names = { client: 'Bakkerij Rood', project: 'Autumn sale' }
+    await desk.tools.database.db.update(orders).set({ names, updatedAt: at }).where(eq(orders.token, 'a'))
+    const { json } = await desk.json('orders')
+    expect(json).toMatchObject({ orders: expect.arrayContaining([{ ...entry, ...names }]) })
+  })
+
   it('gives confirmed orders, the latest first, with amounts in cents and the latest payment', async () => {
     const { code, json } = await desk.json('orders')
     const other = { ...entry, products: 0, payment: null }
