@@ -23,8 +23,10 @@ const once = (make: () => unknown): (() => string) => {
 /** Mounts the entrypoint, the Hydra and OpenAPI documents and the contexts. */
 export const mountDocs = (app: Hono, config: Pick<Config, 'publicUrl'>, routes: readonly Route[]): void => {
   const at = (c: HonoContext, text: string): string => text.replaceAll(originMark, originOf(c, config))
+  const entrypoint = once(() => entrypointOf(routes))
+  const plainEntrypoint = once(() => withoutLinkedData(entrypointOf(routes)))
   const documents: [path: string, type: string, text: () => string][] = [
-    ['/index.jsonld', linkedData, once(() => entrypointOf(routes))],
+    ['/index.jsonld', linkedData, entrypoint],
     ['/docs.jsonld', linkedData, once(() => hydraDocsOf(routes))],
     ['/docs.json', 'application/json; charset=utf-8', once(() => openApiOf(routes))],
   ]
@@ -34,9 +36,7 @@ export const mountDocs = (app: Hono, config: Pick<Config, 'publicUrl'>, routes: 
     )
   app.get(apiPrefix, (c) => {
     const format = answerFormatOf(c.req.header('accept'))
-    const entrypoint = entrypointOf(routes)
-    const body = format === 'application/json' ? withoutLinkedData(entrypoint) : entrypoint
-    return c.body(JSON.stringify(body), 200, {
+    return c.body(format === 'application/json' ? plainEntrypoint() : entrypoint(), 200, {
       'Content-Type': contentTypeOf(format),
       'Cache-Control': 'public, max-age=300',
     })

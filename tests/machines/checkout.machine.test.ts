@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../src/machines/checkout.machine.ts'
 import { handAnswered } from '../support/hand-answered.ts'
-import { transitionsOf } from '../support/model-transitions.ts'
 import {
   type CheckoutDriver,
   type CheckoutModelEvent,
@@ -11,6 +10,7 @@ import {
   checkoutModelEvents,
 } from '../support/models/checkout.model.ts'
 import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const fresh: CheckoutDraft = { idempotencyKey: 'key-1', remarks: '', payment: 'invoice', confirmation: 'none' }
 const open = orderOf('cart', 'cart')
@@ -114,25 +114,7 @@ const drive = (): CheckoutDriver => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-const isEvent = (type: string): type is CheckoutModelEvent => checkoutModelEvents.some((known) => known === type)
-
-describe('paths generated from the model', () => {
-  const cases = transitionsOf(checkoutModel)
-  const reached = new Set<string>()
-
-  test.each(cases)('$via leads to $to', async ({ from, via, to }) => {
-    const driver = drive()
-    for (const event of via) if (isEvent(event)) await driver.perform(event)
-    await driver.expectState(to)
-    reached.add(to)
-    reached.add(`${from} > ${via.at(-1)}`)
-  })
-
-  test('reach all 16 states by all 37 transitions', () => {
-    expect(cases).toHaveLength(37)
-    expect(reached.size).toBe(16 + 37)
-  })
-})
+testEveryTransition(checkoutModel, { events: checkoutModelEvents, drive, states: 16, transitions: 37 })
 
 const openAt = async (order: Order | null, draft = fresh) => {
   const running = start(draft)

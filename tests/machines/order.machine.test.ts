@@ -3,9 +3,9 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { isEditable, type Order } from '../../src/api/contract/order.ts'
 import { type OrderEvent, type OrderedProduct, orderMachine } from '../../src/machines/order.machine.ts'
 import { handAnswered } from '../support/hand-answered.ts'
-import { transitionsOf } from '../support/model-transitions.ts'
 import { type OrderDriver, type OrderModelEvent, orderModel, orderModelEvents } from '../support/models/order.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const added: OrderedProduct = { product: { productVariant: '/api/v2/shop/product-variants/tv-30' }, scriptFile: null }
 const place = { orderItemId: 1, instructionIndex: 0 }
@@ -90,25 +90,7 @@ const drive = (): OrderDriver => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-const isEvent = (type: string): type is OrderModelEvent => orderModelEvents.some((known) => known === type)
-
-describe('paths generated from the model', () => {
-  const cases = transitionsOf(orderModel)
-  const reached = new Set<string>()
-
-  test.each(cases)('$via leads to $to', async ({ from, via, to }) => {
-    const driver = drive()
-    for (const event of via) if (isEvent(event)) await driver.perform(event)
-    await driver.expectState(to)
-    reached.add(to)
-    reached.add(`${from} > ${via.at(-1)}`)
-  })
-
-  test('reach all 12 states by all 38 transitions', () => {
-    expect(cases).toHaveLength(38)
-    expect(reached.size).toBe(12 + 38)
-  })
-})
+testEveryTransition(orderModel, { events: orderModelEvents, drive, states: 12, transitions: 38 })
 
 const openAt = async (order: Order | null) => {
   const running = start()

@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import type { CompletedOrder, Order, PaymentChoice } from '../../src/api/contract/order.ts'
 import { type PaymentEvent, paymentMachine } from '../../src/machines/payment.machine.ts'
 import { handAnswered } from '../support/hand-answered.ts'
-import { transitionsOf } from '../support/model-transitions.ts'
 import {
   type PaymentDriver,
   type PaymentModelEvent,
@@ -11,6 +10,7 @@ import {
   paymentModelEvents,
 } from '../support/models/payment.model.ts'
 import { orderOf, paidOnline } from '../support/orders.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const failed = paidOnline('token', 'failed')
 const awaiting = paidOnline('token', 'awaiting_payment')
@@ -122,25 +122,7 @@ const drive = (): PaymentDriver => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-const isEvent = (type: string): type is PaymentModelEvent => paymentModelEvents.some((known) => known === type)
-
-describe('paths generated from the model', () => {
-  const cases = transitionsOf(paymentModel)
-  const reached = new Set<string>()
-
-  test.each(cases)('$via leads to $to', async ({ from, via, to }) => {
-    const driver = drive()
-    for (const event of via) if (isEvent(event)) await driver.perform(event)
-    await driver.expectState(to)
-    reached.add(to)
-    reached.add(`${from} > ${via.at(-1)}`)
-  })
-
-  test('reach all 9 states by all 27 transitions', () => {
-    expect(cases).toHaveLength(27)
-    expect(reached.size).toBe(9 + 27)
-  })
-})
+testEveryTransition(paymentModel, { events: paymentModelEvents, drive, states: 9, transitions: 27 })
 
 describe('one payment', () => {
   test('however often it is pressed', async () => {

@@ -8,13 +8,13 @@ import {
   type WizardEvent,
   type WizardProject,
 } from '../../src/machines/project-wizard.machine.ts'
-import { transitionsOf } from '../support/model-transitions.ts'
 import {
   type ProjectWizardDriver,
   type ProjectWizardModelEvent,
   projectWizardModel,
   projectWizardModelEvents,
 } from '../support/models/project-wizard.model.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const client: Iri = '/api/v2/shop/customers/4'
 const project: WizardProject = { id: 7, name: 'Spring sale' }
@@ -117,26 +117,7 @@ const drive = (): ProjectWizardDriver => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(wizard)).toBe(state) }
 }
 
-const isEvent = (type: string): type is ProjectWizardModelEvent =>
-  projectWizardModelEvents.some((known) => known === type)
-
-describe('paths generated from the model', () => {
-  const cases = transitionsOf(projectWizardModel)
-  const reached = new Set<string>()
-
-  test.each(cases)('$via leads to $to', async ({ from, via, to }) => {
-    const driver = drive()
-    for (const event of via) if (isEvent(event)) await driver.perform(event)
-    await driver.expectState(to)
-    reached.add(to)
-    reached.add(`${from} > ${via.at(-1)}`)
-  })
-
-  test('reach all 14 states by all 49 transitions', () => {
-    expect(cases).toHaveLength(49)
-    expect(reached.size).toBe(14 + 49)
-  })
-})
+testEveryTransition(projectWizardModel, { events: projectWizardModelEvents, drive, states: 14, transitions: 49 })
 
 describe('step 1', () => {
   test('creates the project once, and updates it ever after', async () => {
