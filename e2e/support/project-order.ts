@@ -1,6 +1,6 @@
 import { type Api, clientOf, type List, type Named, voicesOf } from './api.ts'
 
-type Order = { '@id': string; code: string }
+type Order = { '@id': string; code: string; total: number }
 type Product = { '@id': string; name: string; type: string; variants: { '@id': string }[] }
 
 const voicedReference = 'Radio, hero'
@@ -9,6 +9,8 @@ export const voicelessReference = 'Radio, second'
 export type ProjectOrder = {
   projectId: number
   code: string
+  /** Cents. */
+  total: number
   voices: [first: Named, second: Named]
   addProduct: (reference: string, voice: string | null) => Promise<void>
   addVoiceless: () => Promise<void>
@@ -45,9 +47,11 @@ export const createOrder = async (api: Api): Promise<ProjectOrder> => {
     await api.call('POST', `/shop/orders/${order.code}/ftv_add_product`, { productVariant, reference, voice })
   }
   await addProduct(voicedReference, first['@id'])
+  const { total } = await api.call<Order>('GET', order['@id'])
   return {
     projectId: id,
     code: order.code,
+    total,
     voices: [first, second],
     addProduct,
     addVoiceless: () => addProduct(voicelessReference, null),

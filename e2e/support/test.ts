@@ -1,28 +1,54 @@
 import { test as base } from '@playwright/test'
 import { type PortalProcess, startPortal } from '../../tests/support/portal-process.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
+import { forgetSessions } from './api.ts'
 
-/** What the portal of a worker runs on. */
+/** What the portals of a worker run on. */
 export type PortalOptions = { database: 'embedded' | 'postgres' }
 
-type Workers = PortalOptions & { portal: PortalProcess }
+type Run = { file: string; portal: PortalProcess; end: () => Promise<void> }
+type Portals = { of: (file: string) => Promise<PortalProcess> }
+type Workers = PortalOptions & { portals: Portals }
 
-/** Every worker has a portal of its own on fresh data; `database` says on what. */
-export const test = base.extend<Record<never, never>, Workers>({
+const run = async (file: string, database: PortalOptions['database']): Promise<Run> => {
+  const postgres = database === 'postgres' ? await startPostgres() : null
+  const portal = await startPortal(postgres === null ? {} : { DATABASE_URL: postgres.url })
+  return {
+    file,
+    portal,
+    end: async () => {
+      forgetSessions()
+      await portal.dispose()
+      await postgres?.stop()
+    },
+  }
+}
+
+/**
+ * Every file has a portal of its own on fresh data, so that none depends on what another one left behind, however the
+ * workers share them out; `database` says on what it runs.
+ */
+export const test = base.extend<{ portal: PortalProcess }, Workers>({
   database: ['embedded', { option: true, scope: 'worker' }],
-  portal: [
+  portals: [
     async ({ database }, use) => {
-      const postgres = database === 'postgres' ? await startPostgres() : null
-      const portal = await startPortal(postgres === null ? {} : { DATABASE_URL: postgres.url })
-      try {
-        await use(portal)
-      } finally {
-        await portal.dispose()
-        await postgres?.stop()
-      }
+      const runs: Run[] = []
+      const endLast = async () => runs.pop()?.end()
+      await use({
+        of: async (file) => {
+          const last = runs.at(-1)
+          if (last?.file === file) return last.portal
+          await endLast()
+          const next = await run(file, database)
+          runs.push(next)
+          return next.portal
+        },
+      })
+      await endLast()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  portal: async ({ portals }, use, { file }) => use(await portals.of(file)),
   baseURL: async ({ portal }, use) => use(portal.url),
 })
 
