@@ -31,16 +31,16 @@ const opener =
       await page.keyboard.press('Escape')
     }
     const choose = (name: string) => page.getByRole('article').getByRole('button', { name, exact: true }).click()
+    /** One piece alone: a tab whose queue goes on would interrupt again, whenever that piece is over. */
     const soundElsewhere = async () => {
       if (otherTab === null) {
         otherTab = await context.newPage()
-        await otherTab.goto('/share/explore-voices')
+        await otherTab.goto('/share/explore-music?search=harbour')
       }
-      await otherTab
-        .getByRole('article')
-        .first()
-        .getByRole('button', { name: /^Play / })
-        .click()
+      const piece = otherTab.getByRole('article')
+      const pause = piece.getByRole('button', { name: `Pause ${names[0]}`, exact: true })
+      if (await pause.isVisible()) await pause.click()
+      await piece.getByRole('button', { name: `Play ${names[0]}`, exact: true }).click()
     }
 
     const does: Record<AudioPlayerModelEvent, () => unknown> = {
