@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { formatEuro } from '../src/api/contract/format.ts'
 import { apiOf } from './support/api.ts'
 import { audit } from './support/audit.ts'
 import { createOrder, type ProjectOrder } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
+
+const amount = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2 })
 
 type PaidOrder = { code: string; state: string; paymentState: string; payment: { method: string } }
 
@@ -31,7 +32,7 @@ const settle = async (page: Page, button: string): Promise<void> => {
 test('an order paid at the hosted checkout comes back as completed', async ({ page, portal }) => {
   const { order, state } = await checkOut(page, portal.url)
   await page.waitForURL('**/test-gateway/**')
-  await expect(page.getByText(formatEuro(order.total))).toBeVisible()
+  await expect(page.getByText(amount.format(order.total / 100))).toBeVisible()
   await expect(page.getByText(/Method: ideal/)).toBeVisible()
   await settle(page, 'Pay')
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { apiPrefix } from '../src/api/contract/hydra.ts'
 import type { Context } from './context.ts'
 import { mountDemoMail } from './demo/mail-page.ts'
 import { NotFound, ServiceError } from './errors.ts'
 import { errorAnswer } from './http/answer-error.ts'
+import { compressAnswers } from './http/compress.ts'
 import { mountOtherMethods, openPath } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
+import { mountEmbed } from './http/embed.ts'
 import { mountHealth } from './http/health.ts'
 import { loggedPath } from './http/logged-path.ts'
 import { mountMedia } from './http/media.ts'
@@ -18,6 +19,7 @@ import { mountPortal } from './http/portal.ts'
 import { mountRoutes } from './http/serve.ts'
 import { mountStream, streamPath } from './http/stream.ts'
 import { createTokenBuckets, type TokenBuckets } from './http/token-buckets.ts'
+import { mountWidget } from './http/widget.ts'
 import { webhookPath } from './payments/provider.ts'
 import { mountTestGateway } from './payments/test-gateway.ts'
 import { routes } from './routes/all.ts'
@@ -75,15 +77,18 @@ const describeAll = (context: Context): MiddlewareHandler => {
 
 /**
  * The whole server as one Hono application: the contract's calls, files, stream, portal. `searches` counts the searches
- * of each address.
+ * of each address, `strayWebhooks` the payments that it names to the webhook and nobody knows.
  */
 export const createApp = (
   context: Context,
-  { searches = createTokenBuckets() }: { searches?: TokenBuckets } = {},
+  {
+    searches = createTokenBuckets(),
+    strayWebhooks = createTokenBuckets(),
+  }: { searches?: TokenBuckets; strayWebhooks?: TokenBuckets } = {},
 ): Hono => {
   const app = new Hono()
   app.use(describeAll(context))
-  app.use(`${apiPrefix}/*`, compress())
+  app.use(`${apiPrefix}/*`, compressAnswers)
   const describeApi: MiddlewareHandler = async (c, next) => {
     c.header('Link', hydraDocsLink(originOf(c, context.config)))
     c.header('Vary', 'Accept, Accept-Language, Accept-Encoding')
@@ -96,7 +101,7 @@ export const createApp = (
   app.use('/media/*', openPath)
   mountRoutes(app, context, routes, searches)
   mountDocs(app, context.config, routes)
-  mountWebhook(app, context)
+  mountWebhook(app, context, strayWebhooks)
   mountOtherMethods(app, webhookPath, { methods: ['POST'], isPublic: false })
   mountStream(app, context)
   mountOtherMethods(app, streamPath, { methods: ['GET'], isPublic: false })
@@ -107,6 +112,8 @@ export const createApp = (
   app.all(`${apiPrefix}/*`, () => {
     throw new NotFound()
   })
+  mountWidget(app, context)
+  mountEmbed(app, context)
   mountPortal(app, context)
   app.onError(answerFailure(context))
   return app

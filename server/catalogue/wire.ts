@@ -1,5 +1,6 @@
 import type { CatalogueItem, ProductTaxon, Taxon, Variant } from '../../src/api/contract/catalogue.ts'
 import { iriOf } from '../../src/api/contract/hydra.ts'
+import { WrittenList } from '../http/json-text.ts'
 import type { Locale } from '../http/messages.ts'
 import type { StoredItem, StoredTaxon, StoredVariant } from './load-catalogue.ts'
 import type { CatalogueStore } from './store.ts'
@@ -48,8 +49,21 @@ export const wireVariant = ({ id, code, name, price }: StoredVariant): Variant =
   price,
 })
 
+/** A peak from 0 to 1 as an element of a list, by its hundredths. */
+const peakTexts = Array.from({ length: 256 }, (_, peak) => `,${peak / 100}`)
+
+const writePeaks = (peaks: Uint8Array): WrittenList => {
+  let text = ''
+  for (const peak of peaks) text += peakTexts[peak]
+  return new WrittenList(`[${text.slice(1)}]`)
+}
+
+type Audio = CatalogueItem['audio'][number]
+/** An item as it is answered: one page holds some 12,000 peaks, so that their texts are ready-made. */
+export type WireItem = Omit<CatalogueItem, 'audio'> & { audio: (Omit<Audio, 'peaks'> & { peaks: WrittenList })[] }
+
 /** One voice, talent, piece of music or ident as the contract has it. */
-export const wireItem = (store: CatalogueStore, item: StoredItem, locale: Locale): CatalogueItem => {
+export const wireItem = (store: CatalogueStore, item: StoredItem, locale: Locale): WireItem => {
   const { id, kind, code, name, description, image, audio } = item
   const iri = iriOf(kind, code)
   const filters: Record<string, string[]> = {}
@@ -72,7 +86,7 @@ export const wireItem = (store: CatalogueStore, item: StoredItem, locale: Locale
       title: entry.title,
       path: mediaPath(entry.path),
       duration: entry.duration,
-      peaks: Array.from(entry.peaks, (peak) => peak / 100),
+      peaks: writePeaks(entry.peaks),
     })),
     productTaxons: item.taxons.map((taxon) => wireProductTaxon(store, item, taxon, locale)),
     tags: item.taxons.map((taxon) => nameOf(taxon, locale)),

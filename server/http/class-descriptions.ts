@@ -26,6 +26,9 @@ const descriptions: Record<string, string> = {
   OrderItemAttachment: "A product's script as a file.",
   Payment: 'How an order is paid, and whether it has been.',
   PaymentMethod: 'A way to pay.',
+  Collection: 'A list with counts beside its members.',
+  ConstraintViolationList: 'A refusal that tells what is wrong with which field.',
+  ConstraintViolation: 'What is wrong with a field.',
 }
 
 /** @throws Error for a class without a description: each new one needs its sentence */

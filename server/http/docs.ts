@@ -3,7 +3,8 @@ import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import type { Config } from '../config.ts'
 import { NotFound } from '../errors.ts'
 import { contentTypeOf, withoutLinkedData } from './hydra.ts'
-import { contextDocumentOf, entrypointOf, hydraDocsOf, originMark } from './hydra-docs.ts'
+import { contextDocumentOf } from './hydra-contexts.ts'
+import { entrypointOf, hydraDocsOf, originMark } from './hydra-docs.ts'
 import { answerFormatOf } from './negotiate.ts'
 import { openApiOf } from './open-api.ts'
 import { originOf } from './origin.ts'
@@ -18,6 +19,12 @@ const once = (make: () => unknown): (() => string) => {
     text ??= JSON.stringify(make())
     return text
   }
+}
+
+/** @throws NotFound when there is no document */
+const textOf = (document: object | null): string => {
+  if (document === null) throw new NotFound()
+  return JSON.stringify(document)
 }
 
 /** Mounts the entrypoint, the Hydra and OpenAPI documents and the contexts. */
@@ -41,10 +48,12 @@ export const mountDocs = (app: Hono, config: Pick<Config, 'publicUrl'>, routes: 
       'Cache-Control': 'public, max-age=300',
     })
   })
+  const contexts = new Map<string, string>()
   app.get(`${apiPrefix}/contexts/:type`, (c) => {
-    const document = contextDocumentOf(c.req.param('type').replace(/\.jsonld$/, ''), routes)
-    if (document === null) throw new NotFound()
-    return c.body(at(c, JSON.stringify(document)), 200, {
+    const type = c.req.param('type').replace(/\.jsonld$/, '')
+    const text = contexts.get(type) ?? textOf(contextDocumentOf(type, routes))
+    contexts.set(type, text)
+    return c.body(at(c, text), 200, {
       'Content-Type': linkedData,
       'Cache-Control': 'public, max-age=300',
     })

@@ -43,6 +43,9 @@ const answerUnreadable = (): Response => {
   return new Response(JSON.stringify(body), { status, headers })
 }
 
+/** What may stand in a Host: it is written into links. */
+const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
+
 /** The door to the application: what is no HTTP is answered here, and a stop ends here. */
 export const createFront = (): Front => {
   let listener = comeBack('Starting.')
@@ -60,8 +63,12 @@ export const createFront = (): Front => {
   return {
     server,
     open: (app) => {
-      const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
-      listener = (request, response) => void answer(request, response)
+      // HTTP/1.0, as some load balancers ask with it for /readyz, may leave the Host out.
+      const options = { errorHandler: answerUnreadable, hostname: 'localhost' }
+      const answer = getRequestListener(app.fetch, options)
+      const refuse = getRequestListener(answerUnreadable, options)
+      listener = (request, response) =>
+        void (host.test(request.headers.host ?? 'localhost') ? answer : refuse)(request, response)
     },
     close: async (graceMs) => {
       listener = comeBack('Stopping.')

@@ -1,13 +1,13 @@
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { descriptionOf } from './class-descriptions.ts'
-import { type Bodies, linksOf, propertiesOf } from './hydra-properties.ts'
-import { classesOf, type Json, type Shape } from './json-schemas.ts'
+import { type Bodies, propertiesOf } from './hydra-properties.ts'
+import { besideMembers, classesOf, type Json, type Shape } from './json-schemas.ts'
 import { operationIdOf } from './open-api.ts'
 import type { Route } from './route.ts'
 
 /** Stands for the origin in what is made once and sent from several: JSON-LD needs a vocabulary of absolute IRIs. */
 export const originMark = 'https://origin.invalid'
-const docsIri = `${originMark}${apiPrefix}/docs.jsonld`
+export const docsIri = `${originMark}${apiPrefix}/docs.jsonld`
 const classIri = (resource: string): string => `#${resource}`
 
 const methodTypes: Record<string, string> = {
@@ -100,7 +100,7 @@ const classOf = (resource: string, shape: Shape, routes: readonly Route[]): Json
   }
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const entrypointProperty = (route: Route, routes: readonly Route[]): Json => {
   const { resource, path } = route.spec
@@ -128,7 +128,27 @@ const entrypointProperty = (route: Route, routes: readonly Route[]): Json => {
   }
 }
 
-const hydraVocabulary = 'http://www.w3.org/ns/hydra/core#'
+export const hydraVocabulary = 'http://www.w3.org/ns/hydra/core#'
+
+/** Whose values are IRIs: without this, a processor takes them for text. */
+const pointing = [
+  'hydra:entrypoint',
+  'hydra:apiDocumentation',
+  'hydra:supportedClass',
+  'hydra:supportedProperty',
+  'hydra:supportedOperation',
+  'hydra:property',
+  'hydra:expects',
+  'hydra:returns',
+  'rdfs:domain',
+  'rdfs:range',
+  'rdfs:subClassOf',
+  'owl:equivalentClass',
+  'owl:onProperty',
+  'owl:allValuesFrom',
+]
+
+const pointer = (id: string): Json => ({ '@id': id, '@type': '@id' })
 
 const vocabulary = {
   '@vocab': `${docsIri}#`,
@@ -138,17 +158,35 @@ const vocabulary = {
   xmls: 'http://www.w3.org/2001/XMLSchema#',
   owl: 'http://www.w3.org/2002/07/owl#',
   schema: 'http://schema.org/',
-  domain: { '@id': 'rdfs:domain', '@type': '@id' },
-  range: { '@id': 'rdfs:range', '@type': '@id' },
-  expects: { '@id': 'hydra:expects', '@type': '@id' },
-  returns: { '@id': 'hydra:returns', '@type': '@id' },
+  ...Object.fromEntries(pointing.map((name) => [name, pointer(name)])),
+  domain: pointer('rdfs:domain'),
+  range: pointer('rdfs:range'),
+  expects: pointer('hydra:expects'),
+  returns: pointer('hydra:returns'),
 }
 
 /** One property for each list that can be entered without an id. */
-const listsOf = (routes: readonly Route[]): Route[] => {
+export const listsOf = (routes: readonly Route[]): Route[] => {
   const lists = routes.filter(collectionPath)
   return lists.filter((route, index) => lists.findIndex(({ spec }) => spec.resource === route.spec.resource) === index)
 }
+
+const text: Json = { type: 'string' }
+const allOf = (properties: Record<string, Json>): Shape => ({ properties, required: Object.keys(properties) })
+
+/** What a violation says of a field. */
+export const violationShape = allOf({ propertyPath: text, message: text, code: text })
+
+const violationsShape = allOf({
+  violations: { type: 'array', items: { properties: { '@type': { const: 'ConstraintViolation' } } } },
+})
+
+/** The classes of envelopes: what a list holds beside its members, and what a refusal says. */
+const envelopesOf = (routes: readonly Route[]): Json[] => [
+  { ...classOf('Collection', besideMembers(routes), []), 'rdfs:subClassOf': { '@id': 'hydra:Collection' } },
+  { ...classOf('ConstraintViolationList', violationsShape, []), 'rdfs:subClassOf': { '@id': 'hydra:Error' } },
+  classOf('ConstraintViolation', violationShape, []),
+]
 
 /** The Hydra ApiDocumentation: classes, properties and operations, made from the route definitions. */
 export const hydraDocsOf = (routes: readonly Route[]): Json => ({
@@ -160,6 +198,7 @@ export const hydraDocsOf = (routes: readonly Route[]): Json => ({
   'hydra:entrypoint': apiPrefix,
   'hydra:supportedClass': [
     ...[...classesOf(routes)].map(([name, shape]) => classOf(name, shape, routes)),
+    ...envelopesOf(routes),
     {
       '@id': '#Entrypoint',
       '@type': 'hydra:Class',
@@ -182,33 +221,3 @@ export const entrypointOf = (routes: readonly Route[]): Json => ({
   '@type': 'Entrypoint',
   ...Object.fromEntries(listsOf(routes).map(({ spec }) => [lowerFirst(spec.resource), `${apiPrefix}${spec.path}`])),
 })
-
-/** What leads from page to page is a resource, not text. */
-const pageLinks = Object.fromEntries(
-  ['first', 'last', 'previous', 'next'].map((name) => [`hydra:${name}`, { '@type': '@id' }]),
-)
-
-/** The JSON-LD context of a class; null for a class that no call has. */
-export const contextDocumentOf = (type: string, routes: readonly Route[]): Json | null => {
-  const base = { '@vocab': `${docsIri}#`, hydra: hydraVocabulary, ...pageLinks }
-  if (type === 'Error' || type === 'ConstraintViolationList') return { '@context': base }
-  if (type === 'Entrypoint')
-    return {
-      '@context': {
-        ...base,
-        ...Object.fromEntries(
-          listsOf(routes).map(({ spec }) => [
-            lowerFirst(spec.resource),
-            { '@id': `Entrypoint/${lowerFirst(spec.resource)}`, '@type': '@id' },
-          ]),
-        ),
-      },
-    }
-  const shape = classesOf(routes).get(type)
-  if (shape === undefined) return null
-  const links = linksOf(type, shape)
-  const termOf = (name: string): unknown =>
-    links.includes(name) ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`
-  const names = Object.keys(shape.properties).filter((name) => !name.includes(':'))
-  return { '@context': { ...base, ...Object.fromEntries(names.map((name) => [name, termOf(name)])) } }
-}

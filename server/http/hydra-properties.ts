@@ -9,6 +9,8 @@ type Kind = {
   /** The value is the IRI of a resource, not the resource itself. */
   isLink: boolean
   isList: boolean
+  /** The value is an object that is no resource: data, to be taken as it stands. */
+  isData: boolean
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -32,17 +34,24 @@ const embeddedClass = ({ properties }: Json): string | null => {
   return isObject(type) && typeof type.const === 'string' ? type.const : null
 }
 
+const isResource = ({ properties }: Json): boolean => isObject(properties) && '@type' in properties
+
 const kindOf = (resource: string, given: Json): Kind => {
   const schema = withoutNull(given)
-  if (schema.type === 'array' && isObject(schema.items)) return { ...kindOf(resource, schema.items), isList: true }
+  const plain = { isLink: false, isList: false, isData: false }
+  if (schema.type === 'array' && isObject(schema.items)) {
+    const kind = kindOf(resource, schema.items)
+    return { ...kind, isList: !kind.isData }
+  }
   const linked = schema[resourceKeyword]
-  if (typeof linked === 'string') return { range: `#${linked}`, isLink: true, isList: false }
+  if (typeof linked === 'string') return { ...plain, range: `#${linked}`, isLink: true }
   // A schema that refers to itself: the only one is the resource's own
   const embedded = schema.$ref === '#' ? resource : embeddedClass(schema)
-  if (embedded !== null) return { range: `#${embedded}`, isLink: false, isList: false }
+  if (embedded !== null) return { ...plain, range: `#${embedded}` }
+  if (schema.type === 'object' && !isResource(schema)) return { ...plain, range: 'rdf:JSON', isData: true }
   const isMoment = schema.type === 'string' && schema.format === 'date-time'
   const range = isMoment ? 'xmls:dateTime' : typeof schema.type === 'string' ? (dataTypes[schema.type] ?? null) : null
-  return { range, isLink: false, isList: false }
+  return { ...plain, range }
 }
 
 /** The bodies that a class takes: `created` makes one (beside a file, when `hasFile`), `changed` are those of its other operations. */
@@ -78,8 +87,17 @@ export const propertiesOf = (resource: string, shown: Shape, { created, hasFile,
   })
 }
 
-/** Names of a class's properties whose values are IRIs of resources. */
-export const linksOf = (resource: string, { properties }: Shape): string[] =>
-  Object.entries(properties)
-    .filter(([, schema]) => kindOf(resource, schema).isLink)
-    .map(([name]) => name)
+/**
+ * The terms of a class's properties in its JSON-LD context, for the given names: an IRI of a resource is a node, an object
+ * that is no resource a JSON literal, since it has no class whose properties its keys could be.
+ */
+export const termsOf = (resource: string, { properties }: Shape, names: readonly string[]): Json =>
+  Object.fromEntries(
+    names
+      .filter((name) => !name.includes(':'))
+      .map((name) => {
+        const { isLink, isData } = kindOf(resource, properties[name] ?? {})
+        const id = `${resource}/${name}`
+        return [name, isLink ? { '@id': id, '@type': '@id' } : isData ? { '@id': id, '@type': '@json' } : id]
+      }),
+  )

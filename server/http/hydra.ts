@@ -1,4 +1,5 @@
 import { apiPrefix, type HydraView } from '../../src/api/contract/hydra.ts'
+import { WrittenList } from './json-text.ts'
 import type { AnswerFormat } from './negotiate.ts'
 import type { Page } from './query.ts'
 
@@ -70,7 +71,7 @@ export const collectionOf = (
 /** The same facts without the JSON-LD keys, for Accept `application/json`. */
 export const withoutLinkedData = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutLinkedData)
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof WrittenList) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !key.startsWith('@'))

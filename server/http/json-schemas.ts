@@ -86,30 +86,41 @@ const typesOf = (object: Json): string[] => {
   return typeof type.const === 'string' ? [type.const] : Array.isArray(type.enum) ? type.enum.map(String) : []
 }
 
+/** Adds what a schema's objects show to the classes that they name, but for those that `isLeftOut` says. */
+const learnFrom = (
+  classes: Map<string, Shape>,
+  schema: Json,
+  isLeftOut: (types: readonly string[]) => boolean,
+): void => {
+  changed(schema, (object) => {
+    const types = typesOf(object)
+    if (!isLeftOut(types)) for (const type of types) learn(classes, type, object)
+    return object
+  })
+}
+
+const learn = (classes: Map<string, Shape>, name: string, object: Json): void => {
+  const before = classes.get(name)
+  const properties = Object.entries(isObject(object.properties) ? object.properties : {}).flatMap(([key, value]) =>
+    key.startsWith('@') ? [] : [[key, isObject(value) ? value : {}] as const],
+  )
+  const required = Array.isArray(object.required) ? object.required.map(String) : []
+  classes.set(name, {
+    properties: { ...Object.fromEntries(properties), ...before?.properties },
+    required: before === undefined ? required : before.required.filter((key) => required.includes(key)),
+  })
+}
+
 const readClasses = (routes: readonly Route[]): Map<string, Shape> => {
   const classes = new Map<string, Shape>()
-  const learn = (name: string, object: Json): void => {
-    const before = classes.get(name)
-    const properties = Object.entries(isObject(object.properties) ? object.properties : {}).flatMap(([key, value]) =>
-      key.startsWith('@') ? [] : [[key, isObject(value) ? value : {}] as const],
-    )
-    const required = Array.isArray(object.required) ? object.required.map(String) : []
-    classes.set(name, {
-      properties: { ...Object.fromEntries(properties), ...before?.properties },
-      required: before === undefined ? required : before.required.filter((key) => required.includes(key)),
-    })
-  }
   for (const { spec } of routes) {
     if (!('schema' in spec.answer)) {
       if (!classes.has(spec.resource)) classes.set(spec.resource, { properties: {}, required: [] })
       continue
     }
     const schema = jsonSchemaOf(spec.answer.schema, 'output')
-    if (typesOf(schema).length === 0 && !('anyOf' in schema)) learn(spec.resource, schema)
-    changed(schema, (object) => {
-      for (const type of typesOf(object)) learn(type, object)
-      return object
-    })
+    if (typesOf(schema).length === 0 && !('anyOf' in schema)) learn(classes, spec.resource, schema)
+    learnFrom(classes, schema, () => false)
   }
   return classes
 }
@@ -121,4 +132,32 @@ export const classesOf = (routes: readonly Route[]): ReadonlyMap<string, Shape> 
   const classes = known.get(routes) ?? readClasses(routes)
   known.set(routes, classes)
   return classes
+}
+
+/** The alternatives of a schema, where it has some. */
+const alternativesOf = (schema: Json): Json[] =>
+  Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [schema]
+
+/** The other classes whose resources stand inside a resource or a list of this one, however deep, with what they show there. */
+export const classesWithin = (type: string, routes: readonly Route[]): ReadonlyMap<string, Shape> => {
+  const classes = new Map<string, Shape>()
+  for (const { spec } of routes) {
+    if (!('schema' in spec.answer)) continue
+    const isOwnList = spec.answer.kind === 'collection' && spec.resource === type
+    for (const schema of alternativesOf(jsonSchemaOf(spec.answer.schema, 'output')))
+      if (isOwnList || typesOf(schema).includes(type)) learnFrom(classes, schema, (types) => types.includes(type))
+  }
+  return classes
+}
+
+/** What lists hold beside their members. */
+export const besideMembers = (routes: readonly Route[]): Shape => {
+  const extras = routes.flatMap(({ spec: { answer } }) =>
+    answer.kind === 'collection' && answer.extra !== undefined ? [jsonSchemaOf(answer.extra, 'output')] : [],
+  )
+  const properties = extras.flatMap((extra) => (isObject(extra.properties) ? Object.entries(extra.properties) : []))
+  return {
+    properties: Object.fromEntries(properties.map(([name, schema]) => [name, isObject(schema) ? schema : {}])),
+    required: [],
+  }
 }

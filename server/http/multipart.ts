@@ -3,7 +3,12 @@ import type { Readable } from 'node:stream'
 /** A multipart form with one file: text fields that came before it, and the file as a stream. */
 export type Upload = {
   fields: ReadonlyMap<string, string>
-  file: { name: string; stream: Readable }
+  file: {
+    name: string
+    stream: Readable
+    /** SHA-256 of the file, in hexadecimal. @throws Error while the stream has not been read to its end */
+    digest: () => string
+  }
   /** Fields that came after the file; to be asked once the file has been read. */
   rest: () => Promise<ReadonlyMap<string, string>>
 }

@@ -122,8 +122,8 @@ export type Route = {
 }
 
 /** Whether the call makes something new, for a signed-in caller: then an Idempotency-Key makes it once. */
-export const createsOnce = ({ method, answer, access, upload }: Route['spec']): boolean =>
-  method === 'post' && answer.kind === 'item' && answer.status === 201 && access !== 'public' && upload !== true
+export const createsOnce = ({ method, answer, access }: Route['spec']): boolean =>
+  method === 'post' && answer.kind === 'item' && answer.status === 201 && access !== 'public'
 
 /**
  * Ties a call's description to what answers it. The description alone decides access, parsing, envelope and docs,

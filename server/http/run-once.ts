@@ -4,10 +4,16 @@ import { z } from 'zod'
 import type { Database, Tx } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/delivery.ts'
 import { BadRequest, Unprocessable } from '../errors.ts'
+import type { Upload } from './multipart.ts'
 import { type Access, createsOnce, type Input, type Route } from './route.ts'
 
 type Call = Input<Access, Record<string, string>, unknown>
-type Claim = { customerId: number; key: string; requestHash: string }
+type Claim = {
+  customerId: number
+  key: string
+  /** What the call asks for; of an upload only known once the file has been read. */
+  requestHash: () => Promise<string>
+}
 
 /** Ends the transaction of a repeated call: the effect is there, this is its answer. */
 class Answered extends Error {
@@ -23,31 +29,53 @@ const longestKey = 255
 /** As text: jsonb would change the order of an answer's keys. */
 const keptAnswer = z.object({ text: z.string() })
 
-const claimOf = ({ spec }: Route, { caller, params, body, idempotencyKey: key }: Call): Claim | null => {
-  if (key === null || caller === null || !createsOnce(spec)) return null
-  if (key === '' || key.length > longestKey)
-    throw new BadRequest(`The Idempotency-Key should have 1 to ${longestKey} characters.`)
-  const request = JSON.stringify([spec.method, spec.path, params, body])
-  // Behind each feedback link of a client is another person, whose keys are their own.
-  const ownKey = caller.scope === 'feedback' ? `feedback ${caller.commentId} ${key}` : key
-  return { customerId: caller.customerId, key: ownKey, requestHash: createHash('sha256').update(request).digest('hex') }
+/** The cast is safe: `readBody` gives each call of such a route an Upload. */
+const uploadOf = ({ upload }: Route['spec'], body: unknown): Upload | null => (upload ? (body as Upload) : null)
+
+/**
+ * An upload is the same when its fields, its file's name and the file's digest are; the digest is taken as the file
+ * streams by. The bytes of the form are no measure, as each sending has a boundary of its own, and a name and a size are
+ * none either: a script that was corrected often keeps both, and would be answered with the old one. The price is that a
+ * repeated upload is sent and stored once more before it is known, and then removed again by what refuses it.
+ */
+const contentOf = async ({ file, rest }: Upload): Promise<unknown> => {
+  const fields = [...(await rest())].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [fields, file.name, file.digest()]
 }
 
-const rowOf = ({ customerId, key }: Claim) =>
+const claimOf = ({ spec }: Route, { caller, params, body, idempotencyKey: key }: Call): Claim | null => {
+  if (key === null || caller === null || !createsOnce(spec)) return null
+  const upload = uploadOf(spec, body)
+  if (key === '' || key.length > longestKey) {
+    upload?.file.stream.destroy()
+    throw new BadRequest(`The Idempotency-Key should have 1 to ${longestKey} characters.`)
+  }
+  const requestHash = async (): Promise<string> => {
+    const content = upload === null ? body : await contentOf(upload)
+    const request = JSON.stringify([spec.method, spec.path, params, content])
+    return createHash('sha256').update(request).digest('hex')
+  }
+  // Behind each feedback link of a client is another person, whose keys are their own.
+  const ownKey = caller.scope === 'feedback' ? `feedback ${caller.commentId} ${key}` : key
+  return { customerId: caller.customerId, key: ownKey, requestHash }
+}
+
+const rowOf = ({ customerId, key }: Pick<Claim, 'customerId' | 'key'>) =>
   and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
 
 /** Takes the key for this transaction; waits for another one that has it. */
 const takeKey = async (tx: Tx, claim: Claim): Promise<void> => {
+  const { customerId, key } = claim
+  const asked = await claim.requestHash()
   const [taken] = await tx
     .insert(idempotencyKeys)
-    .values(claim)
+    .values({ customerId, key, requestHash: asked })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (taken !== undefined) return
   const { requestHash, body } = idempotencyKeys
   const [known] = await tx.select({ requestHash, body }).from(idempotencyKeys).where(rowOf(claim))
-  if (known?.requestHash !== claim.requestHash)
-    throw new Unprocessable('This Idempotency-Key has been used for another request.')
+  if (known?.requestHash !== asked) throw new Unprocessable('This Idempotency-Key has been used for another request.')
   throw new Answered(JSON.parse(keptAnswer.parse(known.body).text))
 }
 

@@ -6,6 +6,7 @@ import { NotFound } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { closeToOthers, mountOtherMethods, openToAll } from './cors.ts'
 import { collectionOf, contentTypeOf, contextOf, type List, withoutLinkedData } from './hydra.ts'
+import { jsonText } from './json-text.ts'
 import { checkLimit, checkSearches, forgive } from './limits.ts'
 import { localeOf } from './messages.ts'
 import { type AnswerFormat, answerFormatOf } from './negotiate.ts'
@@ -47,12 +48,14 @@ const bodyOf = (
 const locationOf = (value: object): string | null =>
   '@id' in value && typeof value['@id'] === 'string' ? value['@id'] : null
 
-const send = (c: HonoContext, format: AnswerFormat, status: number, body: object): Response => {
+const send = (c: HonoContext, format: AnswerFormat, status: 200 | 201, body: object): Response => {
   const plain = format === 'application/json'
   const content = plain && 'hydra:member' in body ? body['hydra:member'] : body
-  const text = JSON.stringify(plain ? withoutLinkedData(content) : content)
-  const headers = { 'Content-Type': contentTypeOf(format), 'Content-Length': String(Buffer.byteLength(text)) }
-  return new Response(text, { status, headers: { ...Object.fromEntries(c.res.headers), ...headers } })
+  const text = jsonText(plain ? withoutLinkedData(content) : content)
+  return c.body(text, status, {
+    'Content-Type': contentTypeOf(format),
+    'Content-Length': String(Buffer.byteLength(text)),
+  })
 }
 
 /** Makes the answer cacheable, and tells whether the caller has it already. */

@@ -3,13 +3,22 @@ import type { Hono } from 'hono'
 import { expiryOf } from '../../src/api/contract/session.ts'
 import { authenticate, authorize } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'
-import { BadRequest, Forbidden, Unauthorized } from '../errors.ts'
+import { BadRequest, Forbidden, TooManyRequests, Unauthorized } from '../errors.ts'
 import { streamEvents } from '../stream/events.ts'
+import { createStreamPlaces } from '../stream/places.ts'
 import { topicMatcher } from '../stream/topics.ts'
 import { readQuery } from './query.ts'
 
 export const streamPath = '/.well-known/mercure'
 const maxTopics = 50
+
+/**
+ * Streams that one account may have open in one process: the tabs of some people who share an agency's sign-in, each with
+ * a few devices. Each stream costs a connection and a query for every update, which one token must not multiply at will.
+ */
+const maxStreams = 200
+/** When a refused stream may be asked for again, in seconds: a client that is gone is noticed at a heartbeat, every 25 s. */
+const retryAfterSeconds = 30
 
 /** How long a client that reads nothing may keep the connection of a stream that has ended, in ms. */
 const graceMs = 2_000
@@ -43,12 +52,16 @@ const cutOff = (env: unknown): void => {
   if (outgoing instanceof ServerResponse && !outgoing.writableFinished) outgoing.destroy()
 }
 
-/** `GET /.well-known/mercure`: the caller's own updates as server-sent events (contract, "Event stream"). */
+/**
+ * `GET /.well-known/mercure`: the caller's own updates as server-sent events (contract, "Event stream"). Beyond so many
+ * open streams of one account it answers 429; each frees its place as it ends, whoever ends it.
+ */
 export const mountStream = (
   app: Hono,
   context: Context,
   { heartbeatMs = 25_000 }: { heartbeatMs?: number } = {},
 ): void => {
+  const places = createStreamPlaces(maxStreams)
   app.get(streamPath, async (c) => {
     const authorization = c.req.header('authorization')
     const caller = await authenticate(context, authorization)
@@ -63,6 +76,8 @@ export const mountStream = (
     if (topics.length > maxTopics) throw new BadRequest(`At most ${maxTopics} topics can be asked for.`)
     const asked = c.req.header('last-event-id') || query.get('lastEventID')?.at(-1) || query.get('lastEventId')?.at(-1)
     const after = await positionOf(context, customerId, readEventId(asked))
+    // Nothing is awaited from here to where the place is taken.
+    if (places.isFull(customerId)) throw new TooManyRequests(retryAfterSeconds)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     // As the Mercure protocol has it: tells whoever resumes whether that worked.
     if (asked !== undefined && asked !== '') c.header('Last-Event-ID', after === 0 ? 'earliest' : String(after))
@@ -78,8 +93,10 @@ export const mountStream = (
       }
     }
     const end = new AbortController()
+    const leave = places.take(customerId)
     const expiry = setTimeout(() => end.abort(), Math.max(0, expiresAt - Date.now()))
     end.signal.addEventListener('abort', () => {
+      leave()
       clearTimeout(expiry)
       setTimeout(cutOff, graceMs, c.env).unref()
     })

@@ -1,4 +1,5 @@
-import { PassThrough } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
 import Busboy from '@fastify/busboy'
 import { uploadLimits } from '../../src/api/contract/upload.ts'
 import { BadRequest, Invalid } from '../errors.ts'
@@ -13,6 +14,19 @@ const formBytes = Math.max(...Object.values(uploadLimits).map(({ bytes }) => byt
 
 const tooLarge = (): Invalid => new Invalid([{ propertyPath: 'file', code: 'file-too-large' }])
 const unreadable = (): BadRequest => new BadRequest('The form can not be read.')
+
+/** Passes a file on as it is, and knows its digest at its end. */
+class Digesting extends Transform {
+  readonly #hash = createHash('sha256')
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk)
+    done(null, chunk)
+  }
+  digest(): string {
+    if (!this.readableEnded) throw new Error('the upload is not read to its end')
+    return this.#hash.copy().digest('hex')
+  }
+}
 
 const formOf = (type: string) => {
   try {
@@ -39,7 +53,7 @@ export const readUpload = async (request: Request): Promise<Upload> => {
   return new Promise((resolve, reject) => {
     const finished = Promise.withResolvers<ReadonlyMap<string, string>>()
     finished.promise.catch(() => undefined)
-    let content: PassThrough | undefined
+    let content: Digesting | undefined
     const fail = (error: Error): void => {
       source.unpipe(body)
       source.pause()
@@ -57,9 +71,11 @@ export const readUpload = async (request: Request): Promise<Upload> => {
       stream.on('error', () => fail(unreadable()))
       if (field !== 'file') return stream.resume()
       if (content !== undefined) return fail(new BadRequest('The form holds more than one file.'))
-      content = stream.pipe(new PassThrough())
-      content.on('error', () => undefined)
-      resolve({ fields, file: { name: name ?? '', stream: content }, rest: () => finished.promise })
+      const file = stream.pipe(new Digesting())
+      file.on('error', () => undefined)
+      content = file
+      const digest = () => file.digest()
+      resolve({ fields, file: { name: name ?? '', stream: file, digest }, rest: () => finished.promise })
     })
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
       form.on(limit, () => fail(new BadRequest('The form holds too many fields.')))

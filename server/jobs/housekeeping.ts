@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { passwordResets, refreshTokens } from '../db/schema/customer.ts'
-import { idempotencyKeys, mails, rateLimits, streamUpdates } from '../db/schema/delivery.ts'
+import { idempotencyKeys, mails, rateLimits, registrationKeys, streamUpdates } from '../db/schema/delivery.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 
@@ -18,6 +18,7 @@ export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)
   await db.delete(streamUpdates).where(lt(streamUpdates.createdAt, daysAgo(7)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(7)))
+  await db.delete(registrationKeys).where(lt(registrationKeys.createdAt, daysAgo(7)))
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, daysAgo(7)))
   // An expired token is refused in other words than an unknown one: it stays a while to be told apart.

@@ -40,7 +40,7 @@ export type Command = {
   /** Whether it may begin on an empty data folder. */
   mayCreate?: (options: CommandInput['options']) => boolean
   /** @throws WrongUse before anything is opened */
-  check?: (options: CommandInput['options']) => void
+  check?: (typed: Pick<CommandInput, 'options' | 'words' | 'terminal'>) => void | Promise<void>
   run: (input: CommandInput) => Promise<Outcome>
 }
 

@@ -20,7 +20,8 @@ ${lines.join('\n')}
   --json  prints one JSON document, for programs (npm run --silent provider -- …); {"error": …} after a failure
   --help  tells more of a command
 
-Exit codes: 0 done, 1 refused (or rows of an import were), 2 wrong use, 3 the database or portal can't be used.`
+Exit codes: 0 done, 1 refused (or rows or a file of an import were), 2 wrong use (also a path without anything to import),
+3 the database or portal can't be used, 130 interrupted.`
 }
 
 export const commandHelp = (command: Command): string =>

@@ -46,7 +46,7 @@ const parse = ({ name, options, words }: Command, args: string[]): Typed => {
 
 const carryOut = async (command: Command, { options, words }: Typed, surroundings: Surroundings): Promise<number> => {
   const { environment, terminal, open = openProvider } = surroundings
-  command.check?.(options)
+  await command.check?.({ options, words, terminal })
   const asJson = options.json === true
   const config = loadConfig(environment)
   const provider = await open(config, { mayCreate: command.mayCreate?.(options) ?? false })

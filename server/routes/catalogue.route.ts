@@ -50,7 +50,7 @@ const kindRoutes = (kind: CatalogueKind): Route[] => [
       filters: [taxonFilter, nameFilter],
       limit: searchLimit,
       etag,
-      answer: aCollection(catalogueItemSchema, kind === 'voices' ? voiceCountsSchema : itemCountsSchema),
+      answer: aCollection<object>(catalogueItemSchema, kind === 'voices' ? voiceCountsSchema : itemCountsSchema),
     },
     async ({ context, query, page, locale }) =>
       findItems(context, kind, { taxons: taxonsIn(query), name: nameIn(query), ...page }, locale),
@@ -63,7 +63,7 @@ const kindRoutes = (kind: CatalogueKind): Route[] => [
       resource: resources[kind],
       summary: 'One item by its code or id.',
       etag,
-      answer: anItem(catalogueItemSchema),
+      answer: anItem<object>(catalogueItemSchema),
     },
     async ({ context, params, locale }) => findItem(context, kind, params.code ?? '', locale),
   ),

@@ -33,9 +33,10 @@ export const customerRoutes: Route[] = [
       summary: 'Registers a reseller, who is under review from then on.',
       body: registrationSchema,
       limit: { calls: 30, seconds: 600, field: 'email' },
+      keyed: true,
       answer: nothing(204),
     },
-    ({ context, body, locale }) => registerCustomer(context, body, locale),
+    ({ context, body, locale, idempotencyKey }) => registerCustomer(context, body, { locale, idempotencyKey }),
   ),
   route(
     {

@@ -1,20 +1,37 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '../context.ts'
+import { TooManyRequests } from '../errors.ts'
+import { addressOf } from '../http/address.ts'
+import type { TokenBuckets } from '../http/token-buckets.ts'
 import { webhookPath } from '../payments/provider.ts'
-import { settlePayment } from '../services/payment/settle-payment.ts'
+import { isOurPayment, paymentListener } from '../services/payment/hear-of-payment.ts'
 
 const idPattern = /^tr_\w{1,64}$/
+
+/** Unknown payments that one address may name: Mollie has no reason to name any. */
+const unknownPayments = { burst: 100, perSecond: 1 }
 
 /**
  * Mounts what the payment provider calls. The call only names a payment: what became of it, the provider is asked.
  * Unknown payments are answered alike, so that nobody learns which exist; a failure is answered 500, so that the
  * provider calls again.
+ *
+ * Only calls that name a payment which is not ours are counted, for each address: each would cost a question to the
+ * provider, who counts those too. A payment of ours is never refused, whoever names it and however many calls were
+ * refused before, so that no state is lost; its calls share their questions instead. A payment that is ours but not
+ * written down yet is called again: Mollie does so for 26 hours after a 429.
  */
-export const mountWebhook = (app: Hono, context: Context): void => {
+export const mountWebhook = (app: Hono, context: Context, buckets: TokenBuckets): void => {
+  const hearOf = paymentListener(context)
   app.post(webhookPath, bodyLimit({ maxSize: 10_000 }), async (c) => {
     const id = new URLSearchParams(await c.req.text()).get('id') ?? ''
-    if (idPattern.test(id)) await settlePayment(context, id)
+    if (!idPattern.test(id)) return c.body(null, 200)
+    if (!(await isOurPayment(context, id))) {
+      const wait = buckets.take(addressOf(c, context.config.trustProxy), unknownPayments)
+      if (wait > 0) throw new TooManyRequests(wait)
+    }
+    await hearOf(id)
     return c.body(null, 200)
   })
 }

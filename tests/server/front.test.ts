@@ -52,6 +52,22 @@ afterEach(async () => {
   await front.close(0).catch(() => undefined)
 })
 
+test('a Host that is none is refused, and HTTP/1.0 may leave it out', async () => {
+  const port = await openFront()
+  const asked = async (head: string) => {
+    const answer = await (await talk(port, `${head}\r\nConnection: close\r\n\r\n`)).ended
+    return answer.split('\r\n')[0]
+  }
+  const ok = 'HTTP/1.1 200 OK'
+  const refused = 'HTTP/1.1 400 Bad Request'
+  for (const name of ['localhost', 'voices.example:8443', '127.0.0.1:1', '[::1]:8080', 'a_b-c.example'])
+    expect([name, await asked(`GET /quick HTTP/1.1\r\nHost: ${name}`)]).toEqual([name, ok])
+  for (const name of ['x"y', 'a b', 'a/b', '<a>', 'a@b', 'a:b', ''])
+    expect([name, await asked(`GET /quick HTTP/1.1\r\nHost: ${name}`)]).toEqual([name, refused])
+  expect(await asked('GET /quick HTTP/1.0')).toBe(ok)
+  expect(await asked('GET /quick HTTP/1.1')).toBe(refused)
+})
+
 test('a stop finishes the request that runs, and takes no more', async () => {
   const port = await openFront()
   const arrives = requestArrives()

@@ -253,22 +253,33 @@ test('is paid by a second payment of the same order, which then is the payment',
   expect(rows).toEqual([{ state: 'paid', provider_id: copy }])
 })
 
+/** Checks of the payment that are still to come. */
+const waiting = async () => {
+  const text = "select count(*)::int as n from jobs.job where name = 'check-payment' and (data->>'paymentId')::int = $1"
+  return Number((await desk.rows(text, [order.paymentId]))[0]?.n)
+}
+
 test('is asked for when the webhook does not come', async () => {
-  const waiting = async () =>
-    Number(
-      (
-        await desk.rows(
-          "select count(*)::int as n from jobs.job where name = 'check-payment' and (data->>'paymentId')::int = $1",
-          [order.paymentId],
-        )
-      )[0]?.n,
-    )
   expect(await waiting()).toBe(1)
   await checkPayment(desk.context, order.paymentId)
   expect([await stateOf(), await waiting()]).toEqual(['awaiting_payment', 2])
   await gatewaySays("status = 'paid'")
   await checkPayment(desk.context, order.paymentId)
   expect([await stateOf(), await waiting()]).toEqual(['paid', 2])
+})
+
+test('is asked for until two weeks after it was opened last, however old its order is', async () => {
+  const opened = (daysAgo: number) =>
+    desk.rows("update payments set created_at = now() - interval '60 days', updated_at = $1 where id = $2", [
+      new Date(Date.now() - daysAgo * 86_400_000),
+      order.paymentId,
+    ])
+  await opened(13)
+  await checkPayment(desk.context, order.paymentId)
+  expect(await waiting()).toBe(2)
+  await opened(15)
+  await checkPayment(desk.context, order.paymentId)
+  expect(await waiting()).toBe(2)
 })
 
 test('lets nobody use the gateway’s API without its key', async () => {

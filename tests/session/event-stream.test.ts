@@ -109,3 +109,13 @@ test('waits longer after every failure, 30 s at most, and briefly again after a 
   const { pauses } = await run([...failures, cut, sends(':\n\n'), answers(503)])
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, longestPauseMs, longestPauseMs, 1000, 2000])
 })
+
+test('a stream that is refused for too many others is asked for again, and then listened to', async () => {
+  const refused: Script = (response) => response.writeHead(429, { 'Retry-After': '30' }).end('{}')
+  const result = await run([refused, refused, sends('id: m1\ndata: one\n\n')])
+  expect(result).toEqual({
+    heard: [1, 2, 3].map(() => ({ token: 'Bearer first', lastId: '' })),
+    received: ['one'],
+    pauses: [1000, 2000, 1000],
+  })
+})

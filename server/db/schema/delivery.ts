@@ -55,6 +55,16 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.key] })],
 )
 
+/**
+ * Idempotency-Keys of registrations, whose callers have no account yet. The key as a digest, and what was asked for, a
+ * password among it, as passwords are kept.
+ */
+export const registrationKeys = pgTable('registration_keys', {
+  keyHash: text('key_hash').primaryKey(),
+  requestHash: text('request_hash').notNull(),
+  createdAt: createdAt(),
+})
+
 /** Calls counted in windows of time, for all server processes together. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

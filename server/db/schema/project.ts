@@ -1,4 +1,5 @@
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { createdAt, id, updatedAt } from './columns.ts'
 import { customers } from './customer.ts'
@@ -50,12 +51,12 @@ export const comments = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Who wrote it. */
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    /** Who is asked: the client of a request. */
-    clientId: integer('client_id').references(() => customers.id),
+    /** Who wrote it; null when that client was deleted. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** What a deleted client that wrote it was called. */
+    authorName: text('author_name'),
+    /** Who is asked: the client of a request; null when it was deleted. */
+    clientId: integer('client_id').references(() => customers.id, { onDelete: 'set null' }),
     parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     comment: text('comment').notNull(),
     payload: jsonb('payload').$type<StoredPayload>().notNull(),
@@ -63,6 +64,7 @@ export const comments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    check('comments_author', sql`${table.customerId} is not null or ${table.authorName} is not null`),
     index('comments_project').on(table.projectId, table.id),
     index('comments_customer').on(table.customerId, table.id),
     index('comments_client').on(table.clientId, table.id),

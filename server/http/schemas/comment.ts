@@ -11,7 +11,7 @@ export const commentSchema: z.ZodType<ProjectComment> = z.object({
   '@type': z.literal('ProjectComment'),
   id: z.int(),
   comment: z.string(),
-  customer: iriTo('Customer'),
+  customer: iriTo('Customer').nullable(),
   project: z.object({ '@id': iri, '@type': z.literal('Project'), id: z.int(), idPath: iri, name: z.string() }),
   parent: iriTo('ProjectComment').nullable(),
   get children() {

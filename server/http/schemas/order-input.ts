@@ -62,7 +62,7 @@ export const productToAddSchema = z
     })
     return {
       productVariant,
-      quantity,
+      quantity: quantity ?? 1,
       voice: voice ?? null,
       postProcessingVariants: postProcessingVariants ?? [],
       instructions: [...typed, ...listed],

@@ -3,6 +3,7 @@ import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { createFileStorage } from '../../files/create-storage.ts'
 import { type Command, choiceOf } from '../command.ts'
 import type { BadRow } from '../import/bad-row.ts'
+import { findNames } from '../import/find-files.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import type { Counts, ImportSummary } from '../import/summary.ts'
 import { progressBar } from '../progress.ts'
@@ -35,7 +36,10 @@ const help = `  --kind ${catalogueKinds.join('|')}  of rows that name none
     price        in euro without tax
     active       no takes the length off the market
 
-  taxons.csv comes first: code, name, nameNl, parent. A filter group's parent is ${catalogueKinds.join(', ')}.`
+  taxons.csv comes first: code, name, nameNl, parent. A filter group's parent is ${catalogueKinds.join(', ')}.
+
+  Exit codes: 0 everything was imported, 1 bad rows were passed over, or a file as a whole was refused and nothing
+  imported, 2 there is nothing to import at that path, or it can't be read, 130 interrupted after a row.`
 
 const listed = ({ created, updated, unchanged, refused }: Counts): string =>
   `${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused`
@@ -58,7 +62,10 @@ export const importCommand: Command = {
   help,
   options: { kind: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   mayCreate: (options) => options['dry-run'] !== true,
-  check: (options) => void choiceOf(options, 'kind', catalogueKinds),
+  check: async ({ options, words: [path = ''], terminal }) => {
+    choiceOf(options, 'kind', catalogueKinds)
+    await findNames(resolve(terminal.folder, path))
+  },
   run: async ({ words: [path = ''], options, provider, config, terminal, asJson }) => {
     const bar = terminal.isWatched ? progressBar() : null
     const tell = (line: string) => (bar === null ? terminal.err(line) : bar.say(line))

@@ -27,7 +27,7 @@ export const ordersCommand: Command = {
   help: `  --state ${orderStates.join('|')}  only those in this state; without it, those that were confirmed
   --limit <number>  at most so many; ${limit.fallback} without it`,
   options: { state: { type: 'string' }, limit: { type: 'string' } },
-  check: (options) => {
+  check: ({ options }) => {
     choiceOf(options, 'state', orderStates)
     wholeNumberOf(options, 'limit', limit)
   },

@@ -12,7 +12,7 @@ export const resellersCommand: Command = {
   summary: 'lists the resellers',
   help: `  --state ${resellerStates.join('|')}  only those in this state`,
   options: { state: { type: 'string' } },
-  check: (options) => void choiceOf(options, 'state', resellerStates),
+  check: ({ options }) => void choiceOf(options, 'state', resellerStates),
   run: async ({ options, provider }) => {
     const resellers = await provider.ask(listResellers, { state: choiceOf(options, 'state', resellerStates) })
     const rows = resellers.map(({ id, state, email, company, name, phoneNumber, registeredAt }) => [

@@ -9,8 +9,10 @@ const listed = (counts: Record<string, number>): string =>
 export const statsCommand: Command = {
   name: 'stats',
   words: [],
-  summary: 'counts resellers, clients, projects, orders, the catalogue and mails that wait',
-  help: '',
+  summary: 'counts resellers, clients, projects, orders, the catalogue, and what waits or was given up',
+  help: `  Mails failed: refused by the mail server for good, or tried for ten days, in the last 90 days.
+  Payments given up: online payments that still wait for their money, and that no job asks for any more.
+  Jobs failed: given up in the last day. The log of the portal names each of them.`,
   options: {},
   run: async ({ provider }) => {
     const stats = await provider.ask(countPortal, {})
@@ -20,7 +22,9 @@ export const statsCommand: Command = {
       `Projects   ${listed(stats.projects)}`,
       `Orders     ${listed(stats.orders)}`,
       `Catalogue  ${listed(stats.catalogue)}, ${stats.taxons} taxons`,
-      `Mails      ${stats.mailsWaiting} waiting`,
+      `Mails      ${stats.mailsWaiting} waiting, ${stats.mailsFailed} failed`,
+      `Payments   ${stats.paymentsGivenUp} given up`,
+      `Jobs       ${stats.jobsFailed} failed`,
     ]
     return { json: stats, text: text.join('\n') }
   },

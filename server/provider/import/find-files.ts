@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { CannotWork } from '../provider.ts'
+import { WrongUse } from '../command.ts'
 import type { CsvFile } from './read-rows.ts'
 import { encodingOf } from './text-of-file.ts'
 
@@ -20,22 +20,31 @@ const explained = async <Result>(path: string, work: Promise<Result>): Promise<R
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const sentence = sentences[code]
-    throw sentence === undefined ? error : new CannotWork(`${path} ${sentence}`)
+    throw sentence === undefined ? error : new WrongUse(`${path} ${sentence}`)
   }
 }
 
 const isNamed = (name: string, wanted: string): boolean => name.toLowerCase() === wanted
 
 /**
- * The CSV files of a folder, or the one that is named with the taxons beside it.
- * @throws CannotWork when there is none, or one can't be read
+ * Names of the CSV files of a folder, or of the one that is named, with those beside it.
+ * @throws WrongUse when there is none, or the folder can't be read
  */
-export const findFiles = async (path: string): Promise<ImportFiles> => {
+export const findNames = async (path: string): Promise<{ folder: string; names: string[]; beside: string[] }> => {
   const found = await explained(path, stat(path))
   const folder = found.isDirectory() ? path : dirname(path)
   const beside = (await explained(folder, readdir(folder))).filter((name) => /\.csv$/i.test(name)).sort()
   const names = found.isDirectory() ? beside : [basename(path)]
-  if (names.length === 0) throw new CannotWork(`There is no CSV file in ${path}.`)
+  if (names.length === 0) throw new WrongUse(`There is no CSV file in ${path}.`)
+  return { folder, names, beside }
+}
+
+/**
+ * The CSV files of a folder, or the one that is named with the taxons beside it.
+ * @throws WrongUse when there is none, or one can't be read
+ */
+export const findFiles = async (path: string): Promise<ImportFiles> => {
+  const { folder, names, beside } = await findNames(path)
   const open = async (name: string): Promise<CsvFile> => {
     const whole = join(folder, name)
     return { path: whole, name, encoding: await encodingOf(whole, name) }

@@ -86,7 +86,8 @@ const dryStorage = (files: FileStorage): FileStorage => ({
 /**
  * Imports the taxons, order products and items of CSV files, updating by code; in the order of the rows, a few of which
  * are in memory. A bad row is told and passed over.
- * @throws CannotWork when a file can't be read as a whole; nothing has been written then
+ * @throws WrongUse when there is nothing to read at the path, Unprocessable when a file is refused as a whole; nothing has
+ * been written then
  */
 export const importCatalogue = async (options: ImportOptions): Promise<ImportSummary> => {
   const { provider, kind, signal, dryRun } = options

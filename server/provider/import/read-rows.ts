@@ -1,5 +1,5 @@
 import { type Parser, parse } from 'csv-parse'
-import { CannotWork } from '../provider.ts'
+import { Unprocessable } from '../../errors.ts'
 import { type Encoding, textOf, unreadable } from './text-of-file.ts'
 
 export type Columns = { required: readonly string[]; optional: readonly string[] }
@@ -25,7 +25,7 @@ const delimiterOf = async ({ path, encoding }: CsvFile): Promise<string> => {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).mark
 }
 
-/** The columns by their known names, however they are capitalised. @throws CannotWork naming what lacks or nobody knows */
+/** The columns by their known names, however they are capitalised. @throws Unprocessable naming what lacks or nobody knows */
 const checkHeader = (file: string, header: readonly string[], { required, optional }: Columns): string[] => {
   const known = [...required, ...optional]
   const names = header.map((text) => {
@@ -34,11 +34,11 @@ const checkHeader = (file: string, header: readonly string[], { required, option
   })
   const lacking = required.filter((name) => !names.includes(name))
   if (lacking.length > 0)
-    throw new CannotWork(`${file} lacks the column${lacking.length > 1 ? 's' : ''} ${lacking.join(', ')}.`)
+    throw new Unprocessable(`${file} lacks the column${lacking.length > 1 ? 's' : ''} ${lacking.join(', ')}.`)
   const strange = names.filter((name) => !known.includes(name))
-  if (strange.length > 0) throw new CannotWork(`${file} has columns that nobody knows: ${strange.join(', ')}.`)
+  if (strange.length > 0) throw new Unprocessable(`${file} has columns that nobody knows: ${strange.join(', ')}.`)
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
-  if (twice.length > 0) throw new CannotWork(`${file} has the column ${twice[0]} twice.`)
+  if (twice.length > 0) throw new Unprocessable(`${file} has the column ${twice[0]} twice.`)
   return names
 }
 
@@ -116,7 +116,7 @@ const endOf = (error: unknown): string | null => {
 /**
  * The rows of a CSV file (commas, semicolons or tabs), read piece by piece: one at a time is in memory, be it good or
  * bad. After a quotation mark that is never closed nothing more can be told apart, and the rows end.
- * @throws CannotWork when the file can't be read or its header does not fit
+ * @throws WrongUse when the file can't be read, Unprocessable when it is damaged or its header does not fit
  */
 export async function* readRows(file: CsvFile, columns: Columns): AsyncGenerator<Row, void> {
   const { path, name, encoding } = file
@@ -136,5 +136,5 @@ export async function* readRows(file: CsvFile, columns: Columns): AsyncGenerator
     if (reason === null) throw unreadable(name, error)
     yield { line: lines.next(), reason }
   }
-  if (header === null) throw new CannotWork(`${name} is empty.`)
+  if (header === null) throw new Unprocessable(`${name} is empty.`)
 }

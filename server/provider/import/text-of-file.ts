@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { CannotWork } from '../provider.ts'
+import { Unprocessable } from '../../errors.ts'
+import { WrongUse } from '../command.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
 /** Why a CSV file can't be read, in one sentence. */
 export const unreadable = (file: string, error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'EACCES' || code === 'EPERM') return new CannotWork(`${file} can't be read by this user.`)
-  if (code === 'EISDIR') return new CannotWork(`${file} is a folder, not a CSV file.`)
+  if (code === 'EACCES' || code === 'EPERM') return new WrongUse(`${file} can't be read by this user.`)
+  if (code === 'EISDIR') return new WrongUse(`${file} is a folder, not a CSV file.`)
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return new CannotWork(`${file} is damaged: it is not text throughout.`)
+    return new Unprocessable(`${file} is damaged: it is not text throughout.`)
   return error
 }
 
@@ -33,7 +34,7 @@ const markOf = async (path: string): Promise<Encoding | null> => {
 /**
  * What a CSV file is written in: UTF-16 by its mark, UTF-8 when every byte fits, and else the Windows-1252 of
  * spreadsheets. Goes through the whole file, and holds one piece of it at a time.
- * @throws CannotWork when the file can't be read
+ * @throws WrongUse when the file can't be read, Unprocessable when it is damaged
  */
 export const encodingOf = async (path: string, file: string): Promise<Encoding> => {
   try {

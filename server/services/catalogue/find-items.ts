@@ -1,5 +1,5 @@
-import type { CatalogueItem, CatalogueKind, ProductTaxon } from '../../../src/api/contract/catalogue.ts'
-import { wireItem, wireProductTaxon } from '../../catalogue/wire.ts'
+import type { CatalogueKind, ProductTaxon } from '../../../src/api/contract/catalogue.ts'
+import { type WireItem, wireItem, wireProductTaxon } from '../../catalogue/wire.ts'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
 import type { List } from '../../http/hydra.ts'
@@ -13,7 +13,7 @@ export const findItems = (
   kind: CatalogueKind,
   query: ItemQuery,
   locale: Locale,
-): List<CatalogueItem> => {
+): List<WireItem> => {
   const { ids, total, aggregations } = catalogue.query(kind, query)
   const members = ids
     .map((id) => catalogue.item(id))
@@ -35,7 +35,7 @@ export const findItem = (
   kind: CatalogueKind | null,
   codeOrId: string,
   locale: Locale,
-): CatalogueItem => {
+): WireItem => {
   const item = catalogue.itemByCode(codeOrId) ?? (/^\d{1,9}$/.test(codeOrId) ? catalogue.item(Number(codeOrId)) : null)
   if (item === null || (kind !== null && item.kind !== kind)) throw new NotFound()
   return wireItem(catalogue, item, locale)

@@ -29,7 +29,8 @@ const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
         eq(projects.clientId, caller.customerId),
       ),
     )
-    .for('update', { of: comments })
+    // The project too: it stays the client's, and so the client stays, until the answer is written.
+    .for('update', { of: [comments, projects] })
   if (found !== undefined) return found
   if (caller.scope === 'feedback') throw new Forbidden()
   return refuse('parent', 'not-found')
@@ -66,11 +67,11 @@ const isSameReply = async (
   return JSON.stringify(ids) === JSON.stringify(earlier.payload.voices ?? [])
 }
 
-type Reply = { row: CommentRow; project: typeof projects.$inferSelect; voiceNames: string[] }
+type Reply = { row: CommentRow; clientId: number; project: typeof projects.$inferSelect; voiceNames: string[] }
 
-const tellReseller = async (context: Context, tx: Tx, { row, project, voiceNames }: Reply): Promise<void> => {
+const tellReseller = async (context: Context, tx: Tx, { row, clientId, project, voiceNames }: Reply): Promise<void> => {
   const reseller = await personOf(tx, project.customerId)
-  const client = await personOf(tx, row.customerId)
+  const client = await personOf(tx, clientId)
   await queueMail(context, tx, {
     kind: 'feedback-received',
     to: reseller.email,
@@ -120,7 +121,8 @@ export const giveFeedback = (
       })
       .returning()
     if (row === undefined) throw new Error('a comment was not written')
-    await tellReseller(context, tx, { row, project, voiceNames: chosen.map(({ name }) => name) })
+    const voiceNames = chosen.map(({ name }) => name)
+    await tellReseller(context, tx, { row, clientId: caller.customerId, project, voiceNames })
     await announceComment(context, tx, project.customerId, row)
     return presentOneComment(tx, row)
   })

@@ -31,7 +31,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[]) => {
   const authors = await executor
     .select()
     .from(customers)
-    .where(inArray(customers.id, [...new Set(all.map(({ customerId }) => customerId))]))
+    .where(inArray(customers.id, [...new Set(all.flatMap(({ customerId }) => customerId ?? []))]))
   const suggested = await executor
     .select({ projectId: projectVoices.projectId, code: products.code })
     .from(projectVoices)
@@ -58,7 +58,7 @@ const presentComment = (row: CommentRow, related: Related): ProjectComment => {
     '@type': 'ProjectComment',
     id: row.id,
     comment: row.comment,
-    customer: iriOf('customers', row.customerId),
+    customer: row.customerId === null ? null : iriOf('customers', row.customerId),
     project: {
       '@id': project,
       '@type': 'Project',
@@ -84,7 +84,7 @@ const presentComment = (row: CommentRow, related: Related): ProjectComment => {
             .map(({ code }) => iriOf('voices', code))
         : [],
     theme: place?.themeId ? iriOf('themes', place.themeId) : null,
-    author: author === undefined ? '' : displayName(author),
+    author: author === undefined ? (row.authorName ?? '') : displayName(author),
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import { comments } from '../../db/schema/project.ts'
-import { Forbidden } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { findComment } from './comment-scope.ts'
 import { presentOneComment } from './present-comments.ts'
 
 /**
- * Marks a comment as read (or unread), merged into its payload. News is read by whom it is meant for, not by its author.
- * @throws NotFound, or Forbidden for the author
+ * Marks a comment as read (or unread), merged into its payload: by whom it is meant for, and by its author, to whom a
+ * client of any kind lists it among the notifications.
+ * @throws NotFound
  */
 export const readComment = async (
   { database }: Context,
@@ -21,7 +21,6 @@ export const readComment = async (
     await findComment(tx, caller, id)
     const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for('update')
     if (row === undefined) throw new Error('a comment was lost while it was read')
-    if (row.customerId === caller.customerId) throw new Forbidden()
     if (read === undefined) return presentOneComment(tx, row)
     const [changed] = await tx
       .update(comments)

@@ -37,7 +37,7 @@ const invite = async (context: Context, tx: Tx, { row, project, clientId, contac
   const refreshToken = await issueFeedbackToken(tx, { customerId: clientId, commentId: row.id })
   const link = encodeDeepLink({ action: 'project-comment', data: { id: row.id, refreshToken } })
   const client = await personOf(tx, clientId)
-  const author = await personOf(tx, row.customerId)
+  const author = await personOf(tx, project.customerId)
   await queueMail(context, tx, {
     kind: 'feedback-request',
     to: contact.email ?? client.email,

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../errors.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { registrationClaim } from './claim-registration.ts'
 
 export type RegistrationInput = {
   company: string
@@ -17,17 +18,24 @@ export type RegistrationInput = {
 }
 
 /**
- * Registers a reseller, who is under review from then on, and confirms it by mail (contract, "Sign-in").
- * @throws Invalid at `email` when there is an account with it
+ * Registers a reseller, who is under review from then on, and confirms it by mail (contract, "Sign-in"). Repeated with
+ * its Idempotency-Key, it does nothing more.
+ * @throws Invalid at `email` when there is an account with it; BadRequest for a key that is empty or too long,
+ * Unprocessable for one that another registration had
  */
 export const registerCustomer = async (
   context: Context,
-  { password, ...fields }: RegistrationInput,
-  locale: 'en' | 'nl',
+  registration: RegistrationInput,
+  { locale, idempotencyKey }: { locale: 'en' | 'nl'; idempotencyKey: string | null },
 ): Promise<void> => {
+  const { password, ...fields } = registration
   const email = fields.email.toLowerCase()
-  const passwordHash = await hashPassword(password)
-  await context.database.transaction(async (tx) => {
+  const [passwordHash, claim] = await Promise.all([
+    hashPassword(password),
+    idempotencyKey === null ? null : registrationClaim(idempotencyKey, registration),
+  ])
+  const isRepeated = await context.database.transaction(async (tx) => {
+    if (claim !== null && !(await claim.take(tx))) return true
     const [customer] = await tx
       .insert(customers)
       .values({ ...fields, email, locale, role: 'reseller', status: 'pending' })
@@ -46,5 +54,7 @@ export const registerCustomer = async (
       themeOf: customer.id,
       facts: { recipient: displayName(customer) },
     })
+    return false
   })
+  if (isRepeated) await claim?.requireSame()
 }

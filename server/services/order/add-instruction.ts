@@ -8,9 +8,8 @@ import { lockOrderOfItem } from './order-scope.ts'
 import { presentInstruction } from './present-item.ts'
 
 /**
- * Adds an instruction to an item. A new index is a new line, and one more piece.
- * @throws Invalid at `orderItem` for an item that is not the reseller's or at `payload.index` for a line that it can't
- * have, Unprocessable when its order can't be changed
+ * Adds an instruction to an item. A new index is a new line, and the item costs what it did: its lines divide that.
+ * @throws Invalid at `orderItem` for an item that is not the reseller's, Unprocessable when its order can't be changed
  */
 export const addInstruction = (
   { database }: Context,

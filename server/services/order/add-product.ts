@@ -2,7 +2,6 @@ import type { InstructionType, Order } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
-import { refuse } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { type Bought, findVariant, findVoice } from './find-variants.ts'
 import { indexesOf, touchOrder } from './order-lines.ts'
@@ -19,18 +18,10 @@ export type InstructionInput = {
 /** A product to order; references are codes. Prices are the catalogue's, whatever the caller thinks. */
 export type ProductInput = {
   productVariant: string
-  quantity: number | undefined
+  quantity: number
   instructions: InstructionInput[]
   voice: string | null
   postProcessingVariants: string[]
-}
-
-/** Several lines are one piece each, also when each of them is told of as one; a single line may be several pieces. */
-const quantityOf = ({ quantity, instructions }: ProductInput): number => {
-  const lines = indexesOf(instructions).length
-  if (lines === 1) return quantity ?? 1
-  if (quantity !== undefined && quantity !== 1 && quantity !== lines) refuse('quantity', 'invalid')
-  return lines
 }
 
 type Link = { type: 'voice' | 'post_processing'; bought: Bought }
@@ -58,9 +49,10 @@ export const linkRow = (orderItemId: number, index: number, { type, bought: { pr
 })
 
 /**
- * Adds a product, with its instructions, voice and post-processing on each of its lines. Answers the order.
- * @throws NotFound, Unprocessable when the order can't be changed any more, Invalid at `productVariant`, `voice`,
- * `postProcessingVariants[n]` or `quantity`
+ * Adds a product, with its instructions, voice and post-processing on each of its lines. Its price is that of its
+ * quantity, which its lines divide (decision 016). Answers the order.
+ * @throws NotFound, Unprocessable when the order can't be changed any more, Invalid at `productVariant`, `voice`
+ * or `postProcessingVariants[n]`
  */
 export const addProduct = (
   context: Context,
@@ -70,7 +62,6 @@ export const addProduct = (
 ): Promise<Order> =>
   context.database.transaction(async (tx) => {
     const order = await lockEditableOrder(tx, caller, token)
-    const quantity = quantityOf(input)
     const { product, variant } = await findVariant(tx, {
       code: input.productVariant,
       kind: 'product',
@@ -84,7 +75,7 @@ export const addProduct = (
         variantId: variant.id,
         productName: product.name,
         variantName: variant.name,
-        quantity,
+        quantity: input.quantity,
         unitPrice: variant.price,
       })
       .returning()

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Order } from '../../../src/api/contract/order.ts'
+import { type Order, piecesOfLine } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
@@ -10,12 +10,13 @@ import { findItem, lockEditableOrder, type OrderItemRow } from './order-scope.ts
 import { presentOneOrder } from './present-orders.ts'
 import type { ItemPlace } from './update-product-voice.ts'
 
-const removeLine = async (tx: Tx, item: OrderItemRow, index: number): Promise<void> => {
+/** Takes the line's pieces with it: of an item with fewer pieces than lines one piece at most, and never the last. */
+const removeLine = async (tx: Tx, item: OrderItemRow, { index, lines }: { index: number; lines: number }) => {
   for (const part of [orderItemInstructions, orderItemLinks, orderItemAttachments])
     await tx.delete(part).where(and(eq(part.orderItemId, item.id), eq(part.index, index)))
   await tx
     .update(orderItems)
-    .set({ quantity: item.quantity - 1 })
+    .set({ quantity: Math.max(1, item.quantity - piecesOfLine(item.quantity, lines)) })
     .where(eq(orderItems.id, item.id))
 }
 
@@ -42,7 +43,7 @@ export const deleteProduct = async (
       .from(orderItemAttachments)
       .where(isLast ? eq(ofItem, item.id) : and(eq(ofItem, item.id), eq(index, instructionIndex)))
     if (isLast) await tx.delete(orderItems).where(eq(orderItems.id, item.id))
-    else await removeLine(tx, item, instructionIndex)
+    else await removeLine(tx, item, { index: instructionIndex, lines: indexes.length })
     await touchOrder(tx, order.id)
     return { answer: await presentOneOrder(context, tx, order), scripts: attached }
   })

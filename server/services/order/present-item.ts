@@ -4,6 +4,7 @@ import {
   type Instruction,
   type LinkedItem,
   type OrderItem,
+  piecesOfLine,
   splitItem,
 } from '../../../src/api/contract/order.ts'
 import { mediaPath } from '../../catalogue/wire.ts'
@@ -132,7 +133,7 @@ const lineOf = ({ instructions, total, tax, quantity, instructionIndex }: Line):
 
 /** How often what hangs on a line of an item is bought: as often as the line has pieces. */
 const linkQuantity = ({ item }: ItemPart, parts: OrderParts): number =>
-  indexesOf(parts.instructions.filter(({ orderItemId }) => orderItemId === item.id)).length > 1 ? 1 : item.quantity
+  piecesOfLine(item.quantity, indexesOf(parts.instructions.filter(({ orderItemId }) => orderItemId === item.id)).length)
 
 export const linkTotal = (part: ItemPart, { link, variant }: LinkPart, parts: OrderParts, isOpen: boolean): number =>
   priceOf(isOpen, link, variant) * linkQuantity(part, parts)

@@ -33,15 +33,16 @@ export const contentsOf = (order: OrderRow, parts: OrderParts, { taxRate: config
   const taxes = taxShares(totals, subtotal === 0 ? configured : (tax * 100) / subtotal)
   const rules = { isOpen, showsScripts }
   const wholes = own.map((part, at) => ({ part, rules: { ...rules, tax: taxes[at] ?? 0 } }))
+  const items = wholes.flatMap((whole) => presentItem(whole.part, parts, whole.rules))
   return {
-    items: wholes.flatMap((whole) => presentItem(whole.part, parts, whole.rules)),
+    items,
     wholeItems: wholes.map((whole) => presentWholeItem(whole.part, parts, whole.rules)),
     linkedItems: links.map(({ part, linked }, at) =>
       presentLink(part, linked, parts, { isOpen, tax: taxes[own.length + at] ?? 0 }),
     ),
     subtotal,
     tax,
-    numberOfProducts: sumOf(own.map(({ item }) => item.quantity)),
+    numberOfProducts: sumOf(items.map(({ quantity }) => quantity)),
   }
 }
 

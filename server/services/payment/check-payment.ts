@@ -5,7 +5,7 @@ import { payments } from '../../db/schema/order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const hour = 3600
-/** Payments that are open for longer than this are not asked for any more, in ms. */
+/** Payments that were opened last, at first or anew, longer ago than this are not asked for any more, in ms. */
 const giveUpAfterMs = 14 * 24 * hour * 1000
 
 /** How long after a payment is asked for we ask the provider ourselves, should its webhook not come. */
@@ -26,7 +26,11 @@ export const checkPayment = async (context: Context, paymentId: number): Promise
   if (payment === undefined || payment.state !== 'awaiting_payment') return
   if (payment.providerId !== null) await settlePayment(context, payment.providerId)
   const after = await findPayment(context, paymentId)
-  if (after?.state !== 'awaiting_payment' || Date.now() - after.createdAt.getTime() > giveUpAfterMs) return
+  if (after?.state !== 'awaiting_payment') return
+  if (Date.now() - after.updatedAt.getTime() > giveUpAfterMs) {
+    context.log.warn({ paymentId }, 'a payment that stayed open is not asked for any more')
+    return
+  }
   await context.database.transaction((tx) =>
     context.jobs.send(tx, 'check-payment', { paymentId }, { delaySeconds: hour }),
   )

@@ -1,6 +1,7 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
+import type { Database } from '../../db/client.ts'
 import { products, taxons } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { mails } from '../../db/schema/delivery.ts'
@@ -21,18 +22,42 @@ const result = z.object({
   taxons: z.number(),
   /** Written, not sent yet. */
   mailsWaiting: z.number(),
+  /** Given up: refused by the mail server for good, or tried for ten days; of the last 90 days. */
+  mailsFailed: z.number(),
+  /** Waiting for their money at the payment provider, with no job that asks for them any more. */
+  paymentsGivenUp: z.number(),
+  /** Given up by the job runner within the last day, which is as long as it knows them. */
+  jobsFailed: z.number(),
 })
 
 /** Every key with its count, those that the database has no row for with 0. */
 const filled = (keys: readonly string[], rows: readonly { key: string; n: number }[]): Record<string, number> =>
   Object.fromEntries(keys.map((key) => [key, rows.find((row) => row.key === key)?.n ?? 0]))
 
-/** How much there is of everything. */
+/** Without a table of jobs no portal has run here yet, and nothing asks for anything. */
+const hasJobs = async ({ sql }: Database): Promise<boolean> =>
+  (await sql("select 1 where to_regclass('jobs.job') is not null")).rows.length > 0
+
+const failedJobs = "select count(*)::int as n from jobs.job where state = 'failed'"
+const openPayments = "select count(*)::int as n from payments where method = 'mollie' and state = 'awaiting_payment'"
+const unasked = `${openPayments} and not exists (
+  select 1 from jobs.job where name = 'check-payment' and state in ('created', 'retry', 'active')
+  and (data->>'paymentId')::int = payments.id)`
+
+const countGivenUp = async (database: Database) => {
+  const number = async (text: string): Promise<number> => Number((await database.sql(text)).rows[0]?.n ?? 0)
+  return (await hasJobs(database))
+    ? { paymentsGivenUp: await number(unasked), jobsFailed: await number(failedJobs) }
+    : { paymentsGivenUp: await number(openPayments), jobsFailed: 0 }
+}
+
+/** How much there is of everything, and what was given up. */
 export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
   name: 'stats',
   args,
   result,
-  run: async ({ database: { db } }) => {
+  run: async ({ database }) => {
+    const { db } = database
     const byStatus = db.select({ key: customers.status, n: count() }).from(customers)
     const resellers = await byStatus.where(eq(customers.role, 'reseller')).groupBy(customers.status)
     const [clients] = await db.select({ n: count() }).from(customers).where(eq(customers.role, 'client'))
@@ -44,6 +69,7 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
       .select({ n: count() })
       .from(mails)
       .where(and(isNull(mails.sentAt), isNull(mails.failedAt)))
+    const [failed] = await db.select({ n: count() }).from(mails).where(isNotNull(mails.failedAt))
     return {
       resellers: filled(resellerStates, resellers),
       clients: clients?.n ?? 0,
@@ -52,6 +78,8 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
       catalogue: filled([...catalogueKinds, 'product', 'option_post_processing'], kinds),
       taxons: taxonRow?.n ?? 0,
       mailsWaiting: waiting?.n ?? 0,
+      mailsFailed: failed?.n ?? 0,
+      ...(await countGivenUp(database)),
     }
   },
 }

@@ -12,7 +12,8 @@ type CommentPayload = {
 export type ProjectComment = Resource<'ProjectComment'> & {
   id: number
   comment: string
-  customer: Iri
+  /** Who wrote it; null when that client was deleted. */
+  customer: Iri | null
   project: { '@id': Iri; '@type': 'Project'; id: number; idPath: Iri; name: string }
   parent: Iri | null
   children: ProjectComment[]
@@ -22,7 +23,7 @@ export type ProjectComment = Resource<'ProjectComment'> & {
   /** Voices that a request offers: its project's at reading time; empty on a reply. */
   suggestions: Iri[]
   theme: Iri | null
-  /** Who wrote it, as a person reads it. */
+  /** Who wrote it, as a person reads it; a deleted client keeps its last name. */
   author: string
   createdAt: string
 }

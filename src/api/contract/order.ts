@@ -170,6 +170,9 @@ const shareCents = (total: number, parts: number): number[] => {
 
 type Splittable = Pick<OrderItem, 'instructions' | 'total' | 'tax' | 'quantity' | 'instructionIndex'>
 
+/** How many of an item's pieces a line of it is: at least one, also where there are more lines than pieces. */
+export const piecesOfLine = (quantity: number, lines: number): number => Math.max(1, Math.floor(quantity / lines))
+
 /** One item for each distinct instruction index, its total and tax divided (specification, section 3). Splitting twice changes nothing. */
 export const splitItem = <Item extends Splittable>(item: Item): Item[] => {
   const indexes = [...new Set(item.instructions.map(({ payload }) => payload.index))].sort((a, b) => a - b)
@@ -179,7 +182,7 @@ export const splitItem = <Item extends Splittable>(item: Item): Item[] => {
   return indexes.map((instructionIndex, position) => ({
     ...item,
     instructionIndex,
-    quantity: 1,
+    quantity: piecesOfLine(item.quantity, indexes.length),
     instructions: item.instructions.filter(({ payload }) => payload.index === instructionIndex),
     total: totals[position] ?? 0,
     tax: taxes[position] ?? 0,

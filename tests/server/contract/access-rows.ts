@@ -252,7 +252,7 @@ export const rows: readonly Row[] = [
   ],
   [
     'PUT /shop/project-comments/{id}',
-    '401 403 404 200 404 403 403 401 401',
+    '401 200 404 200 404 403 403 401 401',
     async ({ own }) => {
       const request = await own.request()
       return { path: request['@id'], body: { payload: { read: true } }, request }

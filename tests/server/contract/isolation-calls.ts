@@ -28,13 +28,14 @@ export const byPath = (
   kind: string,
   methods: readonly (readonly [string, unknown?])[],
   of: (stage: Stage) => string,
+  who: 'reseller' | 'client' = 'reseller',
 ): Probe[] =>
   methods.map(
     ([method, body]): Probe => [
       `${method} ${kind}`,
       404,
       of,
-      ({ bearers }, path) => ({ method, path, token: bearers.reseller, ...(body === undefined ? {} : { body }) }),
+      ({ bearers }, path) => ({ method, path, token: bearers[who], ...(body === undefined ? {} : { body }) }),
     ],
   )
 
@@ -52,3 +53,11 @@ export const asClient =
     token: given.bearers.client,
     body: body(given, named),
   })
+
+export const newPassword = {
+  currentPassword: 'demo-portal-2026',
+  newPassword: 'longenough1',
+  confirmNewPassword: 'longenough1',
+}
+
+export const accountPath = (id: number, below = '') => `/api/v2/shop/customers/${id}${below}`

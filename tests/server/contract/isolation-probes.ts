@@ -1,15 +1,25 @@
-import { asClient, byPath, comment, iri, type Probe, payloadOf, reseller } from './isolation-calls.ts'
+import {
+  accountPath,
+  asClient,
+  byPath,
+  comment,
+  iri,
+  newPassword,
+  type Probe,
+  payloadOf,
+  reseller,
+} from './isolation-calls.ts'
+import { clientProbes } from './isolation-probes-of-clients.ts'
 import { formOf, pdf, png } from './scene.ts'
 
 /** Every place where a call names a thing by path, body or query. */
 export const probes: readonly Probe[] = [
+  ...clientProbes,
   ...byPath('customers/{id}', [['GET'], ['PUT', { firstName: 'A' }], ['DELETE']], ({ theirs }) => theirs.client.iri),
-  ...byPath(
-    'customers/{id}/password',
-    [['PUT', { currentPassword: 'demo-portal-2026', newPassword: 'longenough1', confirmNewPassword: 'longenough1' }]],
-    ({ strangerId }) => `/api/v2/shop/customers/${strangerId}/password`,
+  ...byPath('customers/{id}/password', [['PUT', newPassword]], ({ strangerId }) =>
+    accountPath(strangerId, '/password'),
   ),
-  ...byPath('customers/{id}/stats', [['GET']], ({ strangerId }) => `/api/v2/shop/customers/${strangerId}/stats`),
+  ...byPath('customers/{id}/stats', [['GET']], ({ strangerId }) => accountPath(strangerId, '/stats')),
   ...byPath('addresses/{id}', [['GET'], ['PUT', { city: 'A' }], ['DELETE']], ({ theirs }) => iri(theirs.contact)),
   ...byPath(
     'clients/{id}',

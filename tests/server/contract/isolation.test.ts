@@ -72,6 +72,27 @@ describe('what belongs to somebody else', () => {
   })
 })
 
+/** IRIs that an answer holds, wherever they stand. */
+const irisIn = (text: string): string[] =>
+  [...text.matchAll(/"(\/api\/v2\/shop\/[^"?{]+)"/g)].map(([, found]) => found ?? '')
+
+describe('every IRI that is shown leads somewhere, but to a client its agency’s account', () => {
+  test.each(['client', 'reseller'] as const)('for a %s', async (who) => {
+    const token = stage.bearers[who]
+    const known = new Set(['/projects', '/project-comments', '/orders?state[]=new&state[]=parked', '/themes'])
+    const refused: unknown[] = []
+    for (const path of known) {
+      const { status, text } = await stage.call('GET', path, { token })
+      const isAgency = who === 'client' && path === `/api/v2/shop/customers/${stage.resellerId}`
+      if (status !== (isAgency ? 404 : 200)) refused.push([path, status])
+      for (const found of irisIn(text)) known.add(found)
+    }
+    const places = new Set([...known].map((path) => path.split('/').slice(0, -1).join('/')))
+    expect([...places]).toEqual(expect.arrayContaining(['/api/v2/shop/customers', '/api/v2/shop/voices']))
+    expect(refused).toEqual([])
+  })
+})
+
 describe('an id in an unlikely shape', () => {
   const shapes = [
     '0',

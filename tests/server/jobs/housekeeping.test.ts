@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/client.ts'
 import { customers, passwordResets, refreshTokens } from '../../../server/db/schema/customer.ts'
-import { idempotencyKeys, mails, rateLimits, streamUpdates } from '../../../server/db/schema/delivery.ts'
+import {
+  idempotencyKeys,
+  mails,
+  rateLimits,
+  registrationKeys,
+  streamUpdates,
+} from '../../../server/db/schema/delivery.ts'
 import { tidyUp } from '../../../server/jobs/housekeeping.ts'
 import { testDatabase } from '../../support/database.ts'
 
@@ -27,6 +33,9 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
     .values([6, 8].map((days) => ({ customerId, topic: `${days}`, data, createdAt: ago(days) })))
   const key = (days: number) => ({ customerId, key: `${days}`, requestHash: '', createdAt: ago(days) })
   await db.insert(idempotencyKeys).values([6, 8].map(key))
+  await db
+    .insert(registrationKeys)
+    .values([6, 8].map((days) => ({ keyHash: `${days}`, requestHash: '', createdAt: ago(days) })))
   await db.insert(rateLimits).values([-1, 1].map((days) => ({ key: `${days}`, calls: 1, windowEndsAt: ago(days) })))
   const hash = (days: number) => ({ customerId, tokenHash: `${days}`, expiresAt: ago(days) })
   await db.insert(passwordResets).values([6, 8].map(hash))
@@ -44,6 +53,7 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
   const left = {
     updates: (await db.select().from(streamUpdates)).map(({ topic }) => topic),
     keys: (await db.select().from(idempotencyKeys)).map((row) => row.key),
+    registrations: (await db.select().from(registrationKeys)).map(({ keyHash }) => keyHash),
     limits: (await db.select().from(rateLimits)).map((row) => row.key),
     resets: (await db.select().from(passwordResets)).map(({ tokenHash }) => tokenHash),
     tokens: (await db.select().from(refreshTokens)).map(({ tokenHash }) => tokenHash),
@@ -52,6 +62,7 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
   expect(left).toEqual({
     updates: ['6'],
     keys: ['6'],
+    registrations: ['6'],
     limits: ['-1'],
     resets: ['6'],
     tokens: ['59'],

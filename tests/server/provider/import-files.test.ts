@@ -218,7 +218,7 @@ describe('where files lie', () => {
     await chmod(desk.folder, 0o700)
     expect([closedFolder, closedFile]).toEqual(
       [`${desk.folder} can't be read by this user.`, "items.csv can't be read by this user."].map((sentence) => ({
-        code: 3,
+        code: 2,
         out: '',
         err: [sentence],
       })),

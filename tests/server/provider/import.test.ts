@@ -246,11 +246,11 @@ describe('import', () => {
     const none = await desk.run('import', join(folder, 'audio'))
     expect([lacking, strange, nothing, none]).toEqual(
       [
-        'items.csv lacks the column name.',
-        'items.csv has columns that nobody knows: taxon.',
-        `${join(folder, 'none')} does not exist.`,
-        `There is no CSV file in ${join(folder, 'audio')}.`,
-      ].map((sentence) => ({ code: 3, out: '', err: [sentence] })),
+        [1, 'items.csv lacks the column name.'],
+        [1, 'items.csv has columns that nobody knows: taxon.'],
+        [2, `${join(folder, 'none')} does not exist.`],
+        [2, `There is no CSV file in ${join(folder, 'audio')}.`],
+      ].map(([code, sentence]) => ({ code, out: '', err: [sentence] })),
     )
   })
 

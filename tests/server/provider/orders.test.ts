@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { products, variants } from '../../../server/db/schema/catalogue.ts'
 import { customers } from '../../../server/db/schema/customer.ts'
-import { streamUpdates } from '../../../server/db/schema/delivery.ts'
+import { mails, streamUpdates } from '../../../server/db/schema/delivery.ts'
 import { orderItems, orders, payments } from '../../../server/db/schema/order.ts'
 import { projects } from '../../../server/db/schema/project.ts'
 import { type ProviderDesk, startDesk } from './support.ts'
@@ -207,6 +207,9 @@ describe('stats', () => {
         catalogue: { voices: 0, talents: 0, musics: 0, idents: 0, product: 1, option_post_processing: 0 },
         taxons: 0,
         mailsWaiting: 0,
+        mailsFailed: 0,
+        paymentsGivenUp: 1,
+        jobsFailed: 0,
       },
     })
   })
@@ -218,7 +221,42 @@ describe('stats', () => {
       'Projects   1 open, 0 archived',
       'Orders     1 cart, 0 parked, 2 new, 1 fulfilled, 1 cancelled',
       'Catalogue  0 voices, 0 talents, 0 musics, 0 idents, 1 product, 0 option post processing, 0 taxons',
-      'Mails      0 waiting',
+      'Mails      0 waiting, 0 failed',
+      'Payments   1 given up',
+      'Jobs       0 failed',
     ])
+  })
+
+  it('counts what was given up: mails that failed, payments that no job asks for, jobs that failed', async () => {
+    const { database } = desk.tools
+    const jobs = await desk.tools.jobs()
+    const content = { to: '', subject: '', text: '', html: '', kind: '' }
+    const mail = (messageId: string, fate: object) => ({ content, messageId, ...fate })
+    const fates = [{}, { sentAt: at }, { failedAt: at, failure: '550' }, { failedAt: later, failure: '552' }]
+    await database.db.insert(mails).values(fates.map((fate, index) => mail(`${index}`, fate)))
+    const counts = async () => {
+      const { code, json } = await desk.json('stats')
+      expect([code, json]).toEqual([0, expect.objectContaining({ mailsWaiting: 1, mailsFailed: 2 })])
+      return json
+    }
+    expect(await counts()).toMatchObject({ paymentsGivenUp: 1, jobsFailed: 0 })
+    const waiting = eq(payments.state, 'awaiting_payment')
+    const paymentId = first(await database.db.select().from(payments).where(waiting)).id
+    const check = (id: number) =>
+      database.transaction((tx) => jobs.send(tx, 'check-payment', { paymentId: id }, { delaySeconds: 3600 }))
+    await check(paymentId - 1)
+    expect(await counts()).toMatchObject({ paymentsGivenUp: 1, jobsFailed: 0 })
+    await check(paymentId)
+    expect(await counts()).toMatchObject({ paymentsGivenUp: 0, jobsFailed: 0 })
+    await database.sql("update jobs.job set state = 'failed' where (data->>'paymentId')::int = $1", [paymentId])
+    expect(await counts()).toMatchObject({ paymentsGivenUp: 1, jobsFailed: 1 })
+    await database.db.update(payments).set({ method: 'invoice' }).where(waiting)
+    expect(await counts()).toMatchObject({ paymentsGivenUp: 0, jobsFailed: 1 })
+    expect((await desk.run('stats')).out.split('\n').slice(-3)).toEqual([
+      'Mails      1 waiting, 2 failed',
+      'Payments   0 given up',
+      'Jobs       1 failed',
+    ])
+    await database.db.delete(mails)
   })
 })

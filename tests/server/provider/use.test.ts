@@ -40,6 +40,8 @@ describe('wrong use', () => {
     [['resellers', '--state', 'gone'], '--state takes one of pending, approved, rejected, not gone.'],
     [['orders', '--state', 'gone'], '--state takes one of cart, parked, new, fulfilled, cancelled, not gone.'],
     [['orders', '--limit', '0'], '--limit takes a whole number from 1 to 10000, not 0.'],
+    [['import', 'no/such/folder'], '/no/such/folder does not exist.'],
+    [['import', 'dev/null/folder'], '/dev/null/folder does not exist.'],
     [['import', 'x', '--kind', 'singers'], '--kind takes one of voices, talents, musics, idents, not singers.'],
   ])('%j is one sentence and exit code 2', async (args, sentence) => {
     expect(await run(...args)).toEqual({ code: 2, out: '', err: [sentence] })

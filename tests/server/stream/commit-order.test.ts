@@ -42,16 +42,19 @@ test('an update is never committed below one that a subscriber, in another proce
   const seen: unknown[] = []
   let last = 0
   const news = Promise.withResolvers<void>()
-  const unsubscribe = hub.subscribe(customerId, {
-    wake: async () => {
-      for (const { id, data } of await hub.after(customerId, last)) {
-        seen.push(data.n)
-        last = id
-      }
-      if (seen.length >= 2) news.resolve()
-    },
-    close: () => {},
-  })
+  const read = async () => {
+    for (const { id, data } of await hub.after(customerId, last)) {
+      seen.push(data.n)
+      last = id
+    }
+    if (seen.length >= 2) news.resolve()
+  }
+  // One reading after the other, as a stream does: two at once would both begin at the same id.
+  let reading = Promise.resolve()
+  const wake = () => {
+    reading = reading.then(read)
+  }
+  const unsubscribe = hub.subscribe(customerId, { wake, close: () => {} })
   let second: Promise<void> | undefined
   await tell(database, 1, async () => {
     second = tell(other, 2)

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
+import type { Tx } from '../../db/client.ts'
+import { registrationKeys } from '../../db/schema/delivery.ts'
+import { BadRequest, Unprocessable } from '../../errors.ts'
+
+export type RegistrationClaim = {
+  /** Takes the key for this transaction, after another one that has it; false when an earlier registration took it. */
+  take: (tx: Tx) => Promise<boolean>
+  /** @throws Unprocessable when the registration that took the key asked for something else */
+  requireSame: () => Promise<void>
+}
+
+const longestKey = 255
+
+/**
+ * Ties an Idempotency-Key to one registration. Keys of people without an account are those of everybody: who repeats a
+ * registration may come from another address by then, and nothing else tells them from others. A stranger who names the
+ * key of somebody's registration gets no answer of theirs, as there is none but 204, and learns that the key was used;
+ * that it was used for this e-mail and password learns only who sends both, and 30 tries in 10 minutes are less than
+ * signing in gives. What is kept can't be turned back: the key as a digest, the registration hashed like a password,
+ * since it holds one and a quick digest of it could be guessed at.
+ * @throws BadRequest for a key that is empty or too long
+ */
+export const registrationClaim = async (key: string, registration: object): Promise<RegistrationClaim> => {
+  if (key === '' || key.length > longestKey)
+    throw new BadRequest(`The Idempotency-Key should have 1 to ${longestKey} characters.`)
+  const asked = JSON.stringify(registration)
+  const keyHash = createHash('sha256').update(key).digest('hex')
+  const requestHash = await hashPassword(asked)
+  let earlier: string | null = null
+  return {
+    take: async (tx) => {
+      const [taken] = await tx
+        .insert(registrationKeys)
+        .values({ keyHash, requestHash })
+        .onConflictDoNothing()
+        .returning({ keyHash: registrationKeys.keyHash })
+      if (taken !== undefined) return true
+      const [known] = await tx.select().from(registrationKeys).where(eq(registrationKeys.keyHash, keyHash))
+      earlier = known?.requestHash ?? null
+      return false
+    },
+    requireSame: async () => {
+      if (!(await passwordMatches(earlier, asked)))
+        throw new Unprocessable('This Idempotency-Key has been used for another request.')
+    },
+  }
+}
