@@ -35,7 +35,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/media', '/.well-known', '/env.json', '/test-gateway'].map((path) => [
+      ['/api', '/media', '/.well-known', '/env.json', '/test-gateway', '/widget', '/embed', '/oembed'].map((path) => [
         path,
         { target: server, changeOrigin: false },
       ]),

@@ -16,6 +16,11 @@ const parts = [
     output: 'dist/portal/index.html',
     sources: [...common, 'src', 'public', 'locales', 'index.html', 'vite.config.ts'],
   },
+  {
+    script: 'build:widget',
+    output: 'dist/widget/voice-explorer.js',
+    sources: [...common, 'src', 'locales', 'vite.widget.config.ts'],
+  },
   { script: 'build:server', output: 'dist/server/main.js', sources: [...common, 'server'] },
 ]
 

@@ -1,16 +1,3 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { compressFolder } from './compress-folder.ts'
 
-/** Lays a Brotli and a gzip copy beside each text asset of the portal, which the server sends to whoever takes them. */
-const folder = 'dist/portal/assets'
-for (const name of readdirSync(folder)) {
-  if (!/\.(js|css|svg)$/.test(name)) continue
-  const path = join(folder, name)
-  const bytes = readFileSync(path)
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  writeFileSync(
-    `${path}.br`,
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }),
-  )
-}
+compressFolder('dist/portal/assets')

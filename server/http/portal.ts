@@ -6,6 +6,7 @@ import type { Environment } from '../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import type { Context } from '../context.ts'
 import { demoAccounts } from '../demo/accounts.ts'
+import { discoveryFor } from './embed.ts'
 
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -66,12 +67,17 @@ export const mountPortal = (app: Hono, context: Context): void => {
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
   app.get('*', async (c) => {
     if (!acceptsPage(c)) return c.text('Not Found', 404)
-    return c.html(await readPage(), 200, {
-      'Content-Security-Policy': contentSecurityPolicy,
-      'Cache-Control': 'no-cache',
-      'X-Frame-Options': 'DENY',
-      'Permissions-Policy': permissionsPolicy,
-      'Cross-Origin-Opener-Policy': 'same-origin',
-    })
+    const links = discoveryFor(c, context)
+    return c.html(
+      (await readPage()).replace('</title>', (end) => `${end}${links}`),
+      200,
+      {
+        'Content-Security-Policy': contentSecurityPolicy,
+        'Cache-Control': 'no-cache',
+        'X-Frame-Options': 'DENY',
+        'Permissions-Policy': permissionsPolicy,
+        'Cross-Origin-Opener-Policy': 'same-origin',
+      },
+    )
   })
 }

@@ -1,12 +1,16 @@
-import type { CatalogueKind } from '../../api/contract/catalogue.ts'
+import { type CatalogueKind, catalogueKinds } from '../../api/contract/catalogue.ts'
 
 /** What the widget calls the catalogues. */
-const widgetKinds: Record<CatalogueKind, string> = {
+export const widgetKinds: Record<CatalogueKind, string> = {
   voices: 'voices',
   talents: 'talent',
   musics: 'music',
   idents: 'idents',
 }
+
+/** The catalogue that the widget or the API calls so; null for none. */
+export const kindNamed = (name: string): CatalogueKind | null =>
+  catalogueKinds.find((kind) => kind === name || widgetKinds[kind] === name) ?? null
 
 /** The two lines that put a catalogue on another website. */
 export const embedCode = (publicUrl: string, kind: CatalogueKind, themeId: number | string | null): string => {

@@ -1,40 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, useContext } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { useBrowserQuery } from './browser-query.ts'
 import { EmbedButton } from './embed-button.tsx'
-import { useExploreSettings } from './explore-settings.tsx'
 import { Explorer } from './explorer.tsx'
 import { FilterSlotContext } from './filter-slot.ts'
+import { Intro } from './intro.tsx'
 import { useKindTexts } from './kind-texts.tsx'
 
 type Props = {
   kind: CatalogueKind
   /** A shared explorer hides the 'hire a professional' hint (specification, section 2). */
   isShared?: boolean
-}
-
-const Intro = ({ kind, isShared = false }: Props) => {
-  const { t } = useLingui()
-  const { supportEmail } = useExploreSettings()
-  const { intro, contact } = useKindTexts(kind)
-  const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-  if (contact !== null)
-    return (
-      <p>
-        {intro} {contact} {mail}.
-      </p>
-    )
-  if (isShared) return <p>{intro}</p>
-  const subject = encodeURIComponent(t`Hire a professional`)
-  return (
-    <p>
-      {intro}{' '}
-      <Trans>
-        Not sure which voice fits? <a href={`mailto:${supportEmail}?subject=${subject}`}>Hire a professional</a>.
-      </Trans>
-    </p>
-  )
 }
 
 /** A catalogue whose filters, search and page stand in the address bar (specification, section 2, "Explore"). */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Track } from '../../machines/audio-player.machine.ts'
 
 /** What the explorer must be told of its surroundings: it asks no session and no address bar. */
 export type ExploreSettings = {
@@ -11,6 +12,8 @@ export type ExploreSettings = {
   mediaUrl: (path: string) => string
   /** Says that something was done or was not. */
   notify: (tone: 'success' | 'error', text: string) => void
+  /** Hears that an item is to be booked or licensed, before a mail is begun; false keeps that from happening. */
+  onRequest?: (item: Track['item']) => boolean
 }
 
 const ExploreSettingsContext = createContext<ExploreSettings | null>(null)

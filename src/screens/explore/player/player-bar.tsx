@@ -22,12 +22,16 @@ import './player-panels.css'
 const kindOf = (track: Track): CatalogueKind => catalogueKinds.find((kind) => kind === track.item.kind) ?? 'voices'
 
 const ActionLink = ({ track }: { track: Track }) => {
-  const { supportEmail } = useExploreSettings()
+  const { supportEmail, onRequest } = useExploreSettings()
   const { action } = useKindTexts(kindOf(track))
   if (action === null) return null
   const subject = encodeURIComponent(`${action}: ${track.item.name}`)
   return (
-    <NativeLink variant="primary" href={`mailto:${supportEmail}?subject=${subject}`}>
+    <NativeLink
+      variant="primary"
+      href={`mailto:${supportEmail}?subject=${subject}`}
+      onClick={(event) => onRequest?.(track.item) === false && event.preventDefault()}
+    >
       {action}
     </NativeLink>
   )

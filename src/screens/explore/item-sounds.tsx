@@ -3,15 +3,9 @@ import { Pause, Play } from 'lucide-react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import type { Track } from '../../machines/audio-player.machine.ts'
-import { tracksOf } from '../explore/items.ts'
-import { MiniWave } from '../explore/mini-wave.tsx'
-import {
-  currentTrack,
-  isSounding,
-  progressOf,
-  usePlayer,
-  usePlayerSelector,
-} from '../explore/player/player-provider.tsx'
+import { tracksOf } from './items.ts'
+import { MiniWave } from './mini-wave.tsx'
+import { currentTrack, isSounding, progressOf, usePlayer, usePlayerSelector } from './player/player-provider.tsx'
 
 const Sound = ({ track, tracks, title }: { track: Track; tracks: Track[]; title: string }) => {
   const { t } = useLingui()

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
+
+/** A page of somebody else's website; `{portal}` in its text is the portal's address. */
+export type HostPage = { body: string; head?: string; attributes?: string; isOpen?: boolean }
+
+export type Host = { url: string; close: () => Promise<void> }
+
+/** What the strictest of hosts would let us: our origin, and nothing inline. */
+const policyOf = (portal: string): string =>
+  ['script', 'style', 'connect', 'img', 'media']
+    .map((what) => `${what}-src ${portal}`)
+    .concat("default-src 'none'", "base-uri 'none'")
+    .join('; ')
+
+const htmlOf = ({ body, head = '', attributes = 'lang="en"' }: HostPage): string =>
+  `<!doctype html><html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>An agency</title><link rel="icon" href="{portal}/favicon.svg">${head}</head><body>${body}</body></html>`
+
+/** Another website, on an origin of its own, under a strict policy unless a page is open. */
+export const startHost = async (portal: string, pages: Record<string, HostPage>): Promise<Host> => {
+  const server = createServer((request, response) => {
+    const page = pages[new URL(request.url ?? '/', 'http://host').pathname]
+    if (page === undefined) return void response.writeHead(404).end()
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(page.isOpen !== true && { 'Content-Security-Policy': policyOf(portal) }),
+    })
+    response.end(htmlOf(page).replaceAll('{portal}', portal))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  if (typeof bound !== 'object' || bound === null) throw new Error('the host has no port')
+  return {
+    url: `http://127.0.0.1:${bound.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Writes down what the page hears from its widgets; call it before the page is opened. */
+export const listen = async (page: Page) => {
+  await page.addInitScript(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    for (const name of ['ready', 'play', 'pause', 'select', 'filter', 'request', 'error'])
+      addEventListener(`voice-explorer:${name}`, (event) => {
+        if (event instanceof CustomEvent) heard.push({ name, detail: event.detail, at: Object(event.target).id })
+      })
+  })
+  return {
+    /** All of one name so far, in order. */
+    heard: (name: string) =>
+      page.evaluate(
+        (wanted) =>
+          Array.from<{ name: string; detail: Record<string, unknown>; at: string }>(
+            Reflect.get(window, 'heard'),
+          ).filter((entry) => entry.name === wanted),
+        name,
+      ),
+  }
+}

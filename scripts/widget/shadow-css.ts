@@ -1,0 +1,20 @@
+import { transform } from 'esbuild'
+
+/** What the portal's sheets say of the page is said of the widget's outermost element, out of the host page's reach. */
+const frame = '.voice-explorer'
+
+/**
+ * A sheet of the portal as one for a shadow root: the page becomes the widget's own frame, imports of fonts go (a page's
+ * policy may forbid them), the order of the layers is stated once elsewhere, and `rem`, which would follow the host
+ * page's `html`, becomes a length of our own that follows the visitor's setting (`--voice-explorer-rem`).
+ */
+export const shadowCss = async (css: string): Promise<string> => {
+  const { code } = await transform(css, { loader: 'css', minify: true })
+  return code
+    .trim()
+    .replace(/@import[^;]+;/g, '')
+    .replace(/^@layer [\w, ]+;/gm, '')
+    .replace(/(^|[{},;\s])(?::root|:host|html|body)(?=[\s,{:.[])/g, `$1${frame}`)
+    .replaceAll(`${frame},${frame}`, frame)
+    .replace(/(?<![\w.-])(\d*\.?\d+)rem\b/g, 'calc($1*var(--voice-explorer-rem))')
+}

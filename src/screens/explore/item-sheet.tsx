@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { filterGroupsQuery } from '../../api/catalogue.ts'
+import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useExploreSettings } from './explore-settings.tsx'
+import { ItemSounds } from './item-sounds.tsx'
+import { headlineOf } from './items.ts'
+import { NativeButton } from './native-button.tsx'
+import { PlayButton } from './play-button.tsx'
+import { useShare } from './player/use-share.ts'
+import './item-sheet.css'
+
+/** Groups of the taxon tree that a shared item does not show (specification, section 2 names those that it does). */
+const hiddenGroups = new Set(['voice_active'])
+
+const Facts = ({ item }: { item: CatalogueItem }) => {
+  const { data: groups } = useQuery(filterGroupsQuery(item.kind))
+  const isShown = (code: string) => !hiddenGroups.has(code) && (item.filters[code] ?? []).length > 0
+  // Before the groups' names are here, each takes its place, so that nothing below moves.
+  const shown = groups ?? Object.keys(item.filters).map((code) => ({ code, name: <Skeleton width="medium" /> }))
+  return (
+    <dl className="share-item__facts">
+      {shown
+        .filter(({ code }) => isShown(code))
+        .map(({ code, name }) => (
+          <div key={code}>
+            <dt>{name}</dt>
+            <dd>{(item.filters[code] ?? []).join(', ')}</dd>
+          </div>
+        ))}
+      {item.description && (
+        <div>
+          <dt>
+            <Trans>Description</Trans>
+          </dt>
+          <dd>{item.description}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type Props = {
+  item: CatalogueItem
+  /** `h2` where a page around it has a heading of its own. */
+  heading?: 'h1' | 'h2'
+}
+
+/** One item with all its sounds and facts. */
+export const ItemSheet = ({ item, heading: Heading = 'h1' }: Props) => {
+  const { mediaUrl } = useExploreSettings()
+  const share = useShare()
+  return (
+    <div className="share-item-place">
+      <article className="share-item">
+        <div className="share-item__picture" data-tint={(item.id % 6) + 1}>
+          {item.image !== null && <img src={mediaUrl(item.image)} alt="" width={480} height={480} />}
+        </div>
+        <div className="share-item__body">
+          <div className="share-item__head">
+            <div>
+              <Heading tabIndex={-1}>{item.name}</Heading>
+              <p>{headlineOf(item)}</p>
+            </div>
+            <PlayButton item={item} variant="card" />
+          </div>
+          <ItemSounds item={item} />
+          <Facts item={item} />
+          <NativeButton icon={<Link2 aria-hidden="true" />} onClick={() => share(item)}>
+            <Trans>Copy link</Trans>
+          </NativeButton>
+        </div>
+      </article>
+    </div>
+  )
+}
+
+/** The place of an item that is on its way. */
+export const ItemPlace = () => (
+  <div className="share-item-place">
+    <div className="share-item" aria-hidden="true">
+      <div className="share-item__picture">
+        <Skeleton shape="block" />
+      </div>
+      <div className="share-item__body">
+        <Skeleton shape="title" width="medium" />
+        <Skeleton width="long" />
+        <Skeleton width="long" />
+      </div>
+    </div>
+  </div>
+)

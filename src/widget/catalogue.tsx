@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { catalogueQuery } from '../api/catalogue.ts'
+import type { CatalogueItem } from '../api/contract/catalogue.ts'
+import type { Selection } from '../screens/explore/catalogue-card.tsx'
+import { widgetKinds } from '../screens/explore/embed-code.ts'
+import type { ExploreQuery } from '../screens/explore/explore-query.ts'
+import { Explorer } from '../screens/explore/explorer.tsx'
+import { Intro } from '../screens/explore/intro.tsx'
+import { useKindTexts } from '../screens/explore/kind-texts.tsx'
+import type { Emit } from './events.ts'
+import type { WidgetSettings } from './settings.ts'
+import { pickedOf, type Store, useStore } from './store.ts'
+
+/** What the explorer asks the portal for: the same that `Explorer` asks, so that the answer is there for both. */
+export const shownQuery = ({ kind, pageSize }: WidgetSettings, { taxons, name, page }: ExploreQuery) =>
+  catalogueQuery(kind, { taxons: [...taxons], name, page, itemsPerPage: pageSize })
+
+/** Selects an item, or drops it; gives whether it is selected now. */
+export const toggleSelected = (store: Store, emit: Emit, item: CatalogueItem): void => {
+  const picked = pickedOf(item)
+  const { selected } = store.get()
+  const rest = selected.filter(({ iri }) => iri !== picked.iri)
+  const selection = rest.length < selected.length ? rest : [...selected, picked]
+  store.set({ selected: selection })
+  emit('select', { selection, item: picked })
+}
+
+const useSelection = (store: Store, emit: Emit): Selection | null => {
+  const { settings, selected } = useStore(store)
+  if (!settings.isSelectable) return null
+  return {
+    iris: new Set(selected.map(({ iri }) => iri)),
+    toggle: (item) => toggleSelected(store, emit, item),
+  }
+}
+
+/** One catalogue with a state of its own: the address bar belongs to the host page. */
+export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
+  const { settings, query } = useStore(store)
+  const { kind, pageSize } = settings
+  const { title } = useKindTexts(kind)
+  const selection = useSelection(store, emit)
+  const { data, isPlaceholderData, error } = useQuery(shownQuery(settings, query))
+  const total = isPlaceholderData ? undefined : data?.['hydra:totalItems']
+  const isReady = total !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is ready once for each kind, whatever is found later
+  useEffect(() => {
+    if (isReady) emit('ready', { kind: widgetKinds[kind], total })
+  }, [isReady, kind, emit])
+  useEffect(() => {
+    if (error !== null) emit('error', { code: 'network', message: error.message })
+  }, [error, emit])
+  return (
+    <Explorer
+      kind={kind}
+      query={query}
+      onQuery={(next) => store.set({ query: next })}
+      pageSize={pageSize}
+      selection={selection}
+      heading={
+        <>
+          <h2>{title}</h2>
+          <Intro kind={kind} isShared />
+        </>
+      }
+    />
+  )
+}

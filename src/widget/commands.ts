@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { waitFor } from 'xstate'
+import { catalogueItemQuery, sharedItemQuery } from '../api/catalogue.ts'
+import type { CatalogueItem } from '../api/contract/catalogue.ts'
+import { apiPrefix, iriOf } from '../api/contract/hydra.ts'
+import { trackOf } from '../machines/audio-player.machine.ts'
+import { tracksOf } from '../screens/explore/items.ts'
+import type { PlayerActor } from '../screens/explore/player/player-actor.ts'
+import { shownQuery } from './catalogue.tsx'
+import type { Emit } from './events.ts'
+import { parseFilters } from './filters.ts'
+import { clearSelection } from './selection-bar.tsx'
+import { type Picked, pickedOfTrack, type Store } from './store.ts'
+
+type Parts = { store: Store; emit: Emit; queries: QueryClient; player: () => Promise<PlayerActor> }
+
+const isNamed = (item: CatalogueItem, id: string): boolean =>
+  item.code === id || String(item.id) === id || item['@id'] === id
+
+/** Follows the player; the host page hears when an item begins to sound and when it no longer does. */
+export const followPlayer = (actor: PlayerActor, emit: Emit): (() => void) => {
+  let sounding: Picked | null = null
+  const stop = () => {
+    if (sounding !== null) emit('pause', sounding)
+    sounding = null
+  }
+  const subscription = actor.subscribe((snapshot) => {
+    const track = snapshot.matches({ sound: 'playing' }) ? trackOf(snapshot.context) : null
+    if (track?.item.iri === sounding?.iri) return
+    stop()
+    if (track === null) return
+    sounding = pickedOfTrack(track.item)
+    emit('play', sounding)
+  })
+  return () => {
+    subscription.unsubscribe()
+    stop()
+  }
+}
+
+/** What a host page can tell an explorer to do. All of them wait for what they need. */
+export const createCommands = ({ store, emit, queries, player }: Parts) => {
+  const shown = (): readonly CatalogueItem[] => {
+    const { settings, query } = store.get()
+    return queries.getQueryData(shownQuery(settings, query).queryKey)?.['hydra:member'] ?? []
+  }
+
+  const find = (id: string): Promise<CatalogueItem> => {
+    if (id.startsWith(`${apiPrefix}/shop/`)) return queries.ensureQueryData(catalogueItemQuery(id))
+    if (/^\d+$/.test(id)) return queries.ensureQueryData(catalogueItemQuery(iriOf(store.get().settings.kind, id)))
+    return queries.ensureQueryData(sharedItemQuery(id))
+  }
+
+  /** An item among those on the page, so that next and previous go through them; else the item alone. */
+  const playlistOf = async (id: string) => {
+    const page = shown()
+    const item = page.find((entry) => isNamed(entry, id)) ?? (await find(id))
+    const tracks = (page.includes(item) ? page : [item]).flatMap(tracksOf)
+    return { tracks, index: tracks.findIndex((track) => track.item.iri === item['@id']) }
+  }
+
+  const press = async (actor: PlayerActor, id: string | undefined): Promise<void> => {
+    const held = trackOf(actor.getSnapshot().context)?.item
+    if (held !== undefined && (id === undefined || [held.code, held.iri].includes(id)))
+      return actor.send({ type: 'play.pressed' })
+    const first = id ?? shown()[0]?.['@id']
+    if (first === undefined) throw new Error('there is nothing to play')
+    actor.send({ type: 'track.pressed', ...(await playlistOf(first)) })
+  }
+
+  return {
+    /**
+     * Plays an item by its code, number or IRI; without one, what is held or the first on the page. Resolves when it
+     * sounds; rejects when there is no such item or the browser does not let it sound (it wants a press first).
+     */
+    play: async (id?: unknown): Promise<void> => {
+      try {
+        const actor = await player()
+        await press(actor, id === undefined || id === null ? undefined : String(id))
+        const { value } = await waitFor(actor, (snapshot) => !snapshot.matches({ sound: 'loading' }))
+        if (value.sound !== 'playing') throw new Error(`the sound is ${value.sound}`)
+      } catch (error) {
+        emit('error', { code: 'play', message: error instanceof Error ? error.message : String(error) })
+        throw error
+      }
+    },
+    pause: async (): Promise<void> => {
+      const actor = await player()
+      actor.send({ type: 'pause.pressed' })
+    },
+    /** The forms of `parseFilters`; nothing clears them. Resolves with how many items match. */
+    setFilters: async (filters?: unknown): Promise<number> => {
+      const query = parseFilters(filters)
+      if (query === null) throw new TypeError('filters are a list of taxon codes, or lists of them by name')
+      store.set({ query })
+      const answer = await queries.ensureQueryData(shownQuery(store.get().settings, query))
+      return answer['hydra:totalItems']
+    },
+    getSelection: async (): Promise<Picked[]> => store.get().selected.map((picked) => ({ ...picked })),
+    clearSelection: async (): Promise<void> => clearSelection(store, emit),
+  }
+}

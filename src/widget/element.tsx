@@ -1,0 +1,122 @@
+import '../ui/reset.css'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { http } from '../api/http.ts'
+import { widgetKinds } from '../screens/explore/embed-code.ts'
+import type { PlayerActor } from '../screens/explore/player/player-actor.ts'
+import { createCommands, followPlayer } from './commands.ts'
+import { type Emit, emitterOf } from './events.ts'
+import { localeOf } from './messages.ts'
+import { askPortal } from './portal-facts.ts'
+import { attributes, readSettings, type WidgetSettings } from './settings.ts'
+import { dress } from './sheets.ts'
+import { createStore, type Store, type WidgetState } from './store.ts'
+import { createTranslations } from './translations.ts'
+import { WidgetApp } from './widget-app.tsx'
+
+const minute = 60_000
+
+/** What an element held when it was taken off the page: it is there again when the element is. */
+const kept = new WeakMap<HTMLElement, WidgetState>()
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const changesTo = (state: WidgetState, settings: WidgetSettings): Partial<WidgetState> => {
+  const isAskedAnew = state.settings.kind !== settings.kind || !isSame(state.settings.filters, settings.filters)
+  return isAskedAnew ? { settings, query: settings.filters } : { settings }
+}
+
+/** Tells of every change of what is asked for, whoever made it. */
+const tellFilters = (store: Store, emit: Emit): (() => void) => {
+  const asked = () => {
+    const { query, settings } = store.get()
+    return { kind: widgetKinds[settings.kind], taxons: query.taxons, search: query.name, page: query.page }
+  }
+  let told = asked()
+  return store.subscribe(() => {
+    const next = asked()
+    if (isSame(told, next)) return
+    told = next
+    emit('filter', next)
+  })
+}
+
+/** The running player for those who come before it. */
+const playerDesk = (emit: Emit) => {
+  let desk = Promise.withResolvers<PlayerActor>()
+  let leave = (): void => undefined
+  return {
+    player: () => desk.promise,
+    onPlayer: (actor: PlayerActor | null) => {
+      leave()
+      leave = actor === null ? () => undefined : followPlayer(actor, emit)
+      if (actor === null) desk = Promise.withResolvers<PlayerActor>()
+      else desk.resolve(actor)
+    },
+  }
+}
+
+const createQueries = (): QueryClient =>
+  // As in the portal (specification, section 9).
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15 * minute, gcTime: 30 * minute, retry: false, refetchOnWindowFocus: false },
+    },
+  })
+
+/** One explorer in an element's shadow root. `base` is the portal's address, relative to the page or not. */
+export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
+  const address = new URL(base, document.baseURI).href.replace(/\/*$/, '/')
+  const emit = emitterOf(host)
+  const read = () => readSettings((name) => host.getAttribute(name))
+  const { settings, faults } = read()
+  const before = kept.get(host)
+  const store = createStore(
+    before === undefined
+      ? { settings, query: settings.filters, selected: [], notice: null }
+      : { ...before, ...changesTo(before, settings), notice: null },
+  )
+  const i18n = createTranslations(localeOf(host))
+  const queries = createQueries()
+  const { player, onPlayer } = playerDesk(emit)
+  askPortal(address)
+  http.use({ language: () => i18n.locale })
+
+  const place = document.createElement('div')
+  place.className = 'voice-explorer-place'
+  const undress = dress(root)
+  root.append(place)
+  const app = createRoot(place)
+  app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer }} />)
+  const untell = tellFilters(store, emit)
+  for (const fault of faults) emit('error', fault)
+
+  const follow = new MutationObserver(() => {
+    const locale = localeOf(host)
+    if (locale !== i18n.locale) {
+      i18n.activate(locale)
+      void queries.resetQueries()
+    }
+    const next = read()
+    if (isSame(next.settings, store.get().settings)) return
+    store.set(changesTo(store.get(), next.settings))
+    for (const fault of next.faults) emit('error', fault)
+  })
+  follow.observe(host, { attributeFilter: attributes })
+
+  return {
+    ...createCommands({ store, emit, queries, player }),
+    unmount: (isFinal: boolean): void => {
+      follow.disconnect()
+      untell()
+      app.unmount()
+      place.remove()
+      undress()
+      queries.clear()
+      if (isFinal) kept.delete(host)
+      else kept.set(host, store.get())
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { NativeButton } from '../screens/explore/native-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Emit } from './events.ts'
+
+/** What stands where something could not be shown, with the way to try again. */
+export const Failed = ({ isRetrying = false, onRetry }: { isRetrying?: boolean; onRetry: () => unknown }) => (
+  <div role="alert">
+    <EmptyState
+      icon={<TriangleAlert />}
+      title={<Trans>Something went wrong</Trans>}
+      isFramed
+      action={
+        <NativeButton icon={<RotateCw aria-hidden="true" />} disabled={isRetrying} onClick={() => onRetry()}>
+          <Trans>Try again</Trans>
+        </NativeButton>
+      }
+    />
+  </div>
+)
+
+type BoundaryProps = { emit: Emit; children: ReactNode }
+
+/** Keeps a fault of ours from emptying the host page's place for us; the page hears of it. */
+export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.emit('error', { code: 'crash', message: String(error) })
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <Failed onRetry={() => this.setState({ hasFailed: false })} /> : this.props.children
+  }
+}

@@ -1,0 +1,37 @@
+import { type ExploreQuery, emptyQuery } from '../screens/explore/explore-query.ts'
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.filter((entry) => typeof entry === 'string').filter(Boolean)
+      : []
+
+const queryFrom = (entries: Map<string, unknown>): ExploreQuery => {
+  const page = Number(entries.get('page') ?? 1)
+  const taxons = [...entries].flatMap(([key, value]) => (key === 'search' || key === 'page' ? [] : textsIn(value)))
+  return {
+    taxons: [...new Set(taxons)],
+    name: textsIn(entries.get('search'))[0] ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What is asked for by `["voice_language_dutch"]`, or by `{"taxons": […], "search": "an", "page": 2}` where lists under
+ * any other name are taxons too (`{"voice_language": ["voice_language_dutch"]}`); as JSON or as the value itself.
+ * Nothing asks for everything; null for what is no filter.
+ */
+export const parseFilters = (given: unknown): ExploreQuery | null => {
+  const value = typeof given === 'string' && given.trim() !== '' ? parsed(given) : given || {}
+  if (Array.isArray(value)) return { ...emptyQuery, taxons: [...new Set(textsIn(value))] }
+  return typeof value === 'object' && value !== null ? queryFrom(new Map(Object.entries(value))) : null
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiPrefix } from '../api/contract/hydra.ts'
+import { setEnvironment } from '../api/environment.ts'
+
+/** What a widget has to know of its portal beside the catalogue. */
+export type PortalFacts = { publicUrl: string; supportEmail: string; brandName: string }
+
+/** Makes this portal the one that the api asks. `address` ends with a slash. */
+export const askPortal = (address: string): void => {
+  const publicUrl = address.replace(/\/$/, '')
+  const apiUrl = publicUrl + apiPrefix
+  setEnvironment({ apiUrl, publicUrl, streamUrl: '', supportEmail: '', brandName: '', demonstration: null, taxRate: 0 })
+}
+
+const textAt = (value: unknown, key: string): string => {
+  const entry: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : ''
+  return typeof entry === 'string' ? entry : ''
+}
+
+/** The portal's name and addresses; empty where it does not tell them. */
+export const portalFactsQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['portal-facts', address],
+    queryFn: async ({ signal }): Promise<PortalFacts> => {
+      const answer = await fetch(`${address}widget/settings.json`, { signal })
+      const value: unknown = answer.ok ? await answer.json() : null
+      return {
+        publicUrl: textAt(value, 'publicUrl') || address,
+        supportEmail: textAt(value, 'supportEmail'),
+        brandName: textAt(value, 'brandName'),
+      }
+    },
+  })

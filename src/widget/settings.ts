@@ -1,0 +1,57 @@
+import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import { itemsPerPage } from '../api/contract/hydra.ts'
+import { kindNamed } from '../screens/explore/embed-code.ts'
+import { type ExploreQuery, emptyQuery } from '../screens/explore/explore-query.ts'
+import { parseFilters } from './filters.ts'
+
+export type ColorScheme = 'light' | 'dark' | 'auto'
+
+/** What the element's attributes say. */
+export type WidgetSettings = {
+  theme: string | null
+  kind: CatalogueKind
+  /** The code of the one item to show. */
+  item: string | null
+  filters: ExploreQuery
+  pageSize: number
+  isSelectable: boolean
+  /** Null: that of the page around it. */
+  scheme: ColorScheme | null
+}
+
+export type Fault = { code: 'kind' | 'filters' | 'page-size' | 'color-scheme'; message: string }
+
+/** Attributes that are read here; `locale` is read with the page's language, the others are the loader's. */
+export const attributes = ['theme', 'kind', 'item', 'filters', 'page-size', 'selectable', 'color-scheme', 'locale']
+
+const schemes: readonly ColorScheme[] = ['light', 'dark', 'auto']
+/** The server gives no more at once. */
+const mostPerPage = 100
+
+type Read = { settings: WidgetSettings; faults: Fault[] }
+
+/** Settings from attributes: what can't be understood counts as not given, and is told of. */
+export const readSettings = (read: (name: string) => string | null): Read => {
+  const faults: Fault[] = []
+  const parse = <Value>(name: Fault['code'], parseText: (text: string) => Value | null): Value | null => {
+    const text = read(name)
+    if (text === null || text === '') return null
+    const value = parseText(text)
+    if (value === null) faults.push({ code: name, message: `${name}="${text}" can't be understood` })
+    return value
+  }
+  const settings: WidgetSettings = {
+    theme: read('theme') || null,
+    kind: parse('kind', kindNamed) ?? 'voices',
+    item: read('item') || null,
+    filters: parse('filters', parseFilters) ?? emptyQuery,
+    pageSize:
+      parse('page-size', (text) => {
+        const size = Number(text)
+        return Number.isInteger(size) && size > 0 && size <= mostPerPage ? size : null
+      }) ?? itemsPerPage,
+    isSelectable: read('selectable') !== null && read('selectable') !== 'false',
+    scheme: parse('color-scheme', (text) => schemes.find((scheme) => scheme === text) ?? null),
+  }
+  return { settings, faults }
+}

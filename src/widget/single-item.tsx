@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { sharedItemQuery } from '../api/catalogue.ts'
+import { statusOf } from '../api/http-error.ts'
+import { widgetKinds } from '../screens/explore/embed-code.ts'
+import { ItemPlace, ItemSheet } from '../screens/explore/item-sheet.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Emit } from './events.ts'
+import { Failed } from './failed.tsx'
+
+const Missing = () => (
+  <div role="alert">
+    <EmptyState icon={<SearchX />} title={<Trans>This explore item does not exist</Trans>} isFramed />
+  </div>
+)
+
+/** One item of any catalogue (specification, section 2, the shared item). */
+export const SingleItem = ({ code, emit }: { code: string; emit: Emit }) => {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sharedItemQuery(code))
+  const isMissing = statusOf(error) === 404
+  useEffect(() => {
+    if (data !== undefined) emit('ready', { kind: widgetKinds[data.kind], total: 1 })
+  }, [data, emit])
+  useEffect(() => {
+    if (error !== null) emit('error', { code: isMissing ? 'item' : 'network', message: error.message })
+  }, [error, isMissing, emit])
+  if (data !== undefined) return <ItemSheet item={data} heading="h2" />
+  if (isPending) return <ItemPlace />
+  return isMissing ? <Missing /> : <Failed isRetrying={isFetching} onRetry={refetch} />
+}

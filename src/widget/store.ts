@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import type { CatalogueItem } from '../api/contract/catalogue.ts'
+import type { Iri } from '../api/contract/hydra.ts'
+import type { Track } from '../machines/audio-player.machine.ts'
+import { kindNamed, widgetKinds } from '../screens/explore/embed-code.ts'
+import type { ExploreQuery } from '../screens/explore/explore-query.ts'
+import type { WidgetSettings } from './settings.ts'
+
+/** An item as the host page is told of it. `id` is what `play` takes. */
+export type Picked = { id: string; kind: string; name: string; iri: Iri }
+
+export const pickedOf = (item: Pick<CatalogueItem, '@id' | 'code' | 'kind' | 'name'>): Picked => ({
+  id: item.code,
+  kind: widgetKinds[item.kind],
+  name: item.name,
+  iri: item['@id'],
+})
+
+/** The same of what the player holds. */
+export const pickedOfTrack = ({ code, kind, name, iri }: Track['item']): Picked => {
+  const known = kindNamed(kind)
+  return { id: code, kind: known === null ? kind : widgetKinds[known], name, iri }
+}
+
+export type Notice = { tone: 'success' | 'error'; text: string }
+
+export type WidgetState = {
+  settings: WidgetSettings
+  query: ExploreQuery
+  selected: readonly Picked[]
+  /** What is said in passing. */
+  notice: Notice | null
+}
+
+export type Store = {
+  get: () => WidgetState
+  set: (changes: Partial<WidgetState>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export const createStore = (initial: WidgetState): Store => {
+  let state = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (changes) => {
+      state = { ...state, ...changes }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const useStore = (store: Store): WidgetState => useSyncExternalStore(store.subscribe, store.get)

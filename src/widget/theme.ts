@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { paletteOf, type Theme } from '../api/contract/theme.ts'
+import { statusOf } from '../api/http-error.ts'
+import { themeIri, themeQuery } from '../api/themes.ts'
+import { paletteStyle } from '../screens/explore/theme-style.ts'
+
+/** Properties of a theme that the host page may overrule: `--theme-button` by `--voice-explorer-button`. */
+const overruled: Record<string, string> = {
+  '--theme-background': '--voice-explorer-theme-background',
+  '--theme-text': '--voice-explorer-theme-text',
+  '--theme-button': '--voice-explorer-button',
+  '--theme-button-text': '--voice-explorer-button-text',
+}
+
+/** A theme's colours as properties. They were read as colours before: no other text of a theme gets into a style. */
+export const themeProperties = (theme: Theme | null): CSSProperties =>
+  Object.fromEntries(
+    Object.entries(paletteStyle(paletteOf(theme))).map(([name, color]) => [name, `var(${overruled[name]}, ${color})`]),
+  )
+
+export type Themed = {
+  /** Null for the default. */
+  theme: Theme | null
+  isPending: boolean
+  /** Why there is none although one is asked for; null while all is well. */
+  fault: { code: 'theme'; message: string } | null
+}
+
+/** The theme with this id, from the portal. An unknown one is the default theme, and a fault. */
+export const useWidgetTheme = (id: string | null): Themed => {
+  const { data, isPending, error } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
+  if (id === null) return { theme: null, isPending: false, fault: null }
+  const why = statusOf(error) === 404 ? `there is no theme ${id}` : `the theme ${id} could not be loaded`
+  return { theme: data ?? null, isPending, fault: error === null ? null : { code: 'theme', message: why } }
+}

@@ -1,0 +1,122 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider, useLingui } from '@lingui/react'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { environment } from '../api/environment.ts'
+import type { Track } from '../machines/audio-player.machine.ts'
+import { mediaUrlFrom } from '../screens/explore/explore-settings.tsx'
+import type { PlayerActor } from '../screens/explore/player/player-actor.ts'
+import {
+  currentTrack,
+  PlayerProvider,
+  usePlayer,
+  usePlayerSelector,
+} from '../screens/explore/player/player-provider.tsx'
+import { Catalogue } from './catalogue.tsx'
+import type { Emit } from './events.ts'
+import { Boundary } from './failed.tsx'
+import { Notices } from './notices.tsx'
+import { portalFactsQuery } from './portal-facts.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { SingleItem } from './single-item.tsx'
+import { pickedOfTrack, type Store, useStore } from './store.ts'
+import { useWidgetTheme } from './theme.ts'
+import { WidgetFrame } from './widget-frame.tsx'
+
+export type WidgetProps = {
+  /** The portal's, with a slash at its end. */
+  address: string
+  store: Store
+  emit: Emit
+  i18n: I18n
+  queries: QueryClient
+  /** Gives the player to who plays by command, and null when it is gone. */
+  onPlayer: (actor: PlayerActor | null) => void
+}
+
+// A bar that can't be loaded is left out: the sound is the media element's own.
+const PlayerBar = lazy(async () => {
+  try {
+    return { default: (await import('../screens/explore/player/player-bar.tsx')).PlayerBar }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+const Player = ({ onPlayer }: Pick<WidgetProps, 'onPlayer'>) => {
+  const { actor } = usePlayer()
+  const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
+  useEffect(() => {
+    onPlayer(actor)
+    return () => onPlayer(null)
+  }, [actor, onPlayer])
+  return <Suspense fallback={null}>{isHeld && <PlayerBar />}</Suspense>
+}
+
+const Surroundings = ({
+  address,
+  store,
+  emit,
+  children,
+}: Omit<WidgetProps, 'i18n' | 'queries' | 'onPlayer'> & { children: ReactNode }) => {
+  const { settings } = useStore(store)
+  const { theme } = settings
+  const { data: facts } = useQuery(portalFactsQuery(address))
+  const value = useMemo(
+    () => ({
+      themeId: theme,
+      publicUrl: facts?.publicUrl ?? address,
+      supportEmail: facts?.supportEmail ?? '',
+      mediaUrl: mediaUrlFrom(environment().apiUrl, address),
+      notify: (tone: 'success' | 'error', text: string) => store.set({ notice: { tone, text } }),
+      onRequest: (item: Track['item']) => emit('request', { selection: [pickedOfTrack(item)] }),
+    }),
+    [theme, facts, address, store, emit],
+  )
+  return <PlayerProvider settings={value}>{children}</PlayerProvider>
+}
+
+const Framed = ({ address, store, emit, onPlayer }: Omit<WidgetProps, 'queries' | 'i18n'>) => {
+  const { i18n } = useLingui()
+  const { settings } = useStore(store)
+  const { theme, fault } = useWidgetTheme(settings.theme)
+  const { data: facts } = useQuery(portalFactsQuery(address))
+  const code = fault?.code
+  const message = fault?.message
+  useEffect(() => {
+    if (code !== undefined && message !== undefined) emit('error', { code, message })
+  }, [code, message, emit])
+  return (
+    <WidgetFrame
+      theme={theme}
+      hasBrand={settings.theme !== null}
+      brandName={facts?.brandName ?? ''}
+      scheme={settings.scheme}
+      language={i18n.locale}
+    >
+      <div className="voice-explorer__body" part="body">
+        <Boundary emit={emit}>
+          {settings.item === null ? (
+            <Catalogue store={store} emit={emit} />
+          ) : (
+            <SingleItem code={settings.item} emit={emit} />
+          )}
+        </Boundary>
+      </div>
+      {settings.isSelectable && settings.item === null && <SelectionBar store={store} emit={emit} />}
+      <Notices store={store} />
+      <Player onPlayer={onPlayer} />
+    </WidgetFrame>
+  )
+}
+
+/** The explorer with everything around it that the portal would give. */
+export const WidgetApp = (props: WidgetProps) => (
+  <I18nProvider i18n={props.i18n}>
+    <QueryClientProvider client={props.queries}>
+      <Surroundings address={props.address} store={props.store} emit={props.emit}>
+        <Framed {...props} />
+      </Surroundings>
+    </QueryClientProvider>
+  </I18nProvider>
+)

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Theme } from '../api/contract/theme.ts'
+import { useExploreSettings } from '../screens/explore/explore-settings.tsx'
+import { isDarkGround, themePictures } from '../screens/explore/theme-style.ts'
+import type { ColorScheme } from './settings.ts'
+import { themeProperties } from './theme.ts'
+import '../screens/explore/themed-page.css'
+import './widget.css'
+
+const schemes: Record<ColorScheme, string> = { light: 'light', dark: 'dark', auto: 'light dark' }
+
+const Brand = ({ theme, brandName }: { theme: Theme | null; brandName: string }) => {
+  const { mediaUrl } = useExploreSettings()
+  const { logo, background } = themePictures(theme)
+  return (
+    <header className="themed-page__hero" part="header">
+      {background !== null && <img className="themed-page__ground" src={mediaUrl(background)} alt="" />}
+      <div className="themed-page__inner">
+        <p className="themed-page__brand">
+          {logo !== null && <img src={mediaUrl(logo)} alt="" />}
+          <span>{theme?.company ?? brandName}</span>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+type Props = {
+  theme: Theme | null
+  /** A theme is asked for, so its place on top is kept, also while it is on its way. */
+  hasBrand: boolean
+  brandName: string
+  scheme: ColorScheme | null
+  language: string
+  children: ReactNode
+}
+
+/** The widget's own page within the host's: a customer's colours on top, the product's quiet surfaces below. */
+export const WidgetFrame = ({ theme, hasBrand, brandName, scheme, language, children }: Props) => (
+  <div
+    className="voice-explorer themed-page"
+    part="frame"
+    lang={language}
+    data-themed={theme !== null || undefined}
+    data-ground={isDarkGround(theme) ? 'dark' : 'light'}
+    style={{
+      ...(theme !== null && themeProperties(theme)),
+      ...(scheme !== null && { colorScheme: schemes[scheme] }),
+    }}
+  >
+    {hasBrand && <Brand theme={theme} brandName={brandName} />}
+    {children}
+  </div>
+)
