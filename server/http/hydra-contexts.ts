@@ -1,6 +1,14 @@
 import { docsIri, hydraVocabulary, listsOf, lowerFirst, violationShape } from './hydra-docs.ts'
 import { termsOf } from './hydra-properties.ts'
-import { besideMembers, classesOf, classesWithin, type Json, type Shape } from './json-schemas.ts'
+import {
+  besideMembers,
+  classesOf,
+  classesWithin,
+  fieldsOf,
+  inputClassesOf,
+  type Json,
+  type Shape,
+} from './json-schemas.ts'
 import type { Route } from './route.ts'
 
 const base: Json = { '@version': 1.1, '@vocab': `${docsIri}#`, hydra: hydraVocabulary }
@@ -71,5 +79,7 @@ export const contextDocumentOf = (type: string, routes: readonly Route[]): Json 
   if (type === 'ConstraintViolationList') return { '@context': { ...base, ...violationTerms } }
   if (type === 'Entrypoint') return { '@context': { ...base, ...entrypointTerms(routes) } }
   const shape = classesOf(routes).get(type)
-  return shape === undefined ? null : { '@context': { ...base, ...classTerms(type, shape, routes) } }
+  if (shape !== undefined) return { '@context': { ...base, ...classTerms(type, shape, routes) } }
+  const input = inputClassesOf(routes).get(type)
+  return input === undefined ? null : { '@context': { ...base, ...allTermsOf(type, fieldsOf(input)) } }
 }

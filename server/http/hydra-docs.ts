@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { descriptionOf } from './class-descriptions.ts'
 import { type Bodies, propertiesOf } from './hydra-properties.ts'
-import { besideMembers, classesOf, type Json, type Shape } from './json-schemas.ts'
+import { besideMembers, classesOf, inputClassesOf, inputClassOf, type Json, type Shape } from './json-schemas.ts'
 import { operationIdOf } from './open-api.ts'
 import type { Route } from './route.ts'
 
@@ -18,18 +19,25 @@ const methodTypes: Record<string, string> = {
   delete: 'schema:DeleteAction',
 }
 
-const operationOf = ({ spec }: Route): Json => ({
-  '@type': ['hydra:Operation', methodTypes[spec.method]],
-  'hydra:method': spec.method.toUpperCase(),
-  'hydra:title': spec.summary,
-  'rdfs:label': spec.summary,
-  ...(spec.body === undefined && !spec.upload ? {} : { expects: classIri(spec.resource) }),
-  returns:
-    spec.answer.kind === 'nothing'
-      ? 'owl:Nothing'
-      : spec.answer.kind === 'collection'
-        ? 'hydra:Collection'
-        : classIri(spec.resource),
+/** Nothing is said of a file: it is of no class. */
+const returnsOf = ({ answer, resource }: Route['spec']): Json => {
+  if (answer.kind === 'file') return {}
+  if (answer.kind === 'nothing') return { returns: 'owl:Nothing' }
+  return { returns: answer.kind === 'collection' ? 'hydra:Collection' : classIri(resource) }
+}
+
+const expectsOf = (route: Route): Json => {
+  const { body, upload, resource } = route.spec
+  return body === undefined && !upload ? {} : { expects: classIri(inputClassOf(route) ?? resource) }
+}
+
+const operationOf = (route: Route): Json => ({
+  '@type': ['hydra:Operation', methodTypes[route.spec.method]],
+  'hydra:method': route.spec.method.toUpperCase(),
+  'hydra:title': route.spec.summary,
+  'rdfs:label': route.spec.summary,
+  ...expectsOf(route),
+  ...returnsOf(route.spec),
 })
 
 const isOnCollection = ({ spec }: Route): boolean => !spec.path.includes('{')
@@ -71,13 +79,33 @@ const bodiesOf = (resource: string, routes: readonly Route[]): Bodies => {
   const list = listsOf(routes).find(({ spec }) => spec.resource === resource)?.spec.path
   const above = itemPath?.slice(0, itemPath.lastIndexOf('/'))
   const own = routes.filter(({ spec }) => spec.resource === resource)
-  const maker = own.find(({ spec }) => spec.method === 'post' && (itemPath === null || spec.path === (list ?? above)))
+  const maker = own.find(
+    (route) =>
+      route.spec.method === 'post' &&
+      inputClassOf(route) === null &&
+      (itemPath === null || route.spec.path === (list ?? above)),
+  )
   return {
     created: maker?.spec.body ?? maker?.spec.form ?? null,
     hasFile: maker?.spec.upload ?? false,
     changed: own.flatMap(({ spec: { path, body } }) => (path === itemPath && body !== undefined ? [body] : [])),
   }
 }
+
+/** The class of a body that is not what its resource takes, by the schema that checks it. */
+const inputOf = (name: string, schema: z.ZodType): Json => ({
+  '@id': classIri(name),
+  '@type': 'hydra:Class',
+  'rdfs:label': name,
+  'hydra:title': name,
+  'hydra:description': descriptionOf(name),
+  'hydra:supportedProperty': propertiesOf(
+    name,
+    { properties: {}, required: [] },
+    { created: schema, hasFile: false, changed: [] },
+  ),
+  'hydra:supportedOperation': [],
+})
 
 const classOf = (resource: string, shape: Shape, routes: readonly Route[]): Json => {
   const itemPath = itemPathOf(resource, routes)
@@ -198,6 +226,7 @@ export const hydraDocsOf = (routes: readonly Route[]): Json => ({
   'hydra:entrypoint': apiPrefix,
   'hydra:supportedClass': [
     ...[...classesOf(routes)].map(([name, shape]) => classOf(name, shape, routes)),
+    ...[...inputClassesOf(routes)].map(([name, schema]) => inputOf(name, schema)),
     ...envelopesOf(routes),
     {
       '@id': '#Entrypoint',

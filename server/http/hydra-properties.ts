@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Json, jsonSchemaOf, type Shape } from './json-schemas.ts'
+import { fieldsOf, type Json, type Shape, withoutNull } from './json-schemas.ts'
 import { resourceKeyword } from './schemas/iri.ts'
 
 /** What the documentation says of a property's values. */
@@ -22,13 +22,6 @@ const dataTypes: Record<string, string> = {
   boolean: 'xmls:boolean',
 }
 
-/** The schema of the value that is not null, where that is one. */
-const withoutNull = (schema: Json): Json => {
-  const kinds = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject).filter(({ type }) => type !== 'null') : []
-  const [only] = kinds
-  return kinds.length === 1 && only !== undefined ? only : schema
-}
-
 const embeddedClass = ({ properties }: Json): string | null => {
   const type = isObject(properties) ? properties['@type'] : undefined
   return isObject(type) && typeof type.const === 'string' ? type.const : null
@@ -37,8 +30,10 @@ const embeddedClass = ({ properties }: Json): string | null => {
 const isResource = ({ properties }: Json): boolean => isObject(properties) && '@type' in properties
 
 const kindOf = (resource: string, given: Json): Kind => {
-  const schema = withoutNull(given)
   const plain = { isLink: false, isList: false, isData: false }
+  const named = given[resourceKeyword]
+  if (typeof named === 'string') return { ...plain, range: `#${named}`, isLink: true }
+  const schema = withoutNull(given)
   if (schema.type === 'array' && isObject(schema.items)) {
     const kind = kindOf(resource, schema.items)
     return { ...kind, isList: !kind.isData }
@@ -57,18 +52,18 @@ const kindOf = (resource: string, given: Json): Kind => {
 /** The bodies that a class takes: `created` makes one (beside a file, when `hasFile`), `changed` are those of its other operations. */
 export type Bodies = { created: z.ZodType | null; hasFile: boolean; changed: readonly z.ZodType[] }
 
-const fieldsOf = (schema: z.ZodType | null): { properties: Json; required: readonly unknown[] } => {
-  const { properties, required } = schema === null ? {} : jsonSchemaOf(schema, 'input')
-  return { properties: isObject(properties) ? properties : {}, required: Array.isArray(required) ? required : [] }
-}
-
 /** The properties of a class: what it shows and what it takes, and which of them a new one must have. */
 export const propertiesOf = (resource: string, shown: Shape, { created, hasFile, changed }: Bodies): Json[] => {
-  const making = fieldsOf(created)
-  const file = hasFile ? { file: { type: 'string' } } : {}
-  const taken = Object.assign({}, ...changed.map((schema) => fieldsOf(schema).properties), making.properties, file)
+  const making = created === null ? { properties: {}, required: [] } : fieldsOf(created)
+  const file: Record<string, Json> = hasFile ? { file: { type: 'string' } } : {}
+  const taken: Record<string, Json> = Object.assign(
+    {},
+    ...changed.map((schema) => fieldsOf(schema).properties),
+    making.properties,
+    file,
+  )
   return Object.entries({ ...taken, ...shown.properties }).map(([name, schema]) => {
-    const { range, isLink, isList } = kindOf(resource, isObject(schema) ? schema : {})
+    const { range, isLink, isList } = kindOf(resource, schema)
     return {
       '@type': 'hydra:SupportedProperty',
       'hydra:property': {
@@ -80,6 +75,7 @@ export const propertiesOf = (resource: string, shown: Shape, { created, hasFile,
         ...(isList ? {} : { 'owl:maxCardinality': 1 }),
       },
       'hydra:title': name,
+      ...(typeof schema.description === 'string' ? { 'hydra:description': schema.description } : {}),
       'hydra:required': making.required.includes(name) || name in file,
       'hydra:readable': name in shown.properties,
       'hydra:writeable': name in taken,

@@ -11,6 +11,42 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   return rest
 }
 
+/** The schema of the value that is not null, where that is one. */
+export const withoutNull = (schema: Json): Json => {
+  if (Array.isArray(schema.type)) {
+    const types = schema.type.filter((type) => type !== 'null')
+    return types.length === 1 ? { ...schema, type: types[0] } : schema
+  }
+  const kinds = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject).filter(({ type }) => type !== 'null') : []
+  const [only] = kinds
+  return kinds.length === 1 && only !== undefined ? only : schema
+}
+
+/** The fields of a body, and those that it must have. */
+export const fieldsOf = (schema: z.ZodType): Shape => {
+  const { properties, required } = jsonSchemaOf(schema, 'input')
+  const fields = Object.entries(isObject(properties) ? properties : {})
+  return {
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, isObject(field) ? field : {}])),
+    required: Array.isArray(required) ? required.map(String) : [],
+  }
+}
+
+/** The class of a body that is not what its resource takes; null where the resource's own class says it. */
+export const inputClassOf = ({ spec }: Route): string | null => {
+  const { title } = spec.body === undefined ? {} : jsonSchemaOf(spec.body, 'input')
+  return typeof title === 'string' ? title : null
+}
+
+/** Every class that is only ever sent. */
+export const inputClassesOf = (routes: readonly Route[]): ReadonlyMap<string, z.ZodType> =>
+  new Map(
+    routes.flatMap((route) => {
+      const name = inputClassOf(route)
+      return name === null || route.spec.body === undefined ? [] : [[name, route.spec.body] as const]
+    }),
+  )
+
 /** A schema with each of its objects changed, from the outside in. */
 const changed = (schema: Json, change: (object: Json) => Json): Json =>
   Object.fromEntries(Object.entries(change(schema)).map(([key, inner]) => [key, changedWithin(inner, change)]))

@@ -15,12 +15,15 @@ const rangesOf = (header: string): Range[] =>
 
 /** Whether the most exact range for a type takes it (RFC 9110, section 12.5.1); null when there is none. */
 const takes = (ranges: readonly Range[], type: string): boolean | null => {
-  for (const name of [type, 'application/*', '*/*']) {
+  for (const name of [type, `${type.split('/')[0]}/*`, '*/*']) {
     const range = ranges.find((entry) => entry.type === name)
     if (range !== undefined) return !range.isRefused
   }
   return null
 }
+
+export const notAcceptable = (accept: string | undefined): NotAcceptable =>
+  new NotAcceptable(`Requested format "${accept}" is not supported.`)
 
 /**
  * JSON-LD, unless Accept is exactly `application/json` or refuses JSON-LD (contract, "Envelopes").
@@ -35,7 +38,20 @@ export const answerFormatOf = (accept: string | undefined): AnswerFormat => {
   const plain = takes(ranges, 'application/json')
   if (linked === true || (linked === null && plain === true)) return 'application/ld+json'
   if (plain === true) return 'application/json'
-  throw new NotAcceptable(`Requested format "${accept}" is not supported.`)
+  throw notAcceptable(accept)
+}
+
+/**
+ * Whether a file of one of the media types may be sent: by its own type, as bytes, or to a client that sends the Accept of
+ * its other calls.
+ */
+export const acceptsFile = (accept: string | undefined, mediaTypes: readonly string[]): boolean => {
+  if ((accept ?? '').trim() === '') return true
+  const ranges = rangesOf(accept ?? '')
+  if (mediaTypes.length > 0 && mediaTypes.every((type) => takes(ranges, type) === false)) return false
+  return [...mediaTypes, 'application/octet-stream', 'application/ld+json', 'application/json'].some(
+    (type) => takes(ranges, type) === true,
+  )
 }
 
 const charsetOf = (parameters: readonly string[]): string | undefined =>

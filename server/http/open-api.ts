@@ -1,53 +1,25 @@
 import type { z } from 'zod'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { descriptionOf } from './class-descriptions.ts'
-import { type Json, jsonSchemaOf, namedSchemas, placedAt, plainSchemaOf, withContext } from './json-schemas.ts'
+import {
+  fieldsOf,
+  type Json,
+  jsonSchemaOf,
+  namedSchemas,
+  placedAt,
+  plainSchemaOf,
+  withContext,
+  withoutNull,
+} from './json-schemas.ts'
+import { commonSchemas, content, pointerTo, reference } from './open-api-schemas.ts'
 import { type Access, createsOnce, type Route } from './route.ts'
 
 type Names = ReturnType<typeof namedSchemas>
 
-const content = (schema: Json, ...types: string[]): Json => Object.fromEntries(types.map((type) => [type, { schema }]))
-const pointerTo = (name: string): string => `#/components/schemas/${name}`
-const reference = (name: string): Json => ({ $ref: pointerTo(name) })
 const linked = 'application/ld+json'
 const plain = 'application/json'
 /** The component without JSON-LD keys. */
 const plainName = (name: string): string => `${name}.plain`
-
-const viewSchema: Json = {
-  type: 'object',
-  required: ['@id', '@type'],
-  properties: Object.fromEntries(
-    ['@id', '@type', ...['first', 'last', 'previous', 'next'].map((name) => `hydra:${name}`)].map((name) => [
-      name,
-      { type: 'string' },
-    ]),
-  ),
-  additionalProperties: false,
-}
-
-const searchSchema: Json = {
-  type: 'object',
-  required: ['@type', 'hydra:template', 'hydra:variableRepresentation', 'hydra:mapping'],
-  properties: {
-    '@type': { const: 'hydra:IriTemplate' },
-    'hydra:template': { type: 'string' },
-    'hydra:variableRepresentation': { const: 'BasicRepresentation' },
-    'hydra:mapping': {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['@type', 'variable', 'property', 'required'],
-        properties: {
-          '@type': { const: 'IriTemplateMapping' },
-          variable: { type: 'string' },
-          property: { type: 'string' },
-          required: { type: 'boolean' },
-        },
-      },
-    },
-  },
-}
 
 const collection = (member: Json, extra: Json): Json => {
   const beside = typeof extra.properties === 'object' ? extra.properties : {}
@@ -69,11 +41,13 @@ const collection = (member: Json, extra: Json): Json => {
 }
 
 const uploadBody = (form: z.ZodType | undefined): Json => {
-  const { properties, required } = form === undefined ? {} : jsonSchemaOf(form, 'input')
+  const { properties, required } = form === undefined ? { properties: {}, required: [] } : fieldsOf(form)
+  // A form has no null: a field that may be nothing is left out, or empty
+  const fields = Object.entries(properties).map(([name, field]) => [name, withoutNull(field)])
   return {
     type: 'object',
-    required: ['file', ...(Array.isArray(required) ? required : [])],
-    properties: { file: { type: 'string', format: 'binary' }, ...(typeof properties === 'object' ? properties : {}) },
+    required: ['file', ...required],
+    properties: { file: { type: 'string', format: 'binary' }, ...Object.fromEntries(fields) },
   }
 }
 
@@ -140,8 +114,8 @@ const answerOf = (route: Route, names: Names): Json => {
   const { answer, summary } = route.spec
   if (answer.kind === 'nothing') return { [answer.status]: { description: 'Done.' } }
   if (answer.kind === 'file') {
-    const binary = { schema: { type: 'string', format: 'binary' } }
-    return { [answer.status]: { description: summary, content: { 'application/octet-stream': binary } } }
+    const binary = { type: 'string', format: 'binary' }
+    return { [answer.status]: { description: summary, content: content(binary, ...answer.mediaTypes) } }
   }
   return { [answer.status]: { description: summary, content: contentOf(route, names) } }
 }
@@ -208,54 +182,6 @@ const operationOf = (route: Route, names: Names): Json => ({
   ...requestBody(route),
   responses: { ...answerOf(route, names), ...refusalsOf(route) },
 })
-
-const violations: Json = {
-  type: 'array',
-  items: {
-    type: 'object',
-    required: ['propertyPath', 'message', 'code'],
-    properties: { propertyPath: { type: 'string' }, message: { type: 'string' }, code: { type: 'string' } },
-    additionalProperties: false,
-  },
-}
-
-const errorSchema = (type: string, extra: Record<string, Json> = {}): Json => ({
-  type: 'object',
-  required: ['@context', '@type', 'hydra:title', 'hydra:description', ...Object.keys(extra)],
-  properties: {
-    '@context': { type: 'string' },
-    '@type': { const: type },
-    'hydra:title': { type: 'string' },
-    'hydra:description': { type: 'string' },
-    ...extra,
-  },
-  additionalProperties: false,
-})
-
-const commonSchemas: Json = {
-  HydraView: viewSchema,
-  HydraSearch: searchSchema,
-  Error: errorSchema('hydra:Error'),
-  ConstraintViolationList: errorSchema('ConstraintViolationList', { violations }),
-  Problem: {
-    type: 'object',
-    required: ['type', 'title', 'status', 'detail'],
-    properties: {
-      type: { type: 'string' },
-      title: { type: 'string' },
-      status: { type: 'integer' },
-      detail: { type: 'string' },
-      violations,
-    },
-    additionalProperties: false,
-  },
-  Unauthorized: {
-    type: 'object',
-    required: ['code', 'message'],
-    properties: { code: { const: 401 }, message: { type: 'string' }, reason: { type: 'string' } },
-    additionalProperties: false,
-  },
-}
 
 /** Each answer's schema under its name, as JSON-LD and as plain JSON. */
 const answerSchemas = (names: Names): Json =>

@@ -30,7 +30,7 @@ export type Answer<Value> =
   | { kind: 'item'; status: 200 | 201; schema: z.ZodType<Value> }
   | { kind: 'collection'; status: 200; schema: z.ZodType; extra?: z.ZodType }
   | { kind: 'data'; status: 200; schema: z.ZodType<Value> }
-  | { kind: 'file'; status: 200 }
+  | { kind: 'file'; status: 200; mediaTypes: readonly string[] }
   | { kind: 'nothing'; status: 202 | 204 }
 
 export const anItem = <Value extends object>(schema: z.ZodType<Value>, status: 200 | 201 = 200): Answer<Value> => ({
@@ -51,7 +51,8 @@ export const aCollection = <Member extends object>(
 ): Answer<List<Member>> => ({ kind: 'collection', status: 200, schema, ...(extra === undefined ? {} : { extra }) })
 /** A stored file to save: `size` in bytes. */
 export type FileAnswer = { name: string; mediaType: string; size: number; stream: Readable }
-export const aFile = (): Answer<FileAnswer> => ({ kind: 'file', status: 200 })
+/** `mediaTypes`: what it can be. */
+export const aFile = (...mediaTypes: string[]): Answer<FileAnswer> => ({ kind: 'file', status: 200, mediaTypes })
 export const nothing = (status: 202 | 204 = 204): Answer<void> => ({ kind: 'nothing', status })
 
 export type Input<A extends Access, Params, Body> = {

@@ -9,7 +9,7 @@ import { collectionOf, contentTypeOf, contextOf, type List, withoutLinkedData } 
 import { jsonText } from './json-text.ts'
 import { checkLimit, checkSearches, forgive } from './limits.ts'
 import { localeOf } from './messages.ts'
-import { type AnswerFormat, answerFormatOf } from './negotiate.ts'
+import { type AnswerFormat, acceptsFile, answerFormatOf, notAcceptable } from './negotiate.ts'
 import { mercureLink, originOf } from './origin.ts'
 import { isBroken, pageOf, readQuery } from './query.ts'
 import { readBody } from './read-body.ts'
@@ -69,12 +69,27 @@ const isKnown = (c: HonoContext, tag: string): boolean => {
 
 const isPublicRead = ({ spec }: Route): boolean => spec.access === 'public' && spec.method === 'get'
 
+/** @throws NotAcceptable when the answer can't be what Accept asks for */
+const formatOf = (answer: Route['spec']['answer'], accept: string | undefined): AnswerFormat => {
+  if (answer.kind !== 'file') return answerFormatOf(accept)
+  if (!acceptsFile(accept, answer.mediaTypes)) throw notAcceptable(accept)
+  return 'application/ld+json'
+}
+
+/** @throws NotAcceptable when the file is of another type than Accept asks for */
+const sendAccepted = (c: HonoContext, file: FileAnswer): Response => {
+  const accept = c.req.header('accept')
+  if (acceptsFile(accept, [file.mediaType])) return sendFile(c, file)
+  file.stream.destroy()
+  throw notAcceptable(accept)
+}
+
 const mount = (app: Hono, context: Context, route: Route, buckets: TokenBuckets): void => {
   const { spec } = route
   app.on(spec.method.toUpperCase(), honoPath(spec.path), async (c) => {
     if (isPublicRead(route)) openToAll(c)
     else closeToOthers(c)
-    const format = answerFormatOf(c.req.header('accept'))
+    const format = formatOf(spec.answer, c.req.header('accept'))
     const locale = localeOf(c.req.header('accept-language'))
     const caller = spec.access === 'public' ? null : await authenticate(context, c.req.header('authorization'))
     if (spec.access !== 'public' && caller !== null) authorize(spec.access, caller)
@@ -106,7 +121,7 @@ const mount = (app: Hono, context: Context, route: Route, buckets: TokenBuckets)
     await forgive(context, route, counted)
     if (known) return c.body(null, 304)
     if (spec.answer.kind === 'nothing') return c.body(null, spec.answer.status)
-    if (spec.answer.kind === 'file') return sendFile(c, value as FileAnswer)
+    if (spec.answer.kind === 'file') return sendAccepted(c, value as FileAnswer)
     const answer = bodyOf(route, value, c, input)
     if (spec.answer.status === 201) c.header('Location', locationOf(answer) ?? undefined)
     return send(c, format, spec.answer.status, answer)

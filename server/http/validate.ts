@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { apiPrefix, withoutOrigin } from '../../src/api/contract/hydra.ts'
 import { BadRequest, type Fault, type FaultCode, Invalid } from '../errors.ts'
+import { leadsTo } from './schemas/iri.ts'
 
 const code = (name: FaultCode, values?: Fault['values']) => ({ params: { fault: name, values } })
+
+/** As JSON Schema counts: a sign outside the basic plane is one character. */
+const lengthOf = (text: string): number => [...text].length
+
+// The `meta` of a field documents in JSON Schema what its refinements check: those are code, which no schema shows.
 
 /** Text that must hold something besides white space; trimmed. */
 export const requiredText = (limit = 255) =>
@@ -10,29 +16,36 @@ export const requiredText = (limit = 255) =>
     .string()
     .trim()
     .refine((text) => text !== '', { ...code('not-blank'), abort: true })
-    .refine((text) => text.length <= limit, code('too-long', { limit }))
+    .refine((text) => lengthOf(text) <= limit, code('too-long', { limit }))
+    .meta({ minLength: 1, maxLength: limit, pattern: '\\S' })
 
-/** Text or nothing; blank text is nothing. */
-export const optionalText = (limit = 255) =>
+/** Text or nothing; blank text is nothing. `pattern` has to take blank text. */
+export const optionalText = (limit = 255, pattern?: RegExp) =>
   z
     .string()
     .trim()
-    .refine((text) => text.length <= limit, code('too-long', { limit }))
+    .refine((text) => lengthOf(text) <= limit, { ...code('too-long', { limit }), abort: true })
+    .refine((text) => pattern === undefined || pattern.test(text), code('invalid'))
+    .meta({ maxLength: limit, ...(pattern === undefined ? {} : { pattern: pattern.source }) })
     .nullable()
     .transform((text) => (text === '' ? null : text))
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
 const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
 
-export const email = () => requiredText(254).refine((text) => text === '' || isEmail(text), code('email'))
+export const email = () =>
+  requiredText(254)
+    .refine((text) => text === '' || isEmail(text), code('email'))
+    .meta({ format: 'email', pattern: emailPattern.source })
 
 /** Not trimmed: spaces belong to a password. */
 export const password = (least: number) =>
   z
     .string()
     .refine((text) => text !== '', { ...code('not-blank'), abort: true })
-    .refine((text) => text.length >= least, code('too-short', { limit: least }))
-    .refine((text) => text.length <= 200, code('too-long', { limit: 200 }))
+    .refine((text) => lengthOf(text) >= least, code('too-short', { limit: least }))
+    .refine((text) => lengthOf(text) <= 200, code('too-long', { limit: 200 }))
+    .meta({ format: 'password', minLength: least, maxLength: 200 })
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values)
 
@@ -43,12 +56,17 @@ export const wholeNumber = (minimum: number, maximum: number) =>
       (value) => Number.isInteger(value) && value >= minimum && value <= maximum,
       code('number', { minimum, maximum }),
     )
+    .meta({ type: 'integer', minimum, maximum })
 
 const largestId = 2_147_483_647
 
 /** A resource as bodies name it: its IRI or id, or the resource itself as a client read it. */
 export const namedResource = () =>
-  z.union([z.string(), z.number(), z.object({ '@id': z.string() }).transform((resource) => resource['@id'])])
+  z.union([
+    z.string(),
+    z.number().meta({ type: 'integer', minimum: 1, maximum: largestId }),
+    z.object({ '@id': z.string() }).transform((resource) => resource['@id']),
+  ])
 
 /** The id behind an IRI of one of the resources, or behind a bare id; null when the text is neither. */
 export const readId = (value: string | number, ...resources: string[]): number | null => {
@@ -61,16 +79,22 @@ export const readId = (value: string | number, ...resources: string[]): number |
   return /^[1-9]\d{0,9}$/.test(bare) && id <= largestId ? id : null
 }
 
+const toId =
+  (resources: readonly string[]) =>
+  (value: string | number, context: z.RefinementCtx): number => {
+    const id = readId(value, ...resources)
+    if (id !== null) return id
+    context.addIssue({ code: 'custom', ...code('not-found') })
+    return z.NEVER
+  }
+
 /** An IRI (or id) of one of the resources, read to its id. */
 export const reference = (...resources: string[]) =>
-  namedResource().transform((value, context) => {
-    const id = readId(value, ...resources)
-    if (id === null) {
-      context.addIssue({ code: 'custom', ...code('not-found') })
-      return z.NEVER
-    }
-    return id
-  })
+  namedResource().transform(toId(resources)).meta(leadsTo(resources[0]))
+
+/** The same in a form, whose fields are text. */
+export const textReference = (...resources: string[]) =>
+  z.string().transform(toId(resources)).meta(leadsTo(resources[0]))
 
 /** An IRI (or code, or id) of one of the resources, read to what stands behind the last slash. */
 export const codeReference = (...resources: string[]) =>
@@ -93,6 +117,7 @@ export const codeReference = (...resources: string[]) =>
         return z.NEVER
       }
     })
+    .meta(leadsTo(resources[0]))
 
 const pathOf = (path: readonly PropertyKey[]): string =>
   path

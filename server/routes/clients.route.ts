@@ -1,12 +1,7 @@
 import { pathId } from '../http/path-id.ts'
 import { aCollection, anItem, nothing, plainData, type Route, route } from '../http/route.ts'
-import {
-  clientChangeSchema,
-  clientSchema,
-  linkRequestSchema,
-  linkTokenSchema,
-  newClientSchema,
-} from '../http/schemas/client.ts'
+import { clientChangeSchema, linkRequestSchema, linkTokenSchema, newClientSchema } from '../http/schemas/client.ts'
+import { customerSchema } from '../http/schemas/customer.ts'
 import { createClient } from '../services/client/create-client.ts'
 import { deleteClient } from '../services/client/delete-client.ts'
 import { getClient } from '../services/client/get-client.ts'
@@ -24,7 +19,7 @@ export const clientRoutes: Route[] = [
       access: 'reseller',
       resource,
       summary: "The reseller's clients, by company.",
-      answer: aCollection(clientSchema),
+      answer: aCollection(customerSchema),
     },
     ({ context, caller, page }) => listClients(context, caller, page),
   ),
@@ -48,7 +43,7 @@ export const clientRoutes: Route[] = [
       resource,
       summary: 'Adds a client.',
       body: newClientSchema,
-      answer: anItem(clientSchema, 201),
+      answer: anItem(customerSchema, 201),
     },
     ({ context, caller, body }) => createClient(context, caller, body),
   ),
@@ -59,7 +54,7 @@ export const clientRoutes: Route[] = [
       access: 'reseller',
       resource,
       summary: 'One client.',
-      answer: anItem(clientSchema),
+      answer: anItem(customerSchema),
     },
     ({ context, caller, params }) => getClient(context, caller, pathId(params.id)),
   ),
@@ -71,7 +66,7 @@ export const clientRoutes: Route[] = [
       resource,
       summary: 'Changes the given fields.',
       body: clientChangeSchema,
-      answer: anItem(clientSchema),
+      answer: anItem(customerSchema),
     },
     ({ context, caller, params, body }) => updateClient(context, caller, { id: pathId(params.id), change: body }),
   ),

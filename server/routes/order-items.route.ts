@@ -14,6 +14,7 @@ import { getAttachment } from '../services/order/get-attachment.ts'
 import { getInstruction } from '../services/order/get-instruction.ts'
 import { getLinkedItem, getOrderItem, getOrderLine } from '../services/order/get-order-item.ts'
 import { openAttachment } from '../services/order/open-attachment.ts'
+import { scriptMediaTypes } from '../services/order/script-check.ts'
 import { storeScript } from '../services/order/store-script.ts'
 
 const readOwner = (iri: string): AttachmentOwner => {
@@ -121,7 +122,7 @@ export const orderItemRoutes: Route[] = [
       path: '/shop/order-item-attachments/{id}/file',
       resource: 'OrderItemAttachment',
       summary: 'The script itself, to be saved; its owner alone.',
-      answer: aFile(),
+      answer: aFile(...scriptMediaTypes),
     },
     ({ context, caller, params }) => openAttachment(context, caller, pathId(params.id)),
   ),

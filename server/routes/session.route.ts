@@ -1,14 +1,7 @@
-import { z } from 'zod'
 import { plainData, type Route, route } from '../http/route.ts'
-import { sessionTokensSchema } from '../http/schemas/session.ts'
+import { credentialsSchema, refreshSchema, sessionTokensSchema } from '../http/schemas/session.ts'
 import { refreshSession } from '../services/session/refresh-session.ts'
 import { signIn } from '../services/session/sign-in.ts'
-
-const credentials = z.object({ email: z.string().max(254), password: z.string().max(1000) })
-const refresh = z.object({
-  refreshToken: z.string().max(500).optional(),
-  refresh_token: z.string().max(500).optional(),
-})
 
 const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token'): Route =>
   route(
@@ -18,7 +11,7 @@ const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token
       access: 'public',
       resource: 'Session',
       summary: 'Exchanges an e-mail and a password for tokens.',
-      body: credentials,
+      body: credentialsSchema,
       limit: { name: 'sign-in', calls: 30, seconds: 60, field: 'email', countsFailures: true },
       answer: plainData(sessionTokensSchema),
     },
@@ -35,7 +28,7 @@ export const sessionRoutes: Route[] = [
       access: 'public',
       resource: 'Session',
       summary: 'Exchanges a refresh token for new tokens.',
-      body: refresh,
+      body: refreshSchema,
       answer: plainData(sessionTokensSchema),
     },
     ({ context, body }) => refreshSession(context, body.refreshToken ?? body.refresh_token),

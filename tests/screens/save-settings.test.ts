@@ -39,6 +39,7 @@ const customer: Customer = {
   firstName: 'Kim',
   lastName: 'de Boer',
   fullName: 'Kim de Boer',
+  name: 'Stem & Zoon',
   phoneNumber: null,
   subscribedToNewsletter: false,
   company: 'Stem & Zoon',
@@ -52,6 +53,13 @@ const customer: Customer = {
   theme: '/api/v2/shop/themes/3',
   themeId: 3,
   defaultAddress: null,
+  addresses: [],
+  contacts: [],
+  numberOfContacts: 0,
+  clientProjects: [],
+  numberOfProjects: 0,
+  user: { hasUser: true },
+  hasUser: true,
 }
 const address = {
   '@id': '/api/v2/shop/addresses/9',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
-import { numberOfContacts } from '../../server/services/client/present-clients.ts'
 import { countryCodes } from '../../server/services/country/country-codes.ts'
+import { numberOfContacts } from '../../server/services/customer/present-customer.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const addresses = '/api/v2/shop/addresses'

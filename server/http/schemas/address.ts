@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/contract/address.ts'
 import { isCountryCode } from '../../services/country/country-codes.ts'
 import { email, optionalText, reference, requiredText } from '../validate.ts'
-import { iriTo } from './iri.ts'
+import { asInput, iriTo } from './iri.ts'
 
 const iri = z.string()
 const text = z.string().nullable()
@@ -45,6 +45,7 @@ const optionalEmail = z.union([
     .string()
     .trim()
     .refine((value) => value === '')
+    .meta({ maxLength: 0 })
     .transform(() => null),
   email(),
 ])
@@ -55,6 +56,7 @@ export const countryCode = z
   .trim()
   .toUpperCase()
   .refine(isCountryCode, { params: { fault: 'choice' } })
+  .meta({ pattern: '^[A-Za-z]{2}$' })
 
 const fields = {
   type: requiredText(50).optional(),
@@ -86,4 +88,4 @@ export const newAddressSchema = z.object({
   countryCode: countryCode.default(defaultCountryCode),
   customer: reference('customers', 'clients'),
 })
-export const addressChangeSchema = z.object(fields)
+export const addressChangeSchema = z.object(fields).meta(asInput('AddressChange'))

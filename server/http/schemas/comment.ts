@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProjectComment } from '../../../src/api/contract/comment.ts'
 import { codeReference, reference, requiredText } from '../validate.ts'
-import { iriTo, moment } from './iri.ts'
+import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
 
 const iri = z.string()
@@ -62,3 +62,4 @@ export const newCommentSchema = z
 export const commentChangeSchema = z
   .object({ payload: z.object({ read: z.boolean().optional() }).optional() })
   .transform(({ payload }) => ({ read: payload?.read }))
+  .meta(asInput('ProjectCommentChange'))

@@ -4,7 +4,7 @@ import type { Stats } from '../../../src/api/contract/project.ts'
 import { email, optionalText, password, requiredText } from '../validate.ts'
 import { addressSchema, defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
-import { iriTo } from './iri.ts'
+import { asInput, iriTo } from './iri.ts'
 import { projectSchema } from './project.ts'
 
 const iri = z.string()
@@ -19,6 +19,7 @@ export const customerSchema: z.ZodType<Customer> = z.object({
   firstName: text,
   lastName: text,
   fullName: z.string(),
+  name: z.string(),
   phoneNumber: text,
   subscribedToNewsletter: z.boolean(),
   company: text,
@@ -32,6 +33,13 @@ export const customerSchema: z.ZodType<Customer> = z.object({
   theme: iriTo('Theme').nullable(),
   themeId: z.int().nullable(),
   defaultAddress: addressSchema.nullable(),
+  addresses: z.array(addressSchema),
+  contacts: z.array(addressSchema),
+  numberOfContacts: z.int(),
+  clientProjects: z.array(iriTo('Project')),
+  numberOfProjects: z.int(),
+  user: z.object({ hasUser: z.boolean() }).nullable(),
+  hasUser: z.boolean(),
 })
 
 export const statsSchema: z.ZodType<Stats> = z.object({
@@ -45,38 +53,43 @@ export const statsSchema: z.ZodType<Stats> = z.object({
 })
 
 /** An account's fields, or those of a reseller's client: which of them may be empty, the service knows. */
-export const customerChangeSchema = z.object({
-  firstName: optionalText(100).optional(),
-  lastName: optionalText(100).optional(),
-  company: optionalText().optional(),
-  email: email().optional(),
-  phoneNumber: optionalText(50).optional(),
-  kvkNumber: kvkNumber(),
-  vatNumber: vatNumber(),
-  subscribedToNewsletter: z.boolean().optional(),
-  defaultAddress: defaultAddressChange(),
-})
+export const customerChangeSchema = z
+  .object({
+    firstName: optionalText(100).optional(),
+    lastName: optionalText(100).optional(),
+    company: optionalText().optional(),
+    email: email().optional().meta({ description: "A client's; that of the caller's own account stays as it is." }),
+    phoneNumber: optionalText(50).optional(),
+    kvkNumber: kvkNumber(),
+    vatNumber: vatNumber(),
+    subscribedToNewsletter: z.boolean().optional(),
+    defaultAddress: defaultAddressChange(),
+  })
+  .meta(asInput('CustomerChange'))
 
-export const registrationSchema = z.object({
-  company: requiredText(),
-  firstName: requiredText(100),
-  lastName: requiredText(100),
-  phoneNumber: requiredText(50),
-  kvkNumber: kvkNumber(),
-  vatNumber: vatNumber(),
-  email: email(),
-  password: password(minPasswordLength),
-})
+export const registrationSchema = z
+  .object({
+    company: requiredText(),
+    firstName: requiredText(100),
+    lastName: requiredText(100),
+    phoneNumber: requiredText(50),
+    kvkNumber: kvkNumber(),
+    vatNumber: vatNumber(),
+    email: email(),
+    password: password(minPasswordLength),
+  })
+  .meta(asInput('Registration'))
 
 const anyPassword = z.string().max(1000)
 
-export const passwordResetSchema = z.object({
-  newPassword: password(minPasswordLength),
-  confirmNewPassword: anyPassword,
-})
-export const passwordChangeSchema = passwordResetSchema.extend({
-  currentPassword: password(1),
-})
+const newPassword = { newPassword: password(minPasswordLength), confirmNewPassword: anyPassword }
+
+export const passwordResetSchema = z.object(newPassword).meta(asInput('PasswordReset'))
+export const passwordChangeSchema = z
+  .object({ currentPassword: password(1), ...newPassword })
+  .meta(asInput('PasswordChange'))
 
 /** `locale` is `nl_NL` or its IRI; languages that we don't speak get English. */
-export const forgottenPasswordSchema = z.object({ email: z.string().max(254), locale: z.string().max(100).nullish() })
+export const forgottenPasswordSchema = z
+  .object({ email: z.string().max(254), locale: z.string().max(100).nullish() })
+  .meta(asInput('ForgottenPassword'))

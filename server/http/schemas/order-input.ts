@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { paymentChoices, splitPaymentChoice } from '../../../src/api/contract/order.ts'
 import { choice, codeReference, optionalText, requiredText, wholeNumber } from '../validate.ts'
 import { countryCode } from './address.ts'
+import { asInput } from './iri.ts'
 import { itemReference, optionalReference } from './references.ts'
 
 const largestIndex = 999
 const scriptLength = 50_000
 
-export const newOrderSchema = z.object({
-  localCode: z.string().max(50).optional(),
-  localeCode: z.string().max(50).optional(),
-})
+export const newOrderSchema = z
+  .object({ localCode: z.string().max(50).optional(), localeCode: z.string().max(50).optional() })
+  .meta(asInput('NewOrder'))
 
 const payload = z
   .object({
@@ -68,6 +68,7 @@ export const productToAddSchema = z
       instructions: [...typed, ...listed],
     }
   })
+  .meta(asInput('ProductOrder'))
 
 export const instructionToAddSchema = z
   .object({ orderItem: itemReference(), ...instructionFields })
@@ -78,6 +79,7 @@ const place = { orderItemId: itemReference(), instructionIndex: wholeNumber(0, l
 export const itemPlaceSchema = z
   .object(place)
   .transform(({ orderItemId, instructionIndex }) => ({ orderItemId, instructionIndex: instructionIndex ?? 0 }))
+  .meta(asInput('ProductDeletion'))
 
 export const voiceChangeSchema = z
   .object({ ...place, productVariantVoice: codeReference('product-variants', 'voices').nullable() })
@@ -86,6 +88,7 @@ export const voiceChangeSchema = z
     instructionIndex: instructionIndex ?? 0,
     voice: productVariantVoice,
   }))
+  .meta(asInput('VoiceChange'))
 
 const addressFields = {
   street: optionalText().optional(),
@@ -135,6 +138,7 @@ export const completionSchema = z
     customer: customer ?? undefined,
     billingAddress: addressIn(address),
   }))
+  .meta(asInput('OrderConfirmation'))
 
 export const attachmentFieldsSchema = z.object({
   title: optionalText().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Project, projectStates } from '../../../src/api/contract/project.ts'
 import { choice, codeReference, optionalText, requiredText } from '../validate.ts'
-import { iriTo, moment } from './iri.ts'
+import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
 
 const iri = z.string()
@@ -37,4 +37,6 @@ const fields = {
 }
 
 export const newProjectSchema = z.object({ name: requiredText(), ...fields })
-export const projectChangeSchema = z.object({ name: requiredText().optional(), ...fields })
+export const projectChangeSchema = z
+  .object({ name: requiredText().optional(), ...fields })
+  .meta(asInput('ProjectChange'))

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { namedResource, readId } from '../validate.ts'
+import { leadsTo } from './iri.ts'
 
 /** An IRI (or id) of one of the resources, or nothing: null and the empty text say that there is none. */
 export const optionalReference = (...resources: string[]) =>
-  z.union([namedResource(), z.null()]).transform((value, context) => {
-    if (value === null || value === '') return null
-    const id = readId(value, ...resources)
-    if (id !== null) return id
-    context.addIssue({ code: 'custom', params: { fault: 'not-found' } })
-    return z.NEVER
-  })
+  z
+    .union([namedResource(), z.null()])
+    .transform((value, context) => {
+      if (value === null || value === '') return null
+      const id = readId(value, ...resources)
+      if (id !== null) return id
+      context.addIssue({ code: 'custom', params: { fault: 'not-found' } })
+      return z.NEVER
+    })
+    .meta(leadsTo(resources[0]))
 
 const ofLine = new RegExp(`^(.*${apiPrefix}/shop/order-items/\\d{1,10})/lines/\\d{1,3}$`)
 
@@ -20,9 +24,11 @@ export const readItemId = (iri: string | number): number | null =>
 
 /** An item of an order, or one of its lines, read to the item's id. */
 export const itemReference = () =>
-  namedResource().transform((value, context) => {
-    const id = readItemId(value)
-    if (id !== null) return id
-    context.addIssue({ code: 'custom', params: { fault: 'not-found' } })
-    return z.NEVER
-  })
+  namedResource()
+    .transform((value, context) => {
+      const id = readItemId(value)
+      if (id !== null) return id
+      context.addIssue({ code: 'custom', params: { fault: 'not-found' } })
+      return z.NEVER
+    })
+    .meta(leadsTo('order-items'))

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { parseColor, type Theme, type ThemeColor, type ThemeMedia } from '../../../src/api/contract/theme.ts'
-import { choice, optionalText, reference, requiredText } from '../validate.ts'
-import { iriTo } from './iri.ts'
+import {
+  colorPattern,
+  parseColor,
+  type Theme,
+  type ThemeColor,
+  type ThemeMedia,
+} from '../../../src/api/contract/theme.ts'
+import { choice, optionalText, reference, requiredText, textReference } from '../validate.ts'
+import { asInput, iriTo } from './iri.ts'
 
 const iri = z.string()
 const mediaTypes = ['logo', 'background', 'video_background'] as const
@@ -37,18 +43,22 @@ export const themeSchema: z.ZodType<Theme> = z.object({
 
 const feedbackIntroduction = optionalText(5000).optional()
 export const newThemeSchema = z.object({ customer: reference('customers'), feedbackIntroduction })
-export const themeChangeSchema = z.object({ feedbackIntroduction })
+export const themeChangeSchema = z.object({ feedbackIntroduction }).meta(asInput('ThemeChange'))
 
 /** Any way to write a hexadecimal colour, read to `#rrggbb`. */
-const color = requiredText(20).transform((value, context) => {
-  const parsed = parseColor(value)
-  if (parsed !== null) return parsed
-  context.addIssue({ code: 'custom', params: { fault: 'color' } })
-  return z.NEVER
-})
+const color = requiredText(20)
+  .meta({ pattern: colorPattern.source })
+  .transform((value, context) => {
+    const parsed = parseColor(value)
+    if (parsed !== null) return parsed
+    context.addIssue({ code: 'custom', params: { fault: 'color' } })
+    return z.NEVER
+  })
 
 export const newColorSchema = z.object({ owner: reference('themes'), type: choice(colorTypes), color })
-export const colorChangeSchema = z.object({ type: choice(colorTypes).optional(), color: color.optional() })
+export const colorChangeSchema = z
+  .object({ type: choice(colorTypes).optional(), color: color.optional() })
+  .meta(asInput('ThemeColorChange'))
 
 /** The text fields beside the file of an upload. */
-export const mediaFieldsSchema = z.object({ owner: reference('themes'), type: choice(mediaTypes) })
+export const mediaFieldsSchema = z.object({ owner: textReference('themes'), type: choice(mediaTypes) })

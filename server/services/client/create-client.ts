@@ -15,6 +15,7 @@ export type ClientInput = {
   phoneNumber?: string | null | undefined
   kvkNumber?: string | null | undefined
   vatNumber?: string | null | undefined
+  subscribedToNewsletter?: boolean | undefined
   defaultAddress?: DefaultAddressInput | null | undefined
 }
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Client } from '../../../src/api/contract/client.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
@@ -12,7 +11,7 @@ import { presentCustomer } from './present-customer.ts'
  * The person's own account, or one of a reseller's clients: a client is a customer (contract, "Catalogue").
  * @throws NotFound for anybody else
  */
-export const getCustomer = async (context: Context, caller: CustomerCaller, id: number): Promise<Customer | Client> => {
+export const getCustomer = async (context: Context, caller: CustomerCaller, id: number): Promise<Customer> => {
   const { db } = context.database
   if (id !== caller.customerId) {
     if (caller.role === 'reseller' && caller.approved) return getClient(context, caller, id)

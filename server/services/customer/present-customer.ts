@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, inArray, or } from 'drizzle-orm'
 import { isContact } from '../../../src/api/contract/address.ts'
 import { type Customer, displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { addresses, type customers } from '../../db/schema/customer.ts'
+import { addresses, type customers, users } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import { type AddressRow, presentAddress } from '../address/present-address.ts'
@@ -14,21 +14,30 @@ export type CustomerRow = typeof customers.$inferSelect
 export const defaultAddressOf = ({ defaultAddressId }: CustomerRow, own: readonly AddressRow[]): AddressRow | null =>
   own.find(({ id }) => id === defaultAddressId) ?? own.find((address) => !isContact(address)) ?? null
 
-/** An account as it goes over the wire. A client wears its reseller's theme. */
-export const presentCustomer = async (executor: Db | Tx, row: CustomerRow): Promise<Customer> => {
+/**
+ * Addresses minus one, the company's own (specification, section 3). While a company has no address of its own, all are
+ * contacts and all count.
+ */
+export const numberOfContacts = (own: readonly { type: string }[]): number =>
+  own.every(isContact) ? own.length : own.length - 1
+
+/** The reseller whose look a customer sees: a client wears its reseller's. */
+const agencyOf = ({ role, id, resellerId }: CustomerRow): number | null => (role === 'reseller' ? id : resellerId)
+
+type Facts = {
+  own: readonly AddressRow[]
+  /** Ids of the projects that the customer has as a reseller, and of those that it is the client of. */
+  projectIds: readonly number[]
+  clientProjectIds: readonly number[]
+  themeId: number | null
+  hasUser: boolean
+}
+
+const presentOne = (row: CustomerRow, { own, projectIds, clientProjectIds, themeId, hasUser }: Facts): Customer => {
   const iri = iriOf('customers', row.id)
-  const agencyId = row.role === 'reseller' ? row.id : row.resellerId
-  const own = await executor.select().from(addresses).where(eq(addresses.customerId, row.id)).orderBy(asc(addresses.id))
-  const visible = await executor
-    .select({ id: projects.id })
-    .from(projects)
-    .where(eq(row.role === 'reseller' ? projects.customerId : projects.clientId, row.id))
-    .orderBy(asc(projects.id))
-  const [theme] =
-    agencyId === null
-      ? []
-      : await executor.select({ id: themes.id }).from(themes).where(eq(themes.customerId, agencyId))
+  const agencyId = agencyOf(row)
   const address = defaultAddressOf(row, own)
+  const clientProjects = clientProjectIds.map((id) => iriOf('projects', id))
   return {
     '@id': iri,
     '@type': 'Customer',
@@ -38,6 +47,7 @@ export const presentCustomer = async (executor: Db | Tx, row: CustomerRow): Prom
     firstName: row.firstName,
     lastName: row.lastName,
     fullName: displayName(row),
+    name: row.company ?? displayName(row),
     phoneNumber: row.phoneNumber,
     subscribedToNewsletter: row.subscribedToNewsletter,
     company: row.company,
@@ -47,9 +57,57 @@ export const presentCustomer = async (executor: Db | Tx, row: CustomerRow): Prom
     role: row.role,
     approved: row.status === 'approved',
     reseller: agencyId === null ? null : iriOf('customers', agencyId),
-    projects: visible.map(({ id }) => iriOf('projects', id)),
-    theme: theme === undefined ? null : iriOf('themes', theme.id),
-    themeId: theme?.id ?? null,
+    projects: row.role === 'reseller' ? projectIds.map((id) => iriOf('projects', id)) : clientProjects,
+    theme: themeId === null ? null : iriOf('themes', themeId),
+    themeId,
     defaultAddress: address === null ? null : presentAddress(address),
+    addresses: own.map(presentAddress),
+    contacts: own.filter(isContact).map(presentAddress),
+    numberOfContacts: numberOfContacts(own),
+    clientProjects,
+    numberOfProjects: row.role === 'reseller' ? projectIds.length : clientProjects.length,
+    user: hasUser ? { hasUser } : null,
+    hasUser,
   }
+}
+
+/** Accounts and clients as they go over the wire, in the order of the rows; four queries however many rows. */
+export const presentCustomers = async (executor: Db | Tx, rows: readonly CustomerRow[]): Promise<Customer[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const agencies = [...new Set(rows.flatMap((row) => agencyOf(row) ?? []))]
+  const own = await executor
+    .select()
+    .from(addresses)
+    .where(inArray(addresses.customerId, ids))
+    .orderBy(asc(addresses.id))
+  const theirs = await executor
+    .select({ id: projects.id, customerId: projects.customerId, clientId: projects.clientId })
+    .from(projects)
+    .where(or(inArray(projects.clientId, ids), inArray(projects.customerId, ids)))
+    .orderBy(asc(projects.id))
+  const looks = await executor
+    .select({ id: themes.id, customerId: themes.customerId })
+    .from(themes)
+    .where(inArray(themes.customerId, agencies))
+  const accounts = await executor
+    .select({ customerId: users.customerId })
+    .from(users)
+    .where(inArray(users.customerId, ids))
+  return rows.map((row) =>
+    presentOne(row, {
+      own: own.filter(({ customerId }) => customerId === row.id),
+      projectIds: theirs.filter(({ customerId }) => customerId === row.id).map(({ id }) => id),
+      clientProjectIds: theirs.filter(({ clientId }) => clientId === row.id).map(({ id }) => id),
+      themeId: looks.find(({ customerId }) => customerId === agencyOf(row))?.id ?? null,
+      hasUser: accounts.some(({ customerId }) => customerId === row.id),
+    }),
+  )
+}
+
+/** One account or client as it goes over the wire. */
+export const presentCustomer = async (executor: Db | Tx, row: CustomerRow): Promise<Customer> => {
+  const [customer] = await presentCustomers(executor, [row])
+  if (customer === undefined) throw new Error('a customer was lost while it was read')
+  return customer
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Client } from '../../../src/api/contract/client.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
@@ -57,10 +56,10 @@ export const updateCustomer = async (
   context: Context,
   caller: CustomerCaller,
   { id, change }: { id: number; change: CustomerInput },
-): Promise<Customer | Client> => {
+): Promise<Customer> => {
   if (id === caller.customerId) return updateAccount(context, caller, change)
   if (caller.role !== 'reseller' || !caller.approved) throw new NotFound()
-  const { subscribedToNewsletter: _, company, ...fields } = change
+  const { company, ...fields } = change
   requireFilled(change, ['company'])
   return updateClient(context, caller, { id, change: { ...fields, company: company ?? undefined } })
 }

@@ -11,6 +11,8 @@ const mediaTypes = new Map([
   ['docx', wordType],
 ])
 
+export const scriptMediaTypes = [...mediaTypes.values()]
+
 const pdfStart = Buffer.from('%PDF-')
 const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const zipStart = Buffer.from('504b0304', 'hex')

@@ -1,28 +1,7 @@
-import type { Address } from './address.ts'
-import type { Iri, Resource } from './hydra.ts'
+import type { Customer } from './customer.ts'
 
-/** A client is a customer of a reseller: `@id` is its customer IRI. */
-export type Client = Resource<'Customer'> & {
-  id: number
-  idPath: Iri
-  company: string
-  name: string
-  email: string
-  firstName: string | null
-  lastName: string | null
-  phoneNumber: string | null
-  kvkNumber: string | null
-  vatNumber: string | null
-  defaultAddress: Address | null
-  addresses: Address[]
-  contacts: Address[]
-  /** Addresses minus one (specification, section 3), never below 0. */
-  numberOfContacts: number
-  clientProjects: Iri[]
-  numberOfProjects: number
-  user: { hasUser: boolean } | null
-  hasUser: boolean
-}
+/** A client is a customer of a reseller (contract, "Catalogue"): the same resource, which has a company. */
+export type Client = Customer & { company: string }
 
 export type ClientFields = {
   company?: string
@@ -32,6 +11,7 @@ export type ClientFields = {
   phoneNumber?: string | null
   kvkNumber?: string | null
   vatNumber?: string | null
+  subscribedToNewsletter?: boolean
 }
 
 /** Deletion is refused while anything hangs on the client (specification, section 5). */

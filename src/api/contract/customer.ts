@@ -11,6 +11,8 @@ export type Customer = Resource<'Customer'> & {
   firstName: string | null
   lastName: string | null
   fullName: string
+  /** The company, else the person. */
+  name: string
   phoneNumber: string | null
   subscribedToNewsletter: boolean
   company: string | null
@@ -22,10 +24,20 @@ export type Customer = Resource<'Customer'> & {
   approved: boolean
   /** The agency: its own IRI for a reseller, the owner's for a client. */
   reseller: Iri | null
+  /** A reseller's own; those that a client is the client of. */
   projects: Iri[]
   theme: Iri | null
   themeId: number | null
   defaultAddress: Address | null
+  addresses: Address[]
+  contacts: Address[]
+  /** Addresses minus one (specification, section 3), never below 0. */
+  numberOfContacts: number
+  /** Those that it is the client of. */
+  clientProjects: Iri[]
+  numberOfProjects: number
+  user: { hasUser: boolean } | null
+  hasUser: boolean
 }
 
 export type Registration = {

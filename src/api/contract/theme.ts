@@ -32,12 +32,13 @@ export const latestOfType = <Entry extends { id: number; type: string }>(
     null,
   )
 
-const hex = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+/** A hexadecimal colour of three or six digits. */
+export const colorPattern = /^#(?:[\dA-Fa-f]{3}|[\dA-Fa-f]{6})$/
 
 /** `#rrggbb` in lower case, or null for anything that is no hexadecimal colour. */
 export const parseColor = (text: string): string | null => {
   const color = text.trim().toLowerCase()
-  if (!hex.test(color)) return null
+  if (!colorPattern.test(color)) return null
   return color.length === 7 ? color : `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`
 }
 

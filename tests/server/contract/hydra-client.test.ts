@@ -69,6 +69,25 @@ describe('a client that reads the documentation', () => {
     expect([resource.url, methodsOf(resource)]).toEqual([`${origin}/api/v2${path}`, everyOperation])
   })
 
+  test('finds the lists alone: what is only ever sent, or stands inside, is no resource', () => {
+    const names = (documented.resources ?? []).map(({ id }) => id?.split('#')[1])
+    expect(names.sort()).toEqual([
+      'Address',
+      'Country',
+      'Customer',
+      'Ident',
+      'Music',
+      'Order',
+      'PaymentMethod',
+      'Product',
+      'Project',
+      'ProjectComment',
+      'Talent',
+      'Theme',
+      'Voice',
+    ])
+  })
+
   test('learns what a project takes, what it must have, and what it refers to', () => {
     const { writableFields, readableFields, fields } = resourceOf('Project')
     expect(namesOf(writableFields)).toEqual(['client', 'description', 'name', 'orders', 'state', 'voices'])
@@ -131,9 +150,9 @@ describe('a client that reads the documentation', () => {
   })
 
   /** What a change moves of itself. */
-  const touched = ({ updatedAt, name, company }: Wire): object => ({
+  const touched = ({ updatedAt, name, fullName, company }: Wire): object => ({
     ...(updatedAt === undefined ? {} : { updatedAt }),
-    ...(company === undefined ? {} : { name }),
+    ...(company === undefined ? {} : { name, fullName }),
   })
 
   test('follows the pages of a list to the last member', async () => {

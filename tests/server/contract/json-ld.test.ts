@@ -149,33 +149,6 @@ const makers: [name: string, make: () => Promise<string>, classes: string[]][] =
   ['a group of filters', async () => '/taxons/voice_language', ['Taxon']],
 ]
 
-describe('the documentation', () => {
-  const read = async () => (await scene.call('GET', '/api/v2/docs.jsonld')).body
-
-  /** Every text of an expansion, with the property that has it. */
-  const textsIn = (value: unknown, property = ''): [property: string, text: string][] => {
-    if (Array.isArray(value)) return value.flatMap((entry) => textsIn(entry, property))
-    if (!isObject(value)) return []
-    if ('@value' in value) return typeof value['@value'] === 'string' ? [[property, value['@value']]] : []
-    return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name))
-  }
-
-  test('leads to the entrypoint, and leaves no IRI a text', async () => {
-    const [docs] = await expanded(await read(), '/api/v2/docs.jsonld')
-    expect(docs[`${hydra}entrypoint`]).toEqual([{ '@id': `${origin}/api/v2` }])
-    const texts = textsIn(docs)
-    expect(texts.length).toBeGreaterThan(500)
-    expect(texts.filter(([, text]) => /^(?:\/|#|https?:|(?:hydra|xmls|rdfs?|owl|schema):)/.test(text))).toEqual([])
-  })
-
-  test('has no IRI that leads nowhere', async () => {
-    const [docs] = await expanded(await read(), '/api/v2/docs.jsonld')
-    const mentioned = [...JSON.stringify(docs).matchAll(/"(http:\/\/localhost:8080\/api\/v2\/docs\.jsonld#[^"/]*)"/g)]
-    const unknown = mentioned.map(([, iri]) => iri ?? '').filter((iri) => !documented.has(iri))
-    expect([...new Set(unknown)]).toEqual([])
-  })
-})
-
 describe('what stands inside a resource has the terms of its own class', () => {
   test.each(makers)('%s', async (_, make, classes) => {
     const nodes = nodesIn(await expanded(await read(await make())))

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const origin = 'http://localhost:8080'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const told = (url: string, more = '') =>
+  server.call('GET', `/oembed?url=${encodeURIComponent(url)}${more}`, { headers: { Accept: '*/*' } })
+const page = (path: string, headers: Record<string, string> = {}) =>
+  server.call('GET', path, { headers: { Accept: 'text/html', ...headers } })
+
+describe('the page for frames', () => {
+  test.each(['voices', 'talent', 'music', 'idents'])('shows the %s in the theme that it is asked for', async (kind) => {
+    const { status, headers, text } = await page(`/embed/explore-${kind}?theme=1&page-size=6`)
+    expect(status).toBe(200)
+    expect(text).toContain(`<voice-explorer kind="${kind}" theme="1" page-size="6" locale="en" loading="eager">`)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain('frame-ancestors *')
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('x-frame-options')).toBeNull()
+  })
+
+  test('shows one item', async () => {
+    expect((await page('/embed/explore/a%20b?theme=2')).text).toContain('<voice-explorer item="a b" theme="2"')
+  })
+
+  test('speaks Dutch by its address or by the browser', async () => {
+    expect((await page('/embed/explore-voices?locale=nl')).text).toContain('<html lang="nl">')
+    expect((await page('/embed/explore-voices', { 'Accept-Language': 'nl-BE' })).text).toContain('<html lang="nl">')
+  })
+
+  test('lets nothing of its address into the page but as text', async () => {
+    const hostile = encodeURIComponent(`"><script>alert(1)</script>'`)
+    const { text } = await page(`/embed/explore-voices?theme=${hostile}&locale=${hostile}&onload=${hostile}`)
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toContain('onload')
+    expect(text).toContain('theme="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;"')
+  })
+
+  test.each(['/embed/', '/embed/explore-cars', '/embed/explore/', '/embed/login', '/embed/explore/%E0%A4%A'])(
+    '%s is none',
+    async (path) => {
+      expect((await page(path)).status).toBe(404)
+    },
+  )
+
+  test.each(['/login', '/share/explore-voices', '/explore-voices', '/nowhere'])(
+    'is the only one that others may frame: not %s',
+    async (path) => {
+      const { headers } = await page(path)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-frame-options')).toBe('DENY')
+    },
+  )
+})
+
+describe('oEmbed', () => {
+  test.each([
+    ['/embed/explore-voices?theme=1', '/embed/explore-voices?theme=1', 'Explore voices'],
+    ['/share/explore-talent?theme=1', '/embed/explore-talent?theme=1', 'Explore talent'],
+    ['/explore-music', '/embed/explore-music', 'Explore music'],
+    ['/share/explore/anouk-smeets?theme=1', '/embed/explore/anouk-smeets?theme=1', 'Listen'],
+  ])('tells how to frame %s', async (given, framed, title) => {
+    const { status, headers, body } = await told(origin + given)
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(body).toEqual({
+      type: 'rich',
+      version: '1.0',
+      title,
+      provider_name: 'Voicebureau',
+      provider_url: origin,
+      cache_age: 3600,
+      width: 1000,
+      height: 860,
+      html: `<iframe src="${origin}${framed.replaceAll('&', '&amp;')}" width="1000" height="860" title="${title}" frameborder="0" loading="lazy" allow="autoplay; clipboard-write"></iframe>`,
+    })
+  })
+
+  test('keeps to the size that it is given', async () => {
+    const { body } = await told(`${origin}/embed/explore-idents`, '&maxwidth=600&maxheight=2000')
+    expect([body.width, body.height]).toEqual([600, 860])
+  })
+
+  test('speaks XML too, and no third format', async () => {
+    const { headers, text } = await told(`${origin}/embed/explore-idents?theme=1&locale=nl`, '&format=xml')
+    expect(headers.get('content-type')).toBe('text/xml; charset=utf-8')
+    expect(text).toContain('<title>Ontdek idents</title>')
+    expect(text).toContain('&lt;iframe src=')
+    expect((await told(`${origin}/embed/explore-idents`, '&format=yaml')).status).toBe(501)
+  })
+
+  test.each([
+    ['https://elsewhere.example/embed/explore-voices', 404],
+    [`${origin}/login`, 404],
+    [`${origin}/share/explore-cars`, 404],
+    ['no address', 400],
+    ['', 400],
+  ])('refuses %j with %i', async (url, status) => {
+    expect((await told(url)).status).toBe(status)
+  })
+
+  test.each(['0', '-1', 'x', '1.5'])('refuses the width %j', async (width) => {
+    expect((await told(`${origin}/embed/explore-voices`, `&maxwidth=${width}`)).status).toBe(400)
+  })
+})
