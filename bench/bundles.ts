@@ -41,6 +41,19 @@ const gzipBytes = (file: string): number => gzipSync(readFileSync(join(root, fil
 const sizeOf = (manifest: Manifest, keys: readonly string[]): number =>
   [...closure(manifest, keys)].reduce((sum, file) => sum + gzipBytes(file), 0) / kilobyte
 
+/** What a website elsewhere loads: the loader at once, the explorer's code when it comes into sight. */
+const widget = (): BenchRow[] => {
+  const folder = 'dist/widget'
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const bytesOf = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).byteLength
+  const loader = bytesOf('voice-explorer.js')
+  const code = [...closure(manifest, ['src/widget/element.tsx'])].reduce((sum, file) => sum + bytesOf(file), 0)
+  return [
+    { what: 'Widget loader', value: loader / kilobyte, unit: 'KB', budget: 1.5 },
+    { what: 'Widget until its explorer is usable', value: (loader + code) / kilobyte, unit: 'KB', budget: 110 },
+  ]
+}
+
 /** Kilobytes (gzip) of JavaScript that each kind of page loads first; the English texts are among them. */
 export const bundles = (): BenchRow[] => {
   const manifest = readManifest()
@@ -60,5 +73,6 @@ export const bundles = (): BenchRow[] => {
       unit: 'KB',
       budget: 18,
     },
+    ...widget(),
   ]
 }

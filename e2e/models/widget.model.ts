@@ -9,6 +9,7 @@ export const widgetModel = (page: Page, element: Locator = page.locator('voice-e
     ...exploreModel(page),
     element,
     card: (name: string) => element.getByRole('article').filter({ hasText: name }),
+    header: element.locator('[part=header]'),
     cards: element.getByRole('article'),
     seeResults: (text: string | RegExp) =>
       expect(element.getByRole('status').filter({ hasText: text }).first()).toBeVisible(),

@@ -12,11 +12,11 @@ const titles: Record<'en' | 'nl', Record<CatalogueKind | 'item', string>> = {
     item: 'Listen',
   },
   nl: {
-    voices: 'Ontdek stemmen',
-    talents: 'Ontdek talent',
-    musics: 'Ontdek muziek',
-    idents: 'Ontdek idents',
-    item: 'Luister',
+    voices: 'Stemmen ontdekken',
+    talents: 'Talent ontdekken',
+    musics: 'Muziek ontdekken',
+    idents: 'Idents ontdekken',
+    item: 'Luisteren',
   },
 }
 

@@ -42,7 +42,7 @@ const isKnown = (c: HonoContext, tag: string): boolean =>
     .some((entry) => entry === tag || entry === '*')
 
 /** Mounts what websites elsewhere load: the loader, the explorer's code and what it has to know of its portal. */
-export const mountWidget = (app: Hono, { config, publicUrl }: Context): void => {
+export const mountWidget = (app: Hono, { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>): void => {
   app.use('/widget/*', openPath)
   app.get('/widget/settings.json', (c) => {
     c.header('Cache-Control', `public, max-age=${loaderSeconds}`)

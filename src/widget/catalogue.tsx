@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { catalogueQuery } from '../api/catalogue.ts'
-import type { CatalogueItem } from '../api/contract/catalogue.ts'
+import type { CatalogueItem, CatalogueKind } from '../api/contract/catalogue.ts'
 import type { Selection } from '../screens/explore/catalogue-card.tsx'
 import { widgetKinds } from '../screens/explore/embed-code.ts'
 import type { ExploreQuery } from '../screens/explore/explore-query.ts'
 import { Explorer } from '../screens/explore/explorer.tsx'
-import { Intro } from '../screens/explore/intro.tsx'
 import { useKindTexts } from '../screens/explore/kind-texts.tsx'
 import type { Emit } from './events.ts'
 import type { WidgetSettings } from './settings.ts'
@@ -16,8 +15,8 @@ import { pickedOf, type Store, useStore } from './store.ts'
 export const shownQuery = ({ kind, pageSize }: WidgetSettings, { taxons, name, page }: ExploreQuery) =>
   catalogueQuery(kind, { taxons: [...taxons], name, page, itemsPerPage: pageSize })
 
-/** Selects an item, or drops it; gives whether it is selected now. */
-export const toggleSelected = (store: Store, emit: Emit, item: CatalogueItem): void => {
+/** Selects an item, or drops it. */
+const toggleSelected = (store: Store, emit: Emit, item: CatalogueItem): void => {
   const picked = pickedOf(item)
   const { selected } = store.get()
   const rest = selected.filter(({ iri }) => iri !== picked.iri)
@@ -39,15 +38,17 @@ const useSelection = (store: Store, emit: Emit): Selection | null => {
 export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
   const { settings, query } = useStore(store)
   const { kind, pageSize } = settings
-  const { title } = useKindTexts(kind)
+  const { title, intro } = useKindTexts(kind)
   const selection = useSelection(store, emit)
   const { data, isPlaceholderData, error } = useQuery(shownQuery(settings, query))
   const total = isPlaceholderData ? undefined : data?.['hydra:totalItems']
-  const isReady = total !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is ready once for each kind, whatever is found later
+  // Once for each kind, whatever is found later.
+  const readyFor = useRef<CatalogueKind | null>(null)
   useEffect(() => {
-    if (isReady) emit('ready', { kind: widgetKinds[kind], total })
-  }, [isReady, kind, emit])
+    if (total === undefined || readyFor.current === kind) return
+    readyFor.current = kind
+    emit('ready', { kind: widgetKinds[kind], total })
+  }, [total, kind, emit])
   useEffect(() => {
     if (error !== null) emit('error', { code: 'network', message: error.message })
   }, [error, emit])
@@ -61,7 +62,7 @@ export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
       heading={
         <>
           <h2>{title}</h2>
-          <Intro kind={kind} isShared />
+          <p>{intro}</p>
         </>
       }
     />

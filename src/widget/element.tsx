@@ -10,7 +10,7 @@ import { createCommands, followPlayer } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
 import { localeOf } from './messages.ts'
 import { askPortal } from './portal-facts.ts'
-import { attributes, readSettings, type WidgetSettings } from './settings.ts'
+import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
 import { dress } from './sheets.ts'
 import { createStore, type Store, type WidgetState } from './store.ts'
 import { createTranslations } from './translations.ts'
@@ -91,7 +91,12 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
   const app = createRoot(place)
   app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer }} />)
   const untell = tellFilters(store, emit)
-  for (const fault of faults) emit('error', fault)
+  let told: Fault[] = []
+  const tell = (faults: Fault[]): void => {
+    if (!isSame(faults, told)) for (const fault of faults) emit('error', fault)
+    told = faults
+  }
+  tell(faults)
 
   const follow = new MutationObserver(() => {
     const locale = localeOf(host)
@@ -100,9 +105,8 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
       void queries.resetQueries()
     }
     const next = read()
-    if (isSame(next.settings, store.get().settings)) return
-    store.set(changesTo(store.get(), next.settings))
-    for (const fault of next.faults) emit('error', fault)
+    if (!isSame(next.settings, store.get().settings)) store.set(changesTo(store.get(), next.settings))
+    tell(next.faults)
   })
   follow.observe(host, { attributeFilter: attributes })
 

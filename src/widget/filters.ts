@@ -31,7 +31,7 @@ const parsed = (text: string): unknown => {
  * Nothing asks for everything; null for what is no filter.
  */
 export const parseFilters = (given: unknown): ExploreQuery | null => {
-  const value = typeof given === 'string' && given.trim() !== '' ? parsed(given) : given || {}
+  const value = typeof given === 'string' ? parsed(given.trim() || '{}') : (given ?? {})
   if (Array.isArray(value)) return { ...emptyQuery, taxons: [...new Set(textsIn(value))] }
   return typeof value === 'object' && value !== null ? queryFrom(new Map(Object.entries(value))) : null
 }

@@ -33,7 +33,7 @@ const folder = new URL('.', script.src).href
 // The place is as high as the screen until it is filled, so that nothing in sight is pushed down.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(
-  ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:320px}div{padding:3em;text-align:center}button{padding:1em}',
+  ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:320px}div,button{padding:1em;text-align:center}',
 )
 
 const loads: Record<string, Promise<Code>> = {}
@@ -172,7 +172,14 @@ for (const key of keys) {
   const name = nameOf(key)
   Object.defineProperty(VoiceExplorer.prototype, key, {
     get(this: VoiceExplorer) {
-      return key === 'selectable' ? this.hasAttribute(name) : this.getAttribute(name)
+      const value = this.getAttribute(name)
+      if (key === 'selectable') return value !== null
+      try {
+        // Null is JSON for null.
+        return /^[fp]/.test(key) ? JSON.parse(String(value)) : value
+      } catch {
+        return value
+      }
     },
     set(this: VoiceExplorer, value: unknown) {
       if (value === false || value == null) this.removeAttribute(name)

@@ -1,7 +1,7 @@
 /** What the loader says by itself, before the explorer and its own texts are there: what is wrong, and what to do. */
 export const messages = {
-  en: ['This could not be loaded.', 'Try again'],
-  nl: ['Dit kon niet worden geladen.', 'Probeer het opnieuw'],
+  en: ['Loading failed.', 'Try again'],
+  nl: ['Laden mislukt.', 'Opnieuw proberen'],
 } as const
 
 /** The language of a widget: its own `locale`, else the page's around it, else the browser's; English for all others. */

@@ -21,7 +21,7 @@ export const SelectionBar = ({ store, emit }: { store: Store; emit: Emit }) => {
       window.location.assign(requestMail(supportEmail, selected))
   }
   return (
-    <footer className="voice-explorer__selection" part="selection">
+    <div className="voice-explorer__selection" part="selection">
       <p role="status">
         <Plural value={selected.length} _0="Nothing selected" one="# selected" other="# selected" />
       </p>
@@ -35,6 +35,6 @@ export const SelectionBar = ({ store, emit }: { store: Store; emit: Emit }) => {
           </NativeButton>
         </>
       )}
-    </footer>
+    </div>
   )
 }

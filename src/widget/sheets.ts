@@ -16,7 +16,10 @@ const spread = (): void => {
   for (const root of roots) root.adoptedStyleSheets = sheets
 }
 
-/** Called by every style sheet that the build met in the code, before the component beside it is drawn. */
+/**
+ * Called by every style sheet that the build met in the code, before the component beside it is drawn.
+ * @public
+ */
 export const addSheet = (text: string): void => {
   texts += text
   if (roots.size > 0) queueMicrotask(spread)

@@ -13,7 +13,7 @@ const Brand = ({ theme, brandName }: { theme: Theme | null; brandName: string })
   const { mediaUrl } = useExploreSettings()
   const { logo, background } = themePictures(theme)
   return (
-    <header className="themed-page__hero" part="header">
+    <div className="themed-page__hero" part="header">
       {background !== null && <img className="themed-page__ground" src={mediaUrl(background)} alt="" />}
       <div className="themed-page__inner">
         <p className="themed-page__brand">
@@ -21,7 +21,7 @@ const Brand = ({ theme, brandName }: { theme: Theme | null; brandName: string })
           <span>{theme?.company ?? brandName}</span>
         </p>
       </div>
-    </header>
+    </div>
   )
 }
 

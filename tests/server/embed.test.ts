@@ -89,7 +89,7 @@ describe('oEmbed', () => {
   test('speaks XML too, and no third format', async () => {
     const { headers, text } = await told(`${origin}/embed/explore-idents?theme=1&locale=nl`, '&format=xml')
     expect(headers.get('content-type')).toBe('text/xml; charset=utf-8')
-    expect(text).toContain('<title>Ontdek idents</title>')
+    expect(text).toContain('<title>Idents ontdekken</title>')
     expect(text).toContain('&lt;iframe src=')
     expect((await told(`${origin}/embed/explore-idents`, '&format=yaml')).status).toBe(501)
   })

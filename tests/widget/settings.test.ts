@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '../../src/widget/settings.ts'
+
+const read = (attributes: Record<string, string>) => readSettings((name) => attributes[name] ?? null)
+
+const nothing = {
+  theme: null,
+  kind: 'voices',
+  item: null,
+  filters: { taxons: [], name: '', page: 1 },
+  pageSize: 30,
+  isSelectable: false,
+  scheme: null,
+}
+
+test('an element without attributes shows all voices', () => {
+  expect(read({})).toEqual({ settings: nothing, faults: [] })
+})
+
+test('attributes say what is shown', () => {
+  expect(
+    read({
+      theme: '12',
+      kind: 'talent',
+      item: 'a',
+      filters: '["b"]',
+      'page-size': '100',
+      selectable: '',
+      'color-scheme': 'auto',
+    }),
+  ).toEqual({
+    settings: {
+      theme: '12',
+      kind: 'talents',
+      item: 'a',
+      filters: { taxons: ['b'], name: '', page: 1 },
+      pageSize: 100,
+      isSelectable: true,
+      scheme: 'auto',
+    },
+    faults: [],
+  })
+})
+
+test.each([
+  ['voices', 'voices'],
+  ['music', 'musics'],
+  ['musics', 'musics'],
+  ['idents', 'idents'],
+])('kind="%s" is the catalogue %s', (kind, catalogue) => {
+  expect(read({ kind }).settings.kind).toBe(catalogue)
+})
+
+test('empty attributes and selectable="false" count as not given', () => {
+  expect(read({ theme: '', kind: '', item: '', filters: '', 'page-size': '', selectable: 'false' })).toEqual({
+    settings: nothing,
+    faults: [],
+  })
+})
+
+test.each([
+  ['kind', 'cars'],
+  ['filters', '{'],
+  ['page-size', '0'],
+  ['page-size', '101'],
+  ['page-size', '2.5'],
+  ['page-size', 'many'],
+  ['color-scheme', 'pink'],
+])('%s="%s" counts as not given and is told of', (name, value) => {
+  expect(read({ [name]: value })).toEqual({
+    settings: nothing,
+    faults: [{ code: name, message: `${name}="${value}" can't be understood` }],
+  })
+})
