@@ -142,13 +142,30 @@ describe('an order', () => {
       [1, 6667],
       [1, 6667],
     ])
+    const five = (await add({ quantity: 5, voice: voiceAt(0) })).body
+    expect(lines(five.items.slice(9)).map(([, , ...rest]) => rest)).toEqual([
+      [2, 16_669],
+      [2, 16_668],
+      [1, 16_668],
+    ])
+    expect([five.linkedItems.map(({ quantity }: LinkedItem) => quantity), five.numberOfProducts]).toEqual([
+      [2, 2, 1],
+      3 + 6 + 3 + 5,
+    ])
     const remove = async (item: OrderItem) =>
       (await change(code, 'ftv_delete_product', { orderItemId: item.id, instructionIndex: 1 })).body
-    expect((await remove(six[0])).subtotal).toBe(7 * 10_001)
-    expect((await remove(two[0])).subtotal).toBe(6 * 10_001)
+    const left = await remove(five.items[9])
+    expect(lines(left.items.slice(9)).map(([, , ...rest]) => rest)).toEqual([
+      [2, 15_002],
+      [1, 15_001],
+    ])
+    expect(left.linkedItems.map(({ quantity }: LinkedItem) => quantity)).toEqual([2, 1])
+    const ofItems = ({ items }: { items: OrderItem[] }) => items.reduce((sum, { total }) => sum + total, 0)
+    expect(ofItems(await remove(six[0]))).toBe((1 + 4 + 2 + 3) * 10_001)
+    expect(ofItems(await remove(two[0]))).toBe((1 + 4 + 2 + 3) * 10_001)
     const rest = await remove(one.items[0])
-    expect([rest.subtotal, lines(rest.items.slice(0, 2))]).toEqual([
-      6 * 10_001,
+    expect([ofItems(rest), lines(rest.items.slice(0, 2))]).toEqual([
+      (1 + 4 + 2 + 3) * 10_001,
       [
         [0, 'Line 0', 1, 5001],
         [2, 'Line 2', 1, 5000],

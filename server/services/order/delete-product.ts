@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Order, piecesOfLine } from '../../../src/api/contract/order.ts'
+import { type Order, sharePieces } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
@@ -10,13 +10,14 @@ import { findItem, lockEditableOrder, type OrderItemRow } from './order-scope.ts
 import { presentOneOrder } from './present-orders.ts'
 import type { ItemPlace } from './update-product-voice.ts'
 
-/** Takes the line's pieces with it: of an item with fewer pieces than lines one piece at most, and never the last. */
-const removeLine = async (tx: Tx, item: OrderItemRow, { index, lines }: { index: number; lines: number }) => {
+/** The line takes its pieces with it; where the lines outnumber the pieces, those stay with the lines that are left. */
+const removeLine = async (tx: Tx, item: OrderItemRow, { index, indexes }: { index: number; indexes: number[] }) => {
+  const pieces = sharePieces(item.quantity, indexes.length)[indexes.indexOf(index)] ?? 0
   for (const part of [orderItemInstructions, orderItemLinks, orderItemAttachments])
     await tx.delete(part).where(and(eq(part.orderItemId, item.id), eq(part.index, index)))
   await tx
     .update(orderItems)
-    .set({ quantity: Math.max(1, item.quantity - piecesOfLine(item.quantity, lines)) })
+    .set({ quantity: item.quantity < indexes.length ? item.quantity : item.quantity - pieces })
     .where(eq(orderItems.id, item.id))
 }
 
@@ -43,7 +44,7 @@ export const deleteProduct = async (
       .from(orderItemAttachments)
       .where(isLast ? eq(ofItem, item.id) : and(eq(ofItem, item.id), eq(index, instructionIndex)))
     if (isLast) await tx.delete(orderItems).where(eq(orderItems.id, item.id))
-    else await removeLine(tx, item, { index: instructionIndex, lines: indexes.length })
+    else await removeLine(tx, item, { index: instructionIndex, indexes })
     await touchOrder(tx, order.id)
     return { answer: await presentOneOrder(context, tx, order), scripts: attached }
   })

@@ -4,7 +4,7 @@ import {
   type Instruction,
   type LinkedItem,
   type OrderItem,
-  piecesOfLine,
+  sharePieces,
   splitItem,
 } from '../../../src/api/contract/order.ts'
 import { mediaPath } from '../../catalogue/wire.ts'
@@ -132,11 +132,13 @@ const lineOf = ({ instructions, total, tax, quantity, instructionIndex }: Line):
 })
 
 /** How often what hangs on a line of an item is bought: as often as the line has pieces. */
-const linkQuantity = ({ item }: ItemPart, parts: OrderParts): number =>
-  piecesOfLine(item.quantity, indexesOf(parts.instructions.filter(({ orderItemId }) => orderItemId === item.id)).length)
+const linkQuantity = ({ item }: ItemPart, { link }: LinkPart, { instructions }: OrderParts): number => {
+  const indexes = indexesOf(instructions.filter(({ orderItemId }) => orderItemId === item.id))
+  return sharePieces(item.quantity, indexes.length)[indexes.indexOf(link.index)] ?? 1
+}
 
-export const linkTotal = (part: ItemPart, { link, variant }: LinkPart, parts: OrderParts, isOpen: boolean): number =>
-  priceOf(isOpen, link, variant) * linkQuantity(part, parts)
+export const linkTotal = (part: ItemPart, linked: LinkPart, parts: OrderParts, isOpen: boolean): number =>
+  priceOf(isOpen, linked.link, linked.variant) * linkQuantity(part, linked, parts)
 
 /** A voice or an option that hangs on a line of an item. */
 export const presentLink = (
@@ -156,7 +158,7 @@ export const presentLink = (
     productName: isOpen ? product.name : link.productName,
     variant: variantIri(variant),
     variantName: link.variantName,
-    quantity: linkQuantity(part, parts),
+    quantity: linkQuantity(part, linked, parts),
     unitPrice: priceOf(isOpen, link, variant),
     total: linkTotal(part, linked, parts, isOpen),
     tax,

@@ -161,8 +161,8 @@ export const taxShares = (amounts: readonly number[], rate: number): number[] =>
   })
 }
 
-/** Shares of an amount in cents that differ by a cent at most and add up exactly; the first ones get the rest. */
-const shareCents = (total: number, parts: number): number[] => {
+/** Shares of a whole number, such as cents, that differ by one at most and add up exactly; the first ones get the rest. */
+const shareEvenly = (total: number, parts: number): number[] => {
   const base = Math.trunc(total / parts)
   const rest = total - base * parts
   return Array.from({ length: parts }, (_, index) => base + (index < Math.abs(rest) ? Math.sign(rest) : 0))
@@ -170,19 +170,20 @@ const shareCents = (total: number, parts: number): number[] => {
 
 type Splittable = Pick<OrderItem, 'instructions' | 'total' | 'tax' | 'quantity' | 'instructionIndex'>
 
-/** How many of an item's pieces a line of it is: at least one, also where there are more lines than pieces. */
-export const piecesOfLine = (quantity: number, lines: number): number => Math.max(1, Math.floor(quantity / lines))
+/** How many pieces each of an item's lines is, the first ones more; at least one, also where the lines outnumber them. */
+export const sharePieces = (quantity: number, lines: number): number[] => shareEvenly(Math.max(quantity, lines), lines)
 
 /** One item for each distinct instruction index, its total and tax divided (specification, section 3). Splitting twice changes nothing. */
 export const splitItem = <Item extends Splittable>(item: Item): Item[] => {
   const indexes = [...new Set(item.instructions.map(({ payload }) => payload.index))].sort((a, b) => a - b)
   if (indexes.length < 2) return [{ ...item, instructionIndex: indexes[0] ?? item.instructionIndex }]
-  const totals = shareCents(item.total, indexes.length)
-  const taxes = shareCents(item.tax, indexes.length)
+  const totals = shareEvenly(item.total, indexes.length)
+  const taxes = shareEvenly(item.tax, indexes.length)
+  const pieces = sharePieces(item.quantity, indexes.length)
   return indexes.map((instructionIndex, position) => ({
     ...item,
     instructionIndex,
-    quantity: piecesOfLine(item.quantity, indexes.length),
+    quantity: pieces[position] ?? 1,
     instructions: item.instructions.filter(({ payload }) => payload.index === instructionIndex),
     total: totals[position] ?? 0,
     tax: taxes[position] ?? 0,

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/client.ts'
-import { migrate } from '../../../server/db/migrate.ts'
+import { migrate, migrationsFolder } from '../../../server/db/migrate.ts'
 import { postgresAt, testDatabase, testDatabaseUrl } from '../../support/database.ts'
 import { temporaryFolder } from './child.ts'
 
@@ -48,6 +48,49 @@ test('applies what is new, and nothing of a set of which one fails', async () =>
   )
   expect(await applied()).toHaveLength(before.length + 1)
   expect((await database.sql('select n from step_one')).rows).toEqual([])
+})
+
+/** The migrations of the first version alone. */
+const firstFolder = (): string => {
+  const folder = temporaryFolder()
+  cpSync(migrationsFolder(), folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal: { entries: unknown[] } = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  return folder
+}
+
+test('brings a database of the first version along, with what is in it', async () => {
+  const { sql } = database
+  for (const statement of ['drop schema drizzle cascade', 'drop schema public cascade', 'create schema public'])
+    await sql(statement)
+  await migrate(database, firstFolder())
+  const idOf = async (statement: string): Promise<unknown> => (await sql(`${statement} returning id`)).rows[0]?.id
+  const agency = await idOf(
+    `insert into customers (role, status, email, company) values ('reseller', 'approved', 'a@b.example', 'Noord')`,
+  )
+  const client = await idOf(
+    `insert into customers (role, status, email, company, reseller_id) values ('client', 'approved', 'c@d.example', 'Blauw', ${agency})`,
+  )
+  const project = await idOf(
+    `insert into projects (customer_id, client_id, name) values (${agency}, ${client}, 'Radio')`,
+  )
+  for (const state of ['parked', 'new'])
+    await sql(
+      `insert into orders (token, customer_id, project_id, state) values ('${state}', ${agency}, ${project}, '${state}')`,
+    )
+  await sql(
+    `insert into comments (project_id, customer_id, client_id, comment, payload) values (${project}, ${agency}, ${client}, 'Which?', '{}')`,
+  )
+
+  await migrate(database)
+  expect((await sql('select state, client_id from orders order by id')).rows).toEqual([
+    { state: 'parked', client_id: null },
+    { state: 'new', client_id: client },
+  ])
+  expect((await sql('select comment, customer_id, author_name from comments')).rows).toEqual([
+    { comment: 'Which?', customer_id: agency, author_name: null },
+  ])
 })
 
 test.runIf(testDatabaseUrl !== null)('takes turns when several processes start at once', async () => {
