@@ -5,6 +5,16 @@ export type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Reads what routes tell once: it costs milliseconds, and the routes of a server never change. */
+const readOnce = <Value>(read: (routes: readonly Route[]) => Value): ((routes: readonly Route[]) => Value) => {
+  const known = new WeakMap<readonly Route[], { value: Value }>()
+  return (routes) => {
+    const kept = known.get(routes) ?? { value: read(routes) }
+    known.set(routes, kept)
+    return kept.value
+  }
+}
+
 /** What a value must look like, as JSON Schema 2020-12. */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
@@ -39,13 +49,15 @@ export const inputClassOf = ({ spec }: Route): string | null => {
 }
 
 /** Every class that is only ever sent. */
-export const inputClassesOf = (routes: readonly Route[]): ReadonlyMap<string, z.ZodType> =>
-  new Map(
-    routes.flatMap((route) => {
-      const name = inputClassOf(route)
-      return name === null || route.spec.body === undefined ? [] : [[name, route.spec.body] as const]
-    }),
-  )
+export const inputClassesOf = readOnce(
+  (routes): ReadonlyMap<string, z.ZodType> =>
+    new Map(
+      routes.flatMap((route) => {
+        const name = inputClassOf(route)
+        return name === null || route.spec.body === undefined ? [] : [[name, route.spec.body] as const]
+      }),
+    ),
+)
 
 /** A schema with each of its objects changed, from the outside in. */
 const changed = (schema: Json, change: (object: Json) => Json): Json =>
@@ -161,14 +173,8 @@ const readClasses = (routes: readonly Route[]): Map<string, Shape> => {
   return classes
 }
 
-const known = new WeakMap<readonly Route[], Map<string, Shape>>()
-
-/** Every class that answers name, nested ones too, with all its properties; read once. */
-export const classesOf = (routes: readonly Route[]): ReadonlyMap<string, Shape> => {
-  const classes = known.get(routes) ?? readClasses(routes)
-  known.set(routes, classes)
-  return classes
-}
+/** Every class that answers name, nested ones too, with all its properties. */
+export const classesOf: (routes: readonly Route[]) => ReadonlyMap<string, Shape> = readOnce(readClasses)
 
 /** The alternatives of a schema, where it has some. */
 const alternativesOf = (schema: Json): Json[] =>

@@ -57,9 +57,13 @@ describe('notifications', () => {
       { ...request.payload, read: true },
       request.comment,
     ])
-    for (const who of ['reseller', 'client'] as const)
-      expect((await read(answer.id, who)).body.payload).toEqual({ read: true, voices: [voices[0]] })
+    const seen = async (id: number, who: keyof Desk['tokens']) =>
+      (await desk.call('GET', `/project-comments/${id}`, token(who))).body.payload.read
+    expect((await read(answer.id, 'client')).body.payload).toEqual({ read: true, voices: [voices[0]] })
+    expect([await seen(answer.id, 'client'), await seen(answer.id, 'reseller')]).toEqual([true, false])
+    expect((await read(answer.id, 'reseller')).body.payload).toEqual({ read: true, voices: [voices[0]] })
     const own = (await ask()).body
     expect((await read(own.id, 'reseller')).body.payload).toEqual({ ...own.payload, read: true })
+    expect([await seen(own.id, 'client'), await seen(own.id, 'reseller')]).toEqual([false, true])
   })
 })

@@ -41,7 +41,15 @@ export const projectVoices = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.productId] })],
 )
 
-export type StoredPayload = { read: boolean; voices?: number[]; clientId?: number; contactId?: number }
+export type StoredPayload = {
+  /** Read by whom it is meant for. */
+  read: boolean
+  /** Marked as read by whoever wrote it, in whose list it stands too. */
+  readByAuthor?: boolean
+  voices?: number[]
+  clientId?: number
+  contactId?: number
+}
 
 /** A request for feedback, or (with a parent) its answer. */
 export const comments = pgTable(

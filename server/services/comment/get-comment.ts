@@ -11,5 +11,5 @@ export const getComment = async (
   id: number,
 ): Promise<ProjectComment> => {
   const { comment } = await findComment(db, caller, id)
-  return presentOneComment(db, comment)
+  return presentOneComment(db, comment, caller)
 }

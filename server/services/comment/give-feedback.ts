@@ -105,7 +105,7 @@ export const giveFeedback = (
     if (projectId !== project.id) refuse('project', 'not-found')
     const [earlier] = await tx.select().from(comments).where(eq(comments.parentId, request.id)).limit(1)
     if (earlier !== undefined) {
-      if (await isSameReply(tx, earlier, { comment, voices })) return presentOneComment(tx, earlier)
+      if (await isSameReply(tx, earlier, { comment, voices })) return presentOneComment(tx, earlier, caller)
       throw new Conflict('This request has been answered.')
     }
     const chosen = await findSuggested(tx, project.id, voices)
@@ -124,5 +124,5 @@ export const giveFeedback = (
     const voiceNames = chosen.map(({ name }) => name)
     await tellReseller(context, tx, { row, clientId: caller.customerId, project, voiceNames })
     await announceComment(context, tx, project.customerId, row)
-    return presentOneComment(tx, row)
+    return presentOneComment(tx, row, caller)
   })

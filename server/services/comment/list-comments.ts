@@ -12,8 +12,7 @@ type Listed = { members: ProjectComment[]; total: number }
 
 const pageOfRequests = async (
   { database: { db } }: Context,
-  scope: SQL | undefined,
-  { page, itemsPerPage }: Paging,
+  { caller, scope, page, itemsPerPage }: Paging & { caller: CustomerCaller; scope: SQL | undefined },
 ): Promise<Listed> => {
   const where = and(isNull(comments.parentId), scope)
   const joined = eq(projects.id, comments.projectId)
@@ -30,6 +29,7 @@ const pageOfRequests = async (
     members: await presentComments(
       db,
       rows.map(({ comment }) => comment),
+      caller,
     ),
     total: counted?.total ?? 0,
   }
@@ -37,7 +37,7 @@ const pageOfRequests = async (
 
 /** A person's notifications: the requests that they sent or were asked, newest first, answers as children. */
 export const listComments = (context: Context, caller: CustomerCaller, paging: Paging): Promise<Listed> =>
-  pageOfRequests(context, visibleComments(caller), paging)
+  pageOfRequests(context, { caller, scope: visibleComments(caller), ...paging })
 
 /** A project's requests, newest first, answers as children. @throws NotFound when the person sees no such project */
 export const listProjectComments = async (
@@ -47,5 +47,6 @@ export const listProjectComments = async (
   paging: Paging,
 ): Promise<Listed> => {
   const project = await findProject(context.database.db, caller, projectId)
-  return pageOfRequests(context, and(eq(comments.projectId, project.id), visibleComments(caller)), paging)
+  const scope = and(eq(comments.projectId, project.id), visibleComments(caller))
+  return pageOfRequests(context, { caller, scope, ...paging })
 }

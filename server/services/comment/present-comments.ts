@@ -7,6 +7,7 @@ import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { comments, projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
+import type { Caller } from '../caller.ts'
 
 export type CommentRow = typeof comments.$inferSelect
 
@@ -47,11 +48,15 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[]) => {
 
 type Related = Awaited<ReturnType<typeof relatedTo>>
 
-const presentComment = (row: CommentRow, related: Related): ProjectComment => {
+/** What one sees of it as its author, or as anybody else: to each their own mark of having read it. */
+const isReadBy = ({ customerId, payload: { read, readByAuthor = false } }: CommentRow, viewerId: number): boolean =>
+  read || (customerId === viewerId && readByAuthor)
+
+const presentComment = (row: CommentRow, related: Related, viewerId: number): ProjectComment => {
   const place = related.places.find(({ project }) => project.id === row.projectId)
   const author = related.authors.find(({ id }) => id === row.customerId)
   const chosen = row.payload.voices?.flatMap((id) => related.voices.filter((voice) => voice.id === id))
-  const { read, clientId, contactId } = row.payload
+  const { clientId, contactId } = row.payload
   const project = iriOf('projects', row.projectId)
   return {
     '@id': iriOf('project-comments', row.id),
@@ -69,9 +74,9 @@ const presentComment = (row: CommentRow, related: Related): ProjectComment => {
     parent: row.parentId === null ? null : iriOf('project-comments', row.parentId),
     children: related.children
       .filter(({ parentId }) => parentId === row.id)
-      .map((child) => presentComment(child, related)),
+      .map((child) => presentComment(child, related, viewerId)),
     payload: {
-      read,
+      read: isReadBy(row, viewerId),
       ...(chosen === undefined ? {} : { voices: chosen.map(({ code }) => iriOf('voices', code)) }),
       ...(clientId === undefined ? {} : { clientId }),
       ...(contactId === undefined ? {} : { contactId }),
@@ -89,16 +94,27 @@ const presentComment = (row: CommentRow, related: Related): ProjectComment => {
   }
 }
 
-/** Comments as they go over the wire, in the order of the rows, answers as children; five queries however many rows. */
-export const presentComments = async (executor: Db | Tx, rows: readonly CommentRow[]): Promise<ProjectComment[]> => {
+/**
+ * Comments as they go over the wire to this account, in the order of the rows, answers as children; five queries however
+ * many rows.
+ */
+export const presentComments = async (
+  executor: Db | Tx,
+  rows: readonly CommentRow[],
+  { customerId }: Caller,
+): Promise<ProjectComment[]> => {
   if (rows.length === 0) return []
   const related = await relatedTo(executor, rows)
-  return rows.map((row) => presentComment(row, related))
+  return rows.map((row) => presentComment(row, related, customerId))
 }
 
-/** One comment as it goes over the wire. */
-export const presentOneComment = async (executor: Db | Tx, row: CommentRow): Promise<ProjectComment> => {
-  const [comment] = await presentComments(executor, [row])
+/** One comment as it goes over the wire to this account. */
+export const presentOneComment = async (
+  executor: Db | Tx,
+  row: CommentRow,
+  caller: Caller,
+): Promise<ProjectComment> => {
+  const [comment] = await presentComments(executor, [row], caller)
   if (comment === undefined) throw new Error('a comment was lost while it was read')
   return comment
 }

@@ -7,8 +7,8 @@ import { findComment } from './comment-scope.ts'
 import { presentOneComment } from './present-comments.ts'
 
 /**
- * Marks a comment as read (or unread), merged into its payload: by whom it is meant for, and by its author, to whom a
- * client of any kind lists it among the notifications.
+ * Marks a comment as read (or unread), merged into its payload: for whom it is meant for, or for its author alone, whose
+ * list holds it too.
  * @throws NotFound
  */
 export const readComment = async (
@@ -21,11 +21,13 @@ export const readComment = async (
     await findComment(tx, caller, id)
     const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for('update')
     if (row === undefined) throw new Error('a comment was lost while it was read')
-    if (read === undefined) return presentOneComment(tx, row)
+    if (read === undefined) return presentOneComment(tx, row, caller)
     const [changed] = await tx
       .update(comments)
-      .set({ payload: { ...row.payload, read } })
+      .set({
+        payload: { ...row.payload, ...(row.customerId === caller.customerId ? { readByAuthor: read } : { read }) },
+      })
       .where(eq(comments.id, id))
       .returning()
-    return presentOneComment(tx, changed ?? row)
+    return presentOneComment(tx, changed ?? row, caller)
   })

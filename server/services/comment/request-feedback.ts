@@ -90,5 +90,5 @@ export const requestFeedback = (
     await bindFeedbackTokens(tx, { customerId: project.clientId, commentId: row.id })
     if (notifyByEmail) await invite(context, tx, { row, project, clientId: project.clientId, contact })
     await announceComment(context, tx, project.clientId, row)
-    return presentOneComment(tx, row)
+    return presentOneComment(tx, row, caller)
   })
