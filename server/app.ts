@@ -77,14 +77,16 @@ const describeAll = (context: Context): MiddlewareHandler => {
 
 /**
  * The whole server as one Hono application: the contract's calls, files, stream, portal. `searches` counts the searches
- * of each address, `strayWebhooks` the payments that it names to the webhook and nobody knows.
+ * of each address, `strayWebhooks` the payments that it names to the webhook and nobody knows; `maxStreams` is how many
+ * streams an account may have open.
  */
 export const createApp = (
   context: Context,
   {
     searches = createTokenBuckets(),
     strayWebhooks = createTokenBuckets(),
-  }: { searches?: TokenBuckets; strayWebhooks?: TokenBuckets } = {},
+    maxStreams,
+  }: { searches?: TokenBuckets; strayWebhooks?: TokenBuckets; maxStreams?: number } = {},
 ): Hono => {
   const app = new Hono()
   app.use(describeAll(context))
@@ -103,7 +105,7 @@ export const createApp = (
   mountDocs(app, context.config, routes)
   mountWebhook(app, context, strayWebhooks)
   mountOtherMethods(app, webhookPath, { methods: ['POST'], isPublic: false })
-  mountStream(app, context)
+  mountStream(app, context, { most: maxStreams })
   mountOtherMethods(app, streamPath, { methods: ['GET'], isPublic: false })
   mountMedia(app, context)
   mountHealth(app, context)

@@ -28,7 +28,8 @@ export const encodingOf = (header: string | undefined): Encoding | null => {
   const accepted = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]))
   const weightOf = (encoding: string) => accepted.get(encoding) ?? accepted.get('*') ?? 0
   const [best] = encodings.toSorted((a, b) => weightOf(b) - weightOf(a))
-  return best !== undefined && weightOf(best) > 0 ? best : null
+  if (best === undefined || weightOf(best) === 0) return null
+  return weightOf(best) < (accepted.get('identity') ?? 0) ? null : best
 }
 
 const isJson = (type: string | null): boolean => type !== null && /^application\/([a-z]+\+)?json(;|$)/.test(type)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Tx } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/delivery.ts'
-import { BadRequest, Unprocessable } from '../errors.ts'
+import { keyWasUsed, requireKey } from '../idempotency-key.ts'
 import type { Upload } from './multipart.ts'
 import { type Access, createsOnce, type Input, type Route } from './route.ts'
 
@@ -23,8 +23,6 @@ class Answered extends Error {
     this.body = body
   }
 }
-
-const longestKey = 255
 
 /** As text: jsonb would change the order of an answer's keys. */
 const keptAnswer = z.object({ text: z.string() })
@@ -46,9 +44,11 @@ const contentOf = async ({ file, rest }: Upload): Promise<unknown> => {
 const claimOf = ({ spec }: Route, { caller, params, body, idempotencyKey: key }: Call): Claim | null => {
   if (key === null || caller === null || !createsOnce(spec)) return null
   const upload = uploadOf(spec, body)
-  if (key === '' || key.length > longestKey) {
+  try {
+    requireKey(key)
+  } catch (error) {
     upload?.file.stream.destroy()
-    throw new BadRequest(`The Idempotency-Key should have 1 to ${longestKey} characters.`)
+    throw error
   }
   const requestHash = async (): Promise<string> => {
     const content = upload === null ? body : await contentOf(upload)
@@ -75,7 +75,7 @@ const takeKey = async (tx: Tx, claim: Claim): Promise<void> => {
   if (taken !== undefined) return
   const { requestHash, body } = idempotencyKeys
   const [known] = await tx.select({ requestHash, body }).from(idempotencyKeys).where(rowOf(claim))
-  if (known?.requestHash !== asked) throw new Unprocessable('This Idempotency-Key has been used for another request.')
+  if (known?.requestHash !== asked) throw keyWasUsed()
   throw new Answered(JSON.parse(keptAnswer.parse(known.body).text))
 }
 

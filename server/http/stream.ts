@@ -59,9 +59,9 @@ const cutOff = (env: unknown): void => {
 export const mountStream = (
   app: Hono,
   context: Context,
-  { heartbeatMs = 25_000 }: { heartbeatMs?: number } = {},
+  { heartbeatMs = 25_000, most = maxStreams }: { heartbeatMs?: number; most?: number | undefined } = {},
 ): void => {
-  const places = createStreamPlaces(maxStreams)
+  const places = createStreamPlaces(most)
   app.get(streamPath, async (c) => {
     const authorization = c.req.header('authorization')
     const caller = await authenticate(context, authorization)

@@ -138,6 +138,7 @@ describe('once it is deleted', () => {
     const updates = await desk.rows('select data from stream_updates where customer_id = $1', [own?.customer_id])
     const iris = irisIn(JSON.stringify(updates))
     expect(iris).toContain(talk.answer['@id'])
+    expect(iris).not.toContain(talk.client.iri)
     const about = iris.filter((iri) => iri === talk.answer['@id'] || iri === talk.project['@id'])
     const answers = await Promise.all(about.map((iri) => desk.call('GET', iri, as('reseller'))))
     expect([about.length, answers.map(({ status }) => status)]).toEqual([2, [200, 200]])

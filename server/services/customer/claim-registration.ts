@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { Tx } from '../../db/client.ts'
 import { registrationKeys } from '../../db/schema/delivery.ts'
-import { BadRequest, Unprocessable } from '../../errors.ts'
+import { keyWasUsed, requireKey } from '../../idempotency-key.ts'
 
 export type RegistrationClaim = {
   /** Takes the key for this transaction, after another one that has it; false when an earlier registration took it. */
@@ -11,8 +11,6 @@ export type RegistrationClaim = {
   /** @throws Unprocessable when the registration that took the key asked for something else */
   requireSame: () => Promise<void>
 }
-
-const longestKey = 255
 
 /**
  * Ties an Idempotency-Key to one registration. Keys of people without an account are those of everybody: who repeats a
@@ -24,8 +22,7 @@ const longestKey = 255
  * @throws BadRequest for a key that is empty or too long
  */
 export const registrationClaim = async (key: string, registration: object): Promise<RegistrationClaim> => {
-  if (key === '' || key.length > longestKey)
-    throw new BadRequest(`The Idempotency-Key should have 1 to ${longestKey} characters.`)
+  requireKey(key)
   const asked = JSON.stringify(registration)
   const keyHash = createHash('sha256').update(key).digest('hex')
   const requestHash = await hashPassword(asked)
@@ -43,8 +40,7 @@ export const registrationClaim = async (key: string, registration: object): Prom
       return false
     },
     requireSame: async () => {
-      if (!(await passwordMatches(earlier, asked)))
-        throw new Unprocessable('This Idempotency-Key has been used for another request.')
+      if (!(await passwordMatches(earlier, asked))) throw keyWasUsed()
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { idempotencyKeys } from '../../db/schema/delivery.ts'
-import { BadRequest, Unprocessable } from '../../errors.ts'
+import { keyWasUsed, requireKey } from '../../idempotency-key.ts'
 import type { CustomerCaller } from '../caller.ts'
 
 /**
@@ -10,13 +10,12 @@ import type { CustomerCaller } from '../caller.ts'
  * @throws Unprocessable when the key was used for another one, BadRequest for a key above 255 characters
  */
 export const claimKey = async (tx: Tx, { customerId }: CustomerCaller, key: string, token: string): Promise<void> => {
-  if (key === '' || key.length > 255) throw new BadRequest('The Idempotency-Key should have 1 to 255 characters.')
+  requireKey(key)
   const requestHash = createHash('sha256').update(`complete-order ${token}`).digest('hex')
   await tx.insert(idempotencyKeys).values({ customerId, key, requestHash }).onConflictDoNothing()
   const [known] = await tx
     .select({ requestHash: idempotencyKeys.requestHash })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key)))
-  if (known?.requestHash !== requestHash)
-    throw new Unprocessable('This Idempotency-Key has been used for another request.')
+  if (known?.requestHash !== requestHash) throw keyWasUsed()
 }

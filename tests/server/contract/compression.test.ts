@@ -72,6 +72,7 @@ test.each<[header: string | undefined, encoding: string | null]>([
   ['*, zstd;q=0', 'br'],
   ['gzip;q=0.9, br;q=0.1', 'gzip'],
   ['gzip;q=0, br;q=0', null],
+  ['identity;q=1, gzip;q=0.1', null],
   ['*;q=0', null],
   ['compress, x-thing', null],
 ])('Accept-Encoding %j gets %s', (header, encoding) => {
