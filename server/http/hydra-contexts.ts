@@ -1,4 +1,4 @@
-import { docsIri, hydraVocabulary, listsOf, lowerFirst, violationShape } from './hydra-docs.ts'
+import { docsIri, hydraVocabulary, listsOf, lowerFirst } from './hydra-docs.ts'
 import { termsOf } from './hydra-properties.ts'
 import {
   besideMembers,
@@ -52,14 +52,6 @@ const entrypointTerms = (routes: readonly Route[]): Json =>
     ]),
   )
 
-/** Violations name no class of their own: their keys hang on the property. */
-const violationTerms: Json = {
-  violations: {
-    '@id': 'ConstraintViolationList/violations',
-    '@context': allTermsOf('ConstraintViolation', violationShape),
-  },
-}
-
 /**
  * The terms of the class, and those of each class inside it for nodes of that type alone (type-scoped contexts of JSON-LD
  * 1.1): they end where the next node begins, which has its own, or is of the outer class again.
@@ -75,8 +67,7 @@ const classTerms = (type: string, shape: Shape, routes: readonly Route[]): Json 
 
 /** The JSON-LD context of a class; null for a class that no call has. */
 export const contextDocumentOf = (type: string, routes: readonly Route[]): Json | null => {
-  if (type === 'Error') return { '@context': base }
-  if (type === 'ConstraintViolationList') return { '@context': { ...base, ...violationTerms } }
+  if (type === 'Error' || type === 'ConstraintViolationList') return { '@context': base }
   if (type === 'Entrypoint') return { '@context': { ...base, ...entrypointTerms(routes) } }
   const shape = classesOf(routes).get(type)
   if (shape !== undefined) return { '@context': { ...base, ...classTerms(type, shape, routes) } }

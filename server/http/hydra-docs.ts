@@ -203,7 +203,7 @@ const text: Json = { type: 'string' }
 const allOf = (properties: Record<string, Json>): Shape => ({ properties, required: Object.keys(properties) })
 
 /** What a violation says of a field. */
-export const violationShape = allOf({ propertyPath: text, message: text, code: text })
+const violationShape = allOf({ propertyPath: text, message: text, code: text })
 
 const violationsShape = allOf({
   violations: { type: 'array', items: { properties: { '@type': { const: 'ConstraintViolation' } } } },

@@ -52,6 +52,12 @@ const kindOf = (resource: string, given: Json): Kind => {
 /** The bodies that a class takes: `created` makes one (beside a file, when `hasFile`), `changed` are those of its other operations. */
 export type Bodies = { created: z.ZodType | null; hasFile: boolean; changed: readonly z.ZodType[] }
 
+/** API Platform's clients look for `#violations`, `#propertyPath` and `#message`, which name no class. */
+const classless = ['ConstraintViolationList', 'ConstraintViolation']
+
+/** The term of a class's property, below the documentation's IRI. */
+const termOf = (resource: string, name: string): string => (classless.includes(resource) ? name : `${resource}/${name}`)
+
 /** The properties of a class: what it shows and what it takes, and which of them a new one must have. */
 export const propertiesOf = (resource: string, shown: Shape, { created, hasFile, changed }: Bodies): Json[] => {
   const making = created === null ? { properties: {}, required: [] } : fieldsOf(created)
@@ -67,7 +73,7 @@ export const propertiesOf = (resource: string, shown: Shape, { created, hasFile,
     return {
       '@type': 'hydra:SupportedProperty',
       'hydra:property': {
-        '@id': `#${resource}/${name}`,
+        '@id': `#${termOf(resource, name)}`,
         '@type': isLink ? 'hydra:Link' : 'rdf:Property',
         'rdfs:label': name,
         domain: `#${resource}`,
@@ -93,7 +99,7 @@ export const termsOf = (resource: string, { properties }: Shape, names: readonly
       .filter((name) => !name.includes(':'))
       .map((name) => {
         const { isLink, isData } = kindOf(resource, properties[name] ?? {})
-        const id = `${resource}/${name}`
+        const id = termOf(resource, name)
         return [name, isLink ? { '@id': id, '@type': '@id' } : isData ? { '@id': id, '@type': '@json' } : id]
       }),
   )

@@ -243,13 +243,13 @@ describe('a refusal', () => {
     const { body } = await scene.call('POST', '/projects', { token: scene.bearers.reseller, body: {} })
     const [list] = await expanded(body)
     const type = `${vocabulary}ConstraintViolationList`
-    const [violation] = list[`${type}/violations`]
+    const [violation] = list[`${vocabulary}violations`]
     expect([list['@type'], Object.keys(violation).sort()]).toEqual([
       [type],
       [...(documented.get(`${vocabulary}ConstraintViolation`) ?? [])].sort(),
     ])
-    expect(violation[`${vocabulary}ConstraintViolation/propertyPath`]).toEqual([{ '@value': 'name' }])
-    expect(documented.get(type)).toEqual(new Set([`${type}/violations`]))
+    expect(violation[`${vocabulary}propertyPath`]).toEqual([{ '@value': 'name' }])
+    expect(documented.get(type)).toEqual(new Set([`${vocabulary}violations`]))
   })
 
   test('as a whole speaks Hydra alone', async () => {
