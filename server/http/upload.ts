@@ -37,8 +37,9 @@ const formOf = (type: string) => {
 }
 
 /**
- * Reads a multipart form up to its file, and hands the file over as a stream: nothing is buffered here. Whatever is
- * refused is not read any further. The file's stream fails with the error that is the answer.
+ * Reads a multipart form up to its file, and hands the file over as a stream: nothing is buffered here. What is left of a
+ * refused form runs into the void: the connection outlives it when that is short, and the adapter cuts off what is long.
+ * The file's stream fails with the error that is the answer.
  * @throws BadRequest for a broken form, Invalid at `file` when there is none or the form is longer than any may be
  */
 export const readUpload = async (request: Request): Promise<Upload> => {
@@ -54,9 +55,12 @@ export const readUpload = async (request: Request): Promise<Upload> => {
     const finished = Promise.withResolvers<ReadonlyMap<string, string>>()
     finished.promise.catch(() => undefined)
     let content: Digesting | undefined
-    const fail = (error: Error): void => {
+    const letRun = (): void => {
       source.unpipe(body)
-      source.pause()
+      source.resume()
+    }
+    const fail = (error: Error): void => {
+      letRun()
       reject(error)
       finished.reject(error)
       content?.destroy(error)
@@ -73,6 +77,7 @@ export const readUpload = async (request: Request): Promise<Upload> => {
       if (content !== undefined) return fail(new BadRequest('The form holds more than one file.'))
       const file = stream.pipe(new Digesting())
       file.on('error', () => undefined)
+      file.on('close', () => file.readableEnded || letRun())
       content = file
       const digest = () => file.digest()
       resolve({ fields, file: { name: name ?? '', stream: file, digest }, rest: () => finished.promise })

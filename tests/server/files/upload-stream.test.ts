@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { megabyte, uploadLimits } from '../../../src/api/contract/upload.ts'
@@ -228,5 +230,44 @@ describe('a form', () => {
       answers.map(({ body }) => desk.call('GET', body.path, { token: desk.tokens.reseller })),
     )
     expect(contents.map(({ text }) => text)).toEqual(answers.map((_, index) => `%PDF-1.7 ${index}`))
+  })
+})
+
+describe('a refused form that is short is taken to its end, and its connection lives on', () => {
+  test.each([
+    [
+      'a script that is too large',
+      scripts,
+      '422',
+      () => fileOf(fieldPart('owner', item) + filePart('a.pdf'), pdfHead, 11 * megabyte),
+    ],
+    ['a film as a logo', media, '422', () => fileOf(mediaFields('logo') + filePart('a.png'), mp4Head, 6 * megabyte)],
+    [
+      'two files',
+      media,
+      '400',
+      () => fileOf(mediaFields('logo') + filePart('a.png'), pngHead, megabyte, `\r\n${filePart('b.png')}x${formEnd}`),
+    ],
+  ] as const)('%s', async (_, path, status, pieces) => {
+    const body = Buffer.concat([...pieces()].map((piece) => Buffer.from(piece)))
+    const ended = new Promise<boolean>((resolve) =>
+      http.server.once('request', (incoming) => {
+        incoming.once('end', () => resolve(true))
+        incoming.socket.once('close', () => resolve(false))
+      }),
+    )
+    const socket = connect(http.port, '127.0.0.1')
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: Bearer ${desk.tokens.reseller}`,
+      `Content-Type: multipart/form-data; boundary=${boundary}`,
+      `Content-Length: ${body.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(body)
+    const [answer] = await once(socket, 'data')
+    expect([String(answer).split(' ')[1], await ended]).toEqual([status, true])
+    socket.destroy()
   })
 })
