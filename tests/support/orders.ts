@@ -28,6 +28,7 @@ const itemDefaults: Omit<OrderItem, '@id' | 'idPath' | 'id'> = {
   price: 38500,
   unitPrice: 38500,
   tax: 8085,
+  taxTotal: 8085,
 }
 
 /** An item of an order, as the wire has it. */

@@ -37,6 +37,7 @@ export const linkedItemSchema: z.ZodType<LinkedItem> = z.object({
   '@id': iri,
   '@type': z.literal('OrderItem'),
   id: z.int(),
+  idPath: iri,
   type: linkType,
   orderItemId: z.int(),
   instructionIndex: z.int(),
@@ -44,9 +45,11 @@ export const linkedItemSchema: z.ZodType<LinkedItem> = z.object({
   variant: iriTo('ProductVariant'),
   variantName: z.string(),
   quantity: z.int(),
+  price: z.int(),
   unitPrice: z.int(),
   total: z.int(),
   tax: z.int(),
+  taxTotal: z.int(),
 })
 
 export const orderItemSchema: z.ZodType<OrderItem> = z.object({
@@ -82,6 +85,7 @@ export const orderItemSchema: z.ZodType<OrderItem> = z.object({
   price: z.int(),
   unitPrice: z.int(),
   tax: z.int(),
+  taxTotal: z.int(),
 })
 
 const paymentState = z.enum(['awaiting_payment', 'paid', 'failed', 'refunded'])

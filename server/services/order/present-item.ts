@@ -89,6 +89,7 @@ const presentLine = ({ item, variant }: ItemPart, parts: OrderParts, rules: Rule
     postProcessingVariants: options.map((option) => option.variant),
     price: unitPrice,
     unitPrice,
+    taxTotal: line.tax,
   }
 }
 
@@ -148,10 +149,13 @@ export const presentLink = (
   { isOpen, tax }: { isOpen: boolean; tax: number },
 ): LinkedItem => {
   const { link, variant, product } = linked
+  const iri = iriOf('order-item-links', link.id)
+  const unitPrice = priceOf(isOpen, link, variant)
   return {
-    '@id': iriOf('order-item-links', link.id),
+    '@id': iri,
     '@type': 'OrderItem',
     id: link.id,
+    idPath: iri,
     type: link.type,
     orderItemId: part.item.id,
     instructionIndex: link.index,
@@ -159,8 +163,10 @@ export const presentLink = (
     variant: variantIri(variant),
     variantName: link.variantName,
     quantity: linkQuantity(part, linked, parts),
-    unitPrice: priceOf(isOpen, link, variant),
+    price: unitPrice,
+    unitPrice,
     total: linkTotal(part, linked, parts, isOpen),
     tax,
+    taxTotal: tax,
   }
 }

@@ -16,6 +16,7 @@ export type Attachment = Resource<'OrderItemAttachment'> & { id: number; title: 
 /** A voice or a post-processing variant that belongs to an item; its price comes on top of the item's. */
 export type LinkedItem = Resource<'OrderItem'> & {
   id: number
+  idPath: Iri
   type: 'voice' | 'post_processing'
   orderItemId: number
   instructionIndex: number
@@ -23,9 +24,11 @@ export type LinkedItem = Resource<'OrderItem'> & {
   variant: Iri
   variantName: string
   quantity: number
+  price: number
   unitPrice: number
   total: number
   tax: number
+  taxTotal: number
 }
 
 export type OrderItem = Resource<'OrderItem'> & {
@@ -58,6 +61,7 @@ export type OrderItem = Resource<'OrderItem'> & {
   price: number
   unitPrice: number
   tax: number
+  taxTotal: number
 }
 
 export type Payment = Resource<'Payment'> & { id: number; idPath: Iri; method: string; state: PaymentState }
@@ -168,7 +172,7 @@ const shareEvenly = (total: number, parts: number): number[] => {
   return Array.from({ length: parts }, (_, index) => base + (index < Math.abs(rest) ? Math.sign(rest) : 0))
 }
 
-type Splittable = Pick<OrderItem, 'instructions' | 'total' | 'tax' | 'quantity' | 'instructionIndex'>
+type Splittable = Pick<OrderItem, 'instructions' | 'total' | 'tax' | 'taxTotal' | 'quantity' | 'instructionIndex'>
 
 /** How many pieces each of an item's lines is, the first ones more; at least one, also where the lines outnumber them. */
 export const sharePieces = (quantity: number, lines: number): number[] => shareEvenly(Math.max(quantity, lines), lines)
@@ -187,6 +191,7 @@ export const splitItem = <Item extends Splittable>(item: Item): Item[] => {
     instructions: item.instructions.filter(({ payload }) => payload.index === instructionIndex),
     total: totals[position] ?? 0,
     tax: taxes[position] ?? 0,
+    taxTotal: taxes[position] ?? 0,
   }))
 }
 

@@ -23,6 +23,7 @@ const linkedOf = (
   '@id': '/x',
   '@type': 'OrderItem',
   id: 1,
+  idPath: '/x',
   type,
   orderItemId,
   instructionIndex,
@@ -30,9 +31,11 @@ const linkedOf = (
   variant: '/x',
   variantName: 'one',
   quantity: 1,
+  price: total,
   unitPrice: total,
   total,
   tax: 0,
+  taxTotal: 0,
 })
 
 const mails = (locale: 'en' | 'nl'): Mail[] => [
