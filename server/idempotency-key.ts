@@ -1,6 +1,6 @@
 import { BadRequest, Unprocessable } from './errors.ts'
 
-export const longestKey = 255
+const longestKey = 255
 
 /** @throws BadRequest for an Idempotency-Key that is empty or too long */
 export const requireKey = (key: string): void => {

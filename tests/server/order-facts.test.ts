@@ -71,6 +71,10 @@ test('an item by its own name is whole, with the sum of its lines, and each line
   const { body } = await desk.call('GET', last.idPath, token('reseller'))
   expect(lines.map((line) => line['@id'])).toEqual([2, 4, 9].map((index) => `${last.idPath}/lines/${index}`))
   for (const line of lines) expect((await desk.call('GET', line['@id'], token('reseller'))).body).toMatchObject(line)
+  const [only] = added.body.items
+  const alone = await desk.call('GET', `${only.idPath}/lines/${only.instructionIndex}`, token('reseller'))
+  expect([alone.status, alone.body['@id'], alone.body.total]).toEqual([200, only['@id'], only.total])
+  expect((await desk.call('GET', `${only.idPath}/lines/77`, token('reseller'))).status).toBe(404)
   const sum = (field: 'total' | 'tax') => lines.reduce((total, line) => total + line[field], 0)
   expect([body.total, body.tax, body.quantity, body.instructionIndex]).toEqual([sum('total'), sum('tax'), 1, 2])
   expect(

@@ -1,5 +1,4 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { LinkedItem, OrderItem } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import { orderItemLinks, orderItems, orders } from '../../db/schema/order.ts'
@@ -8,7 +7,6 @@ import { NotFound } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { readParts } from './order-parts.ts'
 import { visibleOrders } from './order-scope.ts'
-import { lineIri } from './present-item.ts'
 import { contentsOf } from './present-orders.ts'
 
 /** What is in the order that the wanted thing belongs to: its share of the tax depends on the rest. */
@@ -32,15 +30,14 @@ export const getOrderItem = async (context: Context, caller: CustomerCaller, id:
   return wholeItems.find((item) => item.id === id) ?? missing()
 }
 
-/** One line of an item that has several, by its instruction index. @throws NotFound */
+/** One line of an item, by its instruction index; the only one is the item itself, and is called so. @throws NotFound */
 export const getOrderLine = async (
   context: Context,
   caller: CustomerCaller,
   { id, index }: { id: number; index: string },
 ): Promise<OrderItem> => {
   const { items } = await contentsAround(context, caller, eq(orderItems.id, id))
-  const iri = lineIri(iriOf('order-items', id), index)
-  return items.find((line) => line['@id'] === iri) ?? missing()
+  return items.find((line) => line.id === id && String(line.instructionIndex) === index) ?? missing()
 }
 
 /** A voice or an option that hangs on an order item. @throws NotFound when the person does not see its order */

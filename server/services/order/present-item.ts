@@ -110,7 +110,7 @@ export const presentWholeItem = (part: ItemPart, parts: OrderParts, rules: Rules
   })
 }
 
-export const lineIri = (item: Iri, index: number | string): Iri => `${item}/lines/${index}`
+const lineIri = (item: Iri, index: number): Iri => `${item}/lines/${index}`
 
 /**
  * An item's lines, one for each instruction index, its total and tax divided (specification, section 3). Where there are
