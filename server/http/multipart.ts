@@ -6,7 +6,7 @@ export type Upload = {
   file: {
     name: string
     stream: Readable
-    /** SHA-256 of the file, in hexadecimal. @throws Error while the stream has not been read to its end */
+    /** SHA-256 of the file, in hexadecimal. @throws Error without an Idempotency-Key, or before the stream's end was read */
     digest: () => string
   }
   /** Fields that came after the file; to be asked once the file has been read. */

@@ -79,10 +79,11 @@ export const readId = (value: string | number, ...resources: string[]): number |
   return /^[1-9]\d{0,9}$/.test(bare) && id <= largestId ? id : null
 }
 
-const toId =
-  (resources: readonly string[]) =>
+/** What a reference is read to, with a violation where `read` finds no id in it. */
+export const toId =
+  (read: (value: string | number) => number | null) =>
   (value: string | number, context: z.RefinementCtx): number => {
-    const id = readId(value, ...resources)
+    const id = read(value)
     if (id !== null) return id
     context.addIssue({ code: 'custom', ...code('not-found') })
     return z.NEVER
@@ -90,11 +91,16 @@ const toId =
 
 /** An IRI (or id) of one of the resources, read to its id. */
 export const reference = (...resources: string[]) =>
-  namedResource().transform(toId(resources)).meta(leadsTo(resources[0]))
+  namedResource()
+    .transform(toId((value) => readId(value, ...resources)))
+    .meta(leadsTo(resources[0]))
 
 /** The same in a form, whose fields are text. */
 export const textReference = (...resources: string[]) =>
-  z.string().transform(toId(resources)).meta(leadsTo(resources[0]))
+  z
+    .string()
+    .transform(toId((value) => readId(value, ...resources)))
+    .meta(leadsTo(resources[0]))
 
 /** An IRI (or code, or id) of one of the resources, read to what stands behind the last slash. */
 export const codeReference = (...resources: string[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../src/machines/checkout.machine.ts'
-import { handAnswered } from '../support/hand-answered.ts'
+import { handAnswered, untilTaken } from '../support/hand-answered.ts'
 import {
   type CheckoutDriver,
   type CheckoutModelEvent,
@@ -53,11 +53,7 @@ const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
     }),
     { clock: new SimulatedClock(), input: { code, draft } },
   ).start()
-  const after = async (give: () => void) => {
-    const before = actor.getSnapshot()
-    give()
-    await waitFor(actor, (snapshot) => snapshot !== before)
-  }
+  const after = (give: () => void) => untilTaken(actor, give)
   return {
     actor,
     calls,

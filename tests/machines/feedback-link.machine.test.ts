@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import {
   createFeedbackLinkMachine,
@@ -7,7 +7,7 @@ import {
   type FeedbackDraft,
   type FeedbackEvent,
 } from '../../src/machines/feedback-link.machine.ts'
-import { handAnswered } from '../support/hand-answered.ts'
+import { handAnswered, untilTaken } from '../support/hand-answered.ts'
 import { transitionsOf } from '../support/model-transitions.ts'
 import {
   type FeedbackLinkDriver,
@@ -37,11 +37,7 @@ const start = (link: string | null = good, draft: FeedbackDraft = emptyDraft) =>
     }),
     { clock: new SimulatedClock(), input: { link, draft } },
   ).start()
-  const after = async (give: () => void) => {
-    const before = actor.getSnapshot()
-    give()
-    await waitFor(actor, (snapshot) => snapshot !== before)
-  }
+  const after = (give: () => void) => untilTaken(actor, give)
   return {
     calls,
     send: (...events: FeedbackEvent[]) => {

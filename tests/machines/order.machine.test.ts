@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { isEditable, type Order } from '../../src/api/contract/order.ts'
 import { type OrderEvent, type OrderedProduct, orderMachine } from '../../src/machines/order.machine.ts'
-import { handAnswered } from '../support/hand-answered.ts'
+import { handAnswered, untilTaken } from '../support/hand-answered.ts'
 import { type OrderDriver, type OrderModelEvent, orderModel, orderModelEvents } from '../support/models/order.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
@@ -31,11 +31,7 @@ const start = (code: string | null = 'old') => {
     }),
     { clock: new SimulatedClock(), input: { projectId: 7, code } },
   ).start()
-  const after = async (give: () => void) => {
-    const before = actor.getSnapshot()
-    give()
-    await waitFor(actor, (snapshot) => snapshot !== before)
-  }
+  const after = (give: () => void) => untilTaken(actor, give)
   return {
     actor,
     calls,

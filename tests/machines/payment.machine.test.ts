@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { CompletedOrder, Order, PaymentChoice } from '../../src/api/contract/order.ts'
 import { type PaymentEvent, paymentMachine } from '../../src/machines/payment.machine.ts'
-import { handAnswered } from '../support/hand-answered.ts'
+import { handAnswered, untilTaken } from '../support/hand-answered.ts'
 import {
   type PaymentDriver,
   type PaymentModelEvent,
@@ -52,11 +52,7 @@ const start = (order: Order = failed, choice: PaymentChoice = 'mollie_ideal') =>
     }),
     { clock, input: { order, choice, idempotencyKey: 'key-1' } },
   ).start()
-  const after = async (give: () => void) => {
-    const before = actor.getSnapshot()
-    give()
-    await waitFor(actor, (snapshot) => snapshot !== before)
-  }
+  const after = (give: () => void) => untilTaken(actor, give)
   return {
     actor,
     calls,

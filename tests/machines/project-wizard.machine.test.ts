@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Iri, Outcome } from '../../src/api/contract/hydra.ts'
 import {
   isStepDone,
@@ -8,6 +8,7 @@ import {
   type WizardEvent,
   type WizardProject,
 } from '../../src/machines/project-wizard.machine.ts'
+import { untilTaken } from '../support/hand-answered.ts'
 import {
   type ProjectWizardDriver,
   type ProjectWizardModelEvent,
@@ -57,11 +58,7 @@ const start = (draft: WizardDraft | null = null) => {
     }),
     { clock: new SimulatedClock(), input: { draft } },
   ).start()
-  const answered = async (give: () => void) => {
-    const before = actor.getSnapshot()
-    give()
-    await waitFor(actor, (snapshot) => snapshot !== before)
-  }
+  const answered = (give: () => void) => untilTaken(actor, give)
   return {
     actor,
     calls,

@@ -3,6 +3,7 @@ import { hashPassword } from '../../server/auth/passwords.ts'
 import { notificationsFor } from '../../src/api/contract/comment.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askFor, replyTo } from '../support/feedback.ts'
+import { irisIn } from '../support/iris.ts'
 
 const password = 'a long enough one'
 let desk: Desk
@@ -47,10 +48,6 @@ const letGo = async (talk: Talk) => {
   await give(talk, desk.clientNamed('Bakkerij Blauw').iri)
   await dropContact(talk)
 }
-
-const irisIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/"(\/api\/v2\/shop\/[^"?{]+)"/g)].map(([, iri]) => iri ?? '')),
-]
 
 describe('a client that gave feedback', () => {
   test('stays while the project or a contact is its own', async () => {

@@ -1,3 +1,5 @@
+import { type AnyActorRef, waitFor } from 'xstate'
+
 /** Calls that a test answers by hand, one at a time: `resolve` settles the latest. */
 export const handAnswered = () => {
   const calls: string[] = []
@@ -20,3 +22,10 @@ export const handAnswered = () => {
 
 /** The test answers what the call under way promises: nothing checks it. */
 const asAnswer = <Value>(value: unknown): Value => value as Value
+
+/** Gives the machine something, such as an answer, and waits until it has taken it. */
+export const untilTaken = async (actor: AnyActorRef, give: () => void): Promise<void> => {
+  const before = actor.getSnapshot()
+  give()
+  await waitFor(actor, (snapshot) => snapshot !== before)
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { irisIn } from '../../support/iris.ts'
 import { iri, missingLike } from './isolation-calls.ts'
 import { probes } from './isolation-probes.ts'
 import { openStage, type Stage, type Wire } from './isolation-stage.ts'
@@ -71,10 +72,6 @@ describe('what belongs to somebody else', () => {
     }
   })
 })
-
-/** IRIs that an answer holds, wherever they stand. */
-const irisIn = (text: string): string[] =>
-  [...text.matchAll(/"(\/api\/v2\/shop\/[^"?{]+)"/g)].map(([, found]) => found ?? '')
 
 describe('every IRI that is shown leads somewhere, but to a client its agency’s account', () => {
   test.each(['client', 'reseller'] as const)('for a %s', async (who) => {
