@@ -9,6 +9,8 @@ const only = (name, from, allowed, comment) => ({
 
 const contract = '^src/api/contract/'
 const paths = '^src/paths\\.ts$'
+const features = '^src/features/'
+const belowFeatures = ['^src/session/', '^src/machines/', '^src/api/', '^src/ui/', paths]
 
 module.exports = {
   forbidden: [
@@ -20,9 +22,25 @@ module.exports = {
     only(
       'screens-stay-apart',
       '^src/screens/(?!explore/)([^/]+)/',
-      ['^src/screens/$1/', '^src/screens/explore/', '^src/session/', '^src/machines/', '^src/api/', '^src/ui/', paths],
+      [
+        '^src/screens/$1/',
+        '^src/screens/explore/',
+        features,
+        '^src/session/',
+        '^src/machines/',
+        '^src/api/',
+        '^src/ui/',
+        paths,
+      ],
       'A screen imports no other screen but explore.',
     ),
+    only(
+      'features-stay-apart',
+      '^src/features/([^/]+)/',
+      ['^src/features/($1|drafts)/', '^src/screens/explore/', ...belowFeatures],
+      'What several screens share; a feature imports no other but the drafts, in which all keep what is half done.',
+    ),
+    only('drafts-know-no-feature', '^src/features/drafts/', belowFeatures, 'Drafts serve all features.'),
     only(
       'explore-knows-no-screen',
       '^src/screens/explore/',

@@ -5,8 +5,11 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     environment: 'node',
     globalSetup: 'tests/support/prepare-demo.ts',
-    testTimeout: 20_000,
+    setupFiles: 'tests/support/property-seed.ts',
+    // Limits are for what hangs: on a loaded machine what works may take many times as long.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     env: { TZ: 'Europe/Amsterdam' },
   },

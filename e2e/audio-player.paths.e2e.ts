@@ -38,9 +38,13 @@ const opener =
         await otherTab.goto('/share/explore-music?search=harbour')
       }
       const piece = otherTab.getByRole('article')
-      const pause = piece.getByRole('button', { name: `Pause ${names[0]}`, exact: true })
-      if (await pause.isVisible()) await pause.click()
-      await piece.getByRole('button', { name: `Play ${names[0]}`, exact: true }).click()
+      const button = (label: 'Play' | 'Pause') =>
+        piece.getByRole('button', { name: `${label} ${names[0]}`, exact: true })
+      // Its piece may end, or hear of this one, between being seen and being pressed.
+      await expect(async () => {
+        if (await button('Pause').isVisible()) await button('Pause').click({ timeout: 1_000 })
+        await button('Play').click({ timeout: 1_000 })
+      }).toPass()
     }
 
     const does: Record<AudioPlayerModelEvent, () => unknown> = {

@@ -24,10 +24,13 @@ const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
   const checkout = checkoutModel(page)
   const button = page.getByRole('button', { name: 'Confirm order' })
   const remarks = page.getByLabel(/Your order remarks/)
-  let wasSent = false
+  let current = ''
   let written = 0
 
-  const isConfirming = async () => (await button.isVisible()) && (await button.getAttribute('aria-disabled')) === 'true'
+  const isConfirming = async () =>
+    !current.startsWith('rereading') &&
+    (await button.isVisible()) &&
+    (await button.getAttribute('aria-disabled')) === 'true'
   const does: Record<CheckoutModelEvent, () => unknown> = {
     'it is open': () => loads.pass(),
     'it is open, without a voice': async () => {
@@ -36,12 +39,24 @@ const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
     },
     'it is locked': async () => {
       // The confirmation that a reload cut off arrives with its repetition; until then the order only looks confirmed.
-      if (wasSent) return loads.pass({ answer: (given) => ({ ...given, state: 'new' }) })
+      if (current === 'opening, sent') return loads.pass({ answer: (given) => ({ ...given, state: 'new' }) })
       await order.confirm()
       await loads.pass()
     },
     'it is locked, unpaid': () => loads.pass({ answer: unpaid }),
     'it is gone': () => loads.pass({ path: '/shop/orders/no-such-order' }),
+    // Until it is looked up, nothing on the page tells whether the call arrived.
+    'the answer is lost': () => confirmations.loseAnswer(),
+    'a change arrives': () => undefined,
+    'a confirmation arrives': () => undefined,
+    'a colleague changes it': async () => {
+      await order.addProduct('Radio, by a colleague', order.voices[1]['@id'])
+      await confirmations.pass()
+    },
+    'a colleague confirms it': async () => {
+      await order.confirm()
+      await confirmations.pass()
+    },
     'nobody answers': async () => ((await isConfirming()) ? confirmations : loads).drop(),
     retry: () => page.getByRole('button', { name: 'Try again' }).click(),
     confirm: () => button.click({ force: true }),
@@ -61,10 +76,7 @@ const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
         }),
       }),
     'server refuses': () => confirmations.pass({ body: (sent) => ({ ...sent, paymentMethod: 'no-such-method' }) }),
-    reload: async () => {
-      wasSent = await isConfirming()
-      await page.reload()
-    },
+    reload: () => page.reload(),
   }
 
   const failure = 'We could not reach the server. Confirm again: the order is placed once.'
@@ -85,19 +97,39 @@ const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
     await expect(page).toHaveURL(/\/order-overview$/)
     await expect(button).toBeHidden()
   }
+  const seeConfirming = async () => {
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await confirmations.expectWaiting(1)
+  }
+  const seeRereading = async () => {
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await loads.expectWaiting(1)
+  }
+  const added = page.getByRole('listitem').filter({ hasText: 'Radio, by a colleague' }).getByText('Added').first()
   const sees: Record<string, () => Promise<void>> = {
     opening: seeOpening,
     unknown: () => expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
     reviewing: () => seeReview(null),
     'reviewing, without a voice': () => seeReview(null, true),
     blocked: () => seeReview(noVoice, true),
-    confirming: async () => {
-      await expect(button).toHaveAttribute('aria-disabled', 'true')
-      await confirmations.expectWaiting(1)
-      expect(confirmations.headers('idempotency-key').size).toBe(1)
-    },
+    confirming: seeConfirming,
     refused: () => seeReview(/^paymentMethod/),
     lost: () => seeReview(failure),
+    rereading: seeRereading,
+    'rereading, confirmed': seeRereading,
+    'reviewing, changed': async () => {
+      await seeReview(null)
+      await expect(page.getByText('This order was changed in the meantime.')).toBeVisible()
+      await expect(added).toBeVisible()
+    },
+    unread: () => seeReview(failure),
+    'confirming, outdated': seeConfirming,
+    'lost, arrived': () => seeReview(failure),
+    'confirming again': seeConfirming,
+    'confirmed already': async () => {
+      await expect(page).toHaveURL(new RegExp(`/projects/${order.projectId}/orders/${order.code}$`))
+      await expect(page.getByText('This order was confirmed already.')).toBeVisible()
+    },
     'opening, sent': seeOpening,
     'reviewing, sent': () => seeReview(null),
     'reviewing, refused': () => seeReview(null),
@@ -115,16 +147,29 @@ const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
     payment: () => expect(page).toHaveURL(/\/test-gateway\/checkout\//),
   }
   await page.goto(`/projects/${order.projectId}/order-overview`)
-  return { perform: doesIn(does), expectState: seesIn(sees) }
+  const see = seesIn(sees)
+  return {
+    perform: doesIn(does),
+    expectState: (state) => {
+      current = state
+      return see(state)
+    },
+  }
 }
+
+const untold = 'nothing tells an open page of it but the next call'
 
 walkPaths({
   name: 'checkout',
   model,
   events: checkoutModelEvents,
-  left: { 'opening: confirm': 'the button is not there yet' },
+  left: {
+    'opening: confirm': 'the button is not there yet',
+    'reviewing: a change arrives': untold,
+    'reviewing: a confirmation arrives': untold,
+  },
   longest: 12,
-  states: 16,
-  transitions: 36,
+  states: 24,
+  transitions: 52,
   open,
 })

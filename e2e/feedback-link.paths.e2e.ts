@@ -22,6 +22,16 @@ const open = async ({ page, url }: Stage): Promise<FeedbackLinkDriver> => {
   const field = page.getByLabel('Your feedback')
   const voices = page.getByRole('group', { name: 'Choose a voice' })
   const isSending = () => page.getByText('Sending…').isVisible()
+  /** Through to the server; a reply that it refuses makes the page look at the request once more. */
+  const passOn = async () => {
+    if (!(await isSending())) return exchanges.pass()
+    await replies.pass()
+    await exchanges.pass()
+  }
+  const comeBack = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await exchanges.pass()
+  }
   let turn = 0
   let length = 1
 
@@ -31,8 +41,12 @@ const open = async ({ page, url }: Stage): Promise<FeedbackLinkDriver> => {
     'open no link': () => feedback.open('/feedback'),
     'the link is good': () => exchanges.pass(),
     'the link is refused': async () => {
+      await request.withdraw()
+      await passOn()
+    },
+    'it has been answered': async () => {
       await request.answerElsewhere()
-      await ((await isSending()) ? replies : exchanges).pass()
+      await passOn()
     },
     'nobody answers': async () => ((await isSending()) ? replies : exchanges).drop(),
     retry: () => page.getByRole('button', { name: 'Try again' }).click(),
@@ -46,6 +60,15 @@ const open = async ({ page, url }: Stage): Promise<FeedbackLinkDriver> => {
     },
     send: () => page.getByRole('button', { name: 'Send feedback' }).click({ force: true }),
     'the server accepts': () => replies.pass(),
+    'the answer is lost': () => replies.loseAnswer(),
+    'come back after another answer': async () => {
+      await request.answerElsewhere()
+      await comeBack()
+    },
+    'come back after a withdrawal': async () => {
+      await request.withdraw()
+      await comeBack()
+    },
     'the server names a field': () => replies.pass({ body: (sent) => ({ ...sent, comment: tooLong }) }),
   }
 
@@ -67,6 +90,15 @@ const open = async ({ page, url }: Stage): Promise<FeedbackLinkDriver> => {
   const both = { voice: true, comment: true }
   const failure = page.getByText('Your feedback could not be sent.')
 
+  const seeSending = async () => {
+    await expect(page.getByText('Sending…')).toBeVisible()
+    await replies.expectWaiting(1)
+  }
+  const seeFailed = async () => {
+    await seeForm(both, {})
+    await expect(failure).toBeVisible()
+  }
+
   const sees: Record<string, () => Promise<void>> = {
     away: () => expect(page).toHaveURL('about:blank'),
     invalid: () => seeNotice('This link is invalid'),
@@ -87,16 +119,17 @@ const open = async ({ page, url }: Stage): Promise<FeedbackLinkDriver> => {
       await seeForm(both, {})
       await expect(failure).toBeHidden()
     },
-    sending: async () => {
-      await expect(page.getByText('Sending…')).toBeVisible()
-      await replies.expectWaiting(1)
-    },
+    sending: seeSending,
+    'sending again': seeSending,
     'complete, refused': () => seeForm(both, { comment: /10000 characters/ }),
-    'complete, failed': async () => {
-      await seeForm(both, {})
-      await expect(failure).toBeVisible()
+    'complete, failed': seeFailed,
+    'complete, lost': seeFailed,
+    answered: () => feedback.seeSent(),
+    overtaken: async () => {
+      await seeNotice('This request was answered already.')
+      await expect(page.getByText('Answered on another phone.')).toBeVisible()
+      await expect(page.getByText(/^Slower/)).toBeVisible()
     },
-    sent: () => feedback.seeSent(),
   }
   return { perform: doesIn(does), expectState: seesIn(sees) }
 }
@@ -106,7 +139,7 @@ walkPaths({
   model: feedbackLinkModel,
   events: feedbackLinkModelEvents,
   longest: 12,
-  states: 16,
-  transitions: 31,
+  states: 19,
+  transitions: 39,
   open,
 })

@@ -100,12 +100,12 @@ test('from a voice heard to an order placed and a client’s answer', async ({ p
     await page.getByRole('dialog').getByRole('button', { name: 'Copy feedback link' }).click()
     await expect(page.getByText('Successfully copied feedback link to your clipboard').first()).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-    const mails = () => readdir(join(portal.dataDir, 'mail')).catch(() => [])
-    await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBeGreaterThan(1)
-    const letters = await Promise.all(
-      (await mails()).map((name) => readFile(join(portal.dataDir, 'mail', name), 'utf8')),
-    )
-    expect(letters.filter((letter) => letter.includes(contact.email))).toHaveLength(1)
+    const lettersToContact = async () => {
+      const names = await readdir(join(portal.dataDir, 'mail')).catch(() => [])
+      const letters = await Promise.all(names.map((name) => readFile(join(portal.dataDir, 'mail', name), 'utf8')))
+      return letters.filter((letter) => letter.includes(contact.email)).length
+    }
+    await expect.poll(lettersToContact, { timeout: 30_000 }).toBe(1)
     return page.evaluate(() => navigator.clipboard.readText())
   })
 

@@ -13,7 +13,16 @@ import { startSignedIn } from './support/signed-in.ts'
 import { expect } from './support/test.ts'
 import { dismissToasts } from './support/toasts.ts'
 
-const failure = 'There was a problem saving your order'
+const verbs: Record<string, string> = {
+  removing: 'ftv_delete_product',
+  'changing the voice': 'ftv_update_product_voice',
+}
+
+/** Somebody else chose no voice for any line. */
+const withoutVoices = (given: object) => ({
+  ...given,
+  items: 'items' in given && Array.isArray(given.items) ? given.items.map((item) => ({ ...item, voice: null })) : [],
+})
 
 const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
   const api = await apiOf(url)
@@ -26,6 +35,7 @@ const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
   const additions = await holdCalls(page, /\/ftv_add_product$/)
   const removals = await holdCalls(page, /\/ftv_delete_product$/)
   const changes = await holdCalls(page, /\/ftv_update_product_voice$/)
+  const links = await holdCalls(page, /^PUT \/shop\/projects\/\d+$/)
 
   const drawer = page.getByRole('dialog', { name: 'Add a product' })
   const addButton = page.getByRole('button', { name: 'Add a product', exact: true, includeHidden: true })
@@ -35,8 +45,15 @@ const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
   let state = 'opening'
   let count = 3
   let isFilled = false
+  /** Lines that a colleague added and this page has not seen. */
+  let coming = 0
+  const seeColleague = () => {
+    count += coming
+    coming = 0
+  }
 
   const underWay = () => {
+    if (state === 'linking') return links
     if (state.startsWith('creating')) return creations
     if (state.startsWith('adding')) return additions
     if (state === 'removing') return removals
@@ -48,14 +65,46 @@ const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
   }
 
   const does: Record<OrderModelEvent, () => unknown> = {
-    'it is open': () => loads.pass(),
-    'it is locked': () => loads.pass({ answer: (given) => ({ ...given, state: 'new' }) }),
+    'it is open': async () => {
+      await loads.pass()
+      seeColleague()
+    },
+    'it is locked': async () => {
+      await order.confirm()
+      await loads.pass()
+      seeColleague()
+    },
     'it is gone': () => {
-      count = 0
+      if (state === 'opening') count = 0
       return loads.pass({ path: '/shop/orders/no-such-order' })
     },
     'nobody answers': () => underWay().drop(),
+    'the answer is lost': () => underWay().loseAnswer(),
     retry: () => page.getByRole('button', { name: 'Try again' }).click(),
+    'come back online': () => page.evaluate(() => window.dispatchEvent(new Event('online'))),
+    'drop it': async () => {
+      if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Cancel' }).click()
+      else await page.getByRole('button', { name: 'Leave it' }).click()
+    },
+    'edit a product': () => undefined,
+    'a colleague changes it': async () => {
+      await order.addProduct('Radio, by a colleague', first['@id'])
+      coming += 1
+      await underWay().pass()
+    },
+    'a colleague confirms the order': async () => {
+      await order.confirm()
+      await underWay().pass()
+    },
+    'the line is as it was': async () => {
+      await loads.pass()
+      seeColleague()
+    },
+    'the line is another': async () => {
+      await loads.pass({ answer: withoutVoices })
+      seeColleague()
+    },
+    'look at it': () => page.getByRole('button', { name: 'OK' }).click(),
     'add a product': async () => {
       if (state === 'opening' || state === 'unknown') return addButton.click({ force: true })
       if (state === 'adding') return submit.click({ force: true })
@@ -81,20 +130,26 @@ const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
       await page.getByRole('menuitem', { name: second.name }).click()
     },
     'server accepts': async () => {
+      if (state === 'creating' || state === 'creating beside a locked one')
+        return creations.pass({
+          answer: (given) => {
+            count = 'items' in given && Array.isArray(given.items) ? given.items.length : 0
+            return given
+          },
+        })
       await underWay().pass()
+      if (state === 'linking') count = 0
       if (state.startsWith('adding')) {
         count += 1
         isFilled = false
       }
       if (state === 'removing') count -= 1
-      if (state.startsWith('creating')) {
-        count = 0
-        // The page's header reads the new order too.
-        await loads.pass()
-      }
     },
     'server names a field': () => additions.pass({ body: (sent) => ({ ...sent, productVariant: 'no-such-length' }) }),
-    'server turns it down': () => underWay().pass({ path: '/shop/orders/no-such-order/ftv_add_product' }),
+    'server turns it down': () => {
+      const verb = verbs[state] ?? 'ftv_add_product'
+      return underWay().pass({ path: `/shop/orders/no-such-order/${verb}` })
+    },
   }
 
   const seeUnderWay = async (calls: typeof loads) => {
@@ -108,7 +163,16 @@ const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
   const seeRest = async () => {
     await expect(addButton).toBeEnabled()
     await expect(drawer.getByRole('button', { name: 'Add product', disabled: true })).toHaveCount(0)
-    for (const calls of [loads, creations, additions, removals, changes]) await calls.expectWaiting(0)
+    for (const calls of [loads, creations, additions, removals, changes, links]) await calls.expectWaiting(0)
+  }
+  const silence = page.getByText('No answer came from the server.')
+  const seeUnanswered = async () => {
+    await expect(silence).toBeVisible()
+    for (const calls of [loads, creations, additions, removals, changes, links]) await calls.expectWaiting(0)
+  }
+  const seeAddingUnanswered = async () => {
+    await seeUnanswered()
+    await expect(drawer.getByRole('button', { name: 'Try again' })).toBeEnabled()
   }
   const sees: Record<string, () => Promise<void>> = {
     opening: async () => {
@@ -138,13 +202,30 @@ const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
     creating: () => seeAdding(creations),
     'creating beside a locked one': () => seeAdding(creations),
     'creating instead of an old one': () => seeAdding(creations),
+    linking: () => seeAdding(links),
     adding: () => seeAdding(additions),
+    'creating, unanswered': seeAddingUnanswered,
+    'creating beside a locked one, unanswered': seeAddingUnanswered,
+    'creating instead of an old one, unanswered': seeAddingUnanswered,
+    'linking, unanswered': seeAddingUnanswered,
+    'adding, unanswered': seeAddingUnanswered,
+    'adding, arrived': seeAddingUnanswered,
+    'adding again': () => seeAdding(additions),
+    'adding to the new one, unanswered': seeAddingUnanswered,
+    'removing, unanswered': seeUnanswered,
+    'changing the voice, unanswered': seeUnanswered,
+    'rereading to remove': () => loads.expectWaiting(1),
+    'rereading to change the voice': () => loads.expectWaiting(1),
+    clashing: async () => {
+      await seeRest()
+      await expect(page.getByText('Someone else changed this product in the meantime.')).toBeVisible()
+      await expect(lines).toHaveCount(count)
+    },
     'adding to the new one': () => seeAdding(additions),
     removing: () => seeUnderWay(removals),
     'changing the voice': () => seeUnderWay(changes),
   }
   const says: Record<string, () => Promise<void>> = {
-    'nobody answers': () => expect(page.getByText(failure).first()).toBeVisible(),
     'server names a field': () => expect(drawer.getByText('This does not exist.')).toBeVisible(),
   }
   const perform = doesIn(does)
@@ -176,15 +257,22 @@ walkPaths({
     'none: choose a voice': noLine,
     'locked: remove a product': noLine,
     'locked: choose a voice': noLine,
+    'clashing: look at it': 'the other line is only acted: the server has none that could be repeated on',
   },
-  // The new order is empty then: the model's "open" has products to remove and to give a voice.
+  // Editing has a journey of its own.
+  isPart: (transition) => !/edit/.test(transition),
   last: [
+    // The new order is empty then: the model's "open" has products to remove and to give a voice.
     'adding to the new one: server names a field',
     'adding to the new one: server turns it down',
-    'adding to the new one: nobody answers',
+    'adding to the new one, unanswered: drop it',
+    // It really is confirmed then: the model's "opening" may find it open.
+    'adding: a colleague confirms the order',
+    'creating beside a locked one, unanswered: drop it',
+    'rereading to change the voice: it is locked',
   ],
-  longest: 12,
-  states: 12,
-  transitions: 34,
+  longest: 14,
+  states: 26,
+  transitions: 65,
   open,
 })

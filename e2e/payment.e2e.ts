@@ -97,7 +97,7 @@ test('a payment that is left open is waited for, and gone on with', async ({ pag
   await elsewhere.goto(hosted)
   await elsewhere.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByText('Your payment has been received')).toBeVisible()
+  await expect(page.getByText(/^Order \d{9} has been paid$/)).toBeVisible()
   expect(await state()).toBe('mollie paid')
 })
 

@@ -30,7 +30,7 @@ const open = async ({ page, context, url }: Stage): Promise<PaymentDriver> => {
   await startSignedIn(context, api.tokens)
   const loads = await holdCalls(page, new RegExp(`^GET /shop/orders/${order.code}$`))
   const payments = await holdCalls(page, /^PUT .*\/ftv_complete_order$/)
-  const button = page.getByRole('button', { name: /^(Pay again|Go to the payment)$/ })
+  const button = page.getByRole('button', { name: /^(Pay again|Pay this way|Go to the payment)$/ })
   const choice = page.getByRole('radiogroup', { name: 'Payment method' })
   const card = page.getByRole('region', { name: 'Payment' })
   let chosen = 'iDeal'
@@ -46,6 +46,8 @@ const open = async ({ page, context, url }: Stage): Promise<PaymentDriver> => {
       chosen = chosen === 'PayPal' ? 'Creditcard' : 'PayPal'
       await page.getByRole('radio', { name: chosen }).check({ force: true })
     },
+    'want another way': () => page.getByRole('button', { name: 'Other payment method' }).click(),
+    'keep the payment': () => page.getByRole('button', { name: 'Keep this payment' }).click(),
     reload: async () => {
       await page.reload()
       await loads.pass({ answer: failed })
@@ -96,6 +98,12 @@ const open = async ({ page, context, url }: Stage): Promise<PaymentDriver> => {
       await expect(choice).toBeHidden()
       await payments.expectWaiting(0)
     },
+    reconsidering: async () => {
+      await seePill('Awaiting payment')
+      await expect(button).toHaveText('Pay this way')
+      await expect(choice.getByRole('radio', { name: chosen })).toBeChecked()
+      await payments.expectWaiting(0)
+    },
     reopening: async () => {
       await seeOpening()
       await expect(choice).toBeHidden()
@@ -115,4 +123,4 @@ const open = async ({ page, context, url }: Stage): Promise<PaymentDriver> => {
   return { perform: doesIn(does), expectState: seesIn(sees) }
 }
 
-walkPaths({ name: 'payment', model, events: paymentModelEvents, longest: 12, states: 9, transitions: 27, open })
+walkPaths({ name: 'payment', model, events: paymentModelEvents, longest: 12, states: 10, transitions: 31, open })

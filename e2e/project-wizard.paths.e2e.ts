@@ -5,7 +5,7 @@ import {
   projectWizardModelEvents,
 } from '../tests/support/models/project-wizard.model.ts'
 import { pick } from './models/casting.model.ts'
-import { apiOf } from './support/api.ts'
+import { apiOf, type List, type Named, voicesOf } from './support/api.ts'
 import { type HeldCalls, holdCalls } from './support/held-calls.ts'
 import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
 import { startSignedIn } from './support/signed-in.ts'
@@ -13,16 +13,32 @@ import { expect } from './support/test.ts'
 import { dismissToasts } from './support/toasts.ts'
 
 const client = 'Bakkerij Blauw'
+const name = 'Winter campaign'
 /** More than a project's name may have. */
 const tooLong = 'x'.repeat(1000)
 
 const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver> => {
-  await startSignedIn(context, (await apiOf(url)).tokens)
+  const api = await apiOf(url)
+  await startSignedIn(context, api.tokens)
   const creations = await holdCalls(page, /^POST \/shop\/projects$/)
   const updates = await holdCalls(page, /^PUT \/shop\/projects\/\d+$/)
   const stepper = page.getByRole('navigation', { name: 'Progress' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   let underWay: HeldCalls = creations
+  let edits = 0
+  let isUnanswered = false
+  const description = page.getByLabel('Description')
+  /** The project that was made last, by way of the API. */
+  const newest = async (): Promise<Named> => {
+    const [project] = (await api.call<List<Named>>('GET', '/shop/projects'))['hydra:member'].toSorted(
+      (one, other) => other.id - one.id,
+    )
+    if (project === undefined) throw new Error('there is no project')
+    return project
+  }
+  const typeName = async (text: string) => {
+    await page.getByLabel('Project name').fill(text)
+  }
   const press = async (name: string) => {
     await dismissToasts(page)
     // One that waits for the server is pressed all the same.
@@ -32,12 +48,18 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
   const does: Record<ProjectWizardModelEvent, () => unknown> = {
     'choose a client': () => pick(page, page, /Choose a client/, client),
     'drop the client': () => pick(page, page, new RegExp(client), 'No client'),
-    next: () => press('Next Step'),
+    next: async () => {
+      // Only what was changed is sent, so something has to be.
+      if ((await description.count()) > 0 && (await description.isEditable())) await description.fill(`Spot ${++edits}`)
+      await press('Next Step')
+    },
     back: () => press('Back'),
     'press step 1': () => stepper.getByRole('button', { name: /Project Details/ }).click(),
     'press step 2': () => stepper.getByRole('button', { name: /Add products/ }).click(),
     'press step 3': () => stepper.getByText('Add voices').click(),
     finish: async () => {
+      // The explorer comes after its step.
+      await expect(page.getByText(/voices? selected/)).toBeVisible()
       if (await page.getByText('No voices selected').isVisible())
         await page
           .getByRole('button', { name: /^Select / })
@@ -45,9 +67,36 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
           .click()
       await press('Finish')
     },
-    'server accepts': () => underWay.pass(),
-    'server refuses': () => underWay.pass({ body: (sent) => ({ ...sent, name: tooLong }) }),
-    'nobody answers': () => underWay.drop(),
+    'server accepts': async () => {
+      await underWay.pass()
+      // A first call that nobody answered goes first as it was; then comes what was typed since.
+      if (underWay === creations && isUnanswered) await updates.pass()
+      isUnanswered = false
+    },
+    'server refuses': async () => {
+      await underWay.pass({ body: (sent) => ({ ...sent, name: tooLong }) })
+      isUnanswered = false
+    },
+    'nobody answers': async () => {
+      isUnanswered = underWay === creations
+      await underWay.drop()
+    },
+    'the answer is lost': () => underWay.loseAnswer(),
+    'a colleague adds voices': async () => {
+      const [, second] = await voicesOf(api)
+      await api.call('PUT', (await newest())['@id'], { voices: [second?.['@id']] })
+    },
+    'the project is deleted elsewhere': async () => {
+      await api.call('DELETE', (await newest())['@id'])
+      if (await button('Next Step').or(button('Finish')).isVisible()) await underWay.pass()
+    },
+    'start new project': async () => {
+      await dismissToasts(page)
+      await page.getByRole('link', { name: 'Start new project' }).click()
+    },
+    continue: () => button(`Continue "${name}"`).click(),
+    'start anew': () => button('Start a new one').click(),
+    'type a name': () => typeName(name),
     reload: () => page.reload(),
   }
 
@@ -59,7 +108,7 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
   const seeDetails = (hasClient: boolean) => async () => {
     await seeStep('Project Details')
     await expect(page.getByLabel('Project name')).toBeEditable()
-    await expect(page.getByLabel('Project name')).toHaveValue('Winter campaign')
+    await expect(page.getByLabel('Project name')).toHaveValue(name)
     await expect(page.getByRole('button', { name: hasClient ? client : /Choose a client/ })).toBeVisible()
     await expect(page.getByText('A project without a client cannot have products.')).toBeVisible({
       visible: !hasClient,
@@ -84,7 +133,19 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
     await seeStep('Add voices')
     await expect(button('Back')).toBeDisabled()
   }
+  const seeOffer = async () => {
+    await expect(button(`Continue "${name}"`)).toBeVisible()
+    await expect(page.getByLabel('Project name')).toHaveCount(0)
+  }
   const sees: Record<string, () => Promise<void>> = {
+    'blank details': async () => {
+      await seeStep('Project Details')
+      await expect(page.getByLabel('Project name')).toHaveValue('')
+    },
+    'new details, offered': seeOffer,
+    'products, offered': seeOffer,
+    'gone, offered': seeOffer,
+    'voices, offered': seeOffer,
     'new details': seeDetails(false),
     'new details, client': seeDetails(true),
     creating: seeSaving(creations),
@@ -95,6 +156,7 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
     'updating, client': seeSaving(updates),
     products: async () => {
       await seeStep('Add products')
+      await expect(page.locator('.project-create-name')).toHaveText(name)
       await expect(page.getByText('No products yet')).toBeVisible()
       await seeNothingUnderWay()
     },
@@ -102,13 +164,14 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
     'voices, client': seeVoices,
     finishing: seeFinishing,
     'finishing, client': seeFinishing,
+    'finishing, overtaken': seeFinishing,
     finished: async () => {
       await expect(page).toHaveURL(/\/projects\/\d+\/overview$/)
       await expect(page.getByText('Added 1 voice to project').first()).toBeVisible()
     },
   }
   await page.goto('/projects/create')
-  await page.getByLabel('Project name').fill('Winter campaign')
+  await typeName(name)
   return { perform: doesIn(does), expectState: seesIn(sees) }
 }
 
@@ -117,8 +180,9 @@ walkPaths({
   model: projectWizardModel,
   events: projectWizardModelEvents,
   left: { 'old details: finish': 'the button stands in the last step alone' },
+  last: ['creating: the answer is lost'],
   longest: 20,
-  states: 14,
-  transitions: 48,
+  states: 20,
+  transitions: 67,
   open,
 })

@@ -91,7 +91,7 @@ const open = async ({ page, context, url }: Stage) => {
     'a while passes': () => page.clock.fastForward('00:16'),
   }
 
-  const offline = page.getByText('No connection. You stay signed in, and nothing is lost.')
+  const offline = page.getByText('No connection. Nothing is lost: what waits goes on by itself.')
   const sees: Record<string, () => Promise<void>> = {
     signedOut: async () => {
       await expect(page).toHaveURL(/\/login$/)

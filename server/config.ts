@@ -31,6 +31,8 @@ const environmentSchema = z.object({
   TAX_RATE: z.coerce.number().min(0).max(100).default(21),
   BRAND_NAME: z.string().min(1).default('Voicebureau'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
+  PAYMENTS: z.enum(['test']).optional(),
+  PROVIDER_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -55,6 +57,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   mollieApiKey: string | null
+  /** Without a key: whether the built-in test gateway takes payments. Where not, orders are invoiced. */
+  takesTestPayments: boolean
   s3: S3Config | null
   demo: boolean
   trustProxy: boolean
@@ -62,6 +66,8 @@ export type Config = {
   taxRate: number
   brandName: string
   supportEmail: string
+  /** Where the provider's team hears of registrations, orders and money; null: nowhere. */
+  providerEmail: string | null
   logLevel: string
   /** Where built files lie: `portal/`, `widget/`, `server/`. */
   distDir: string
@@ -100,12 +106,14 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     mollieApiKey: settings.MOLLIE_API_KEY ?? null,
+    takesTestPayments: settings.MOLLIE_API_KEY === undefined && (settings.DEMO || settings.PAYMENTS === 'test'),
     s3: s3Of(settings),
     demo: settings.DEMO,
     trustProxy: settings.TRUST_PROXY,
     taxRate: settings.TAX_RATE,
     brandName: settings.BRAND_NAME,
     supportEmail: settings.SUPPORT_EMAIL,
+    providerEmail: settings.PROVIDER_EMAIL ?? null,
     logLevel: settings.LOG_LEVEL,
     distDir: join(process.cwd(), 'dist'),
   }

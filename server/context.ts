@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
+import type { SignInLimits } from './auth/sign-in-limits.ts'
 import type { TokenIssuer } from './auth/tokens.ts'
 import type { CatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/client.ts'
+import type { Database, Tx } from './db/client.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { StreamHub } from './stream/hub.ts'
+import type { RequireMatch } from './tags/entity-tag.ts'
 
 /** What every service verb works with. */
 export type Context = {
@@ -16,9 +18,22 @@ export type Context = {
   log: Logger
   database: Database
   tokens: TokenIssuer
+  signIns: SignInLimits
   catalogue: CatalogueStore
   files: FileStorage
   jobs: Jobs
   stream: StreamHub
   payments: PaymentProvider
+  /**
+   * The transaction that makes the effect of the call that the verb works for. What `work` gives is the answer of the
+   * call, kept in the same transaction where the call has an Idempotency-Key (contract, "Two people, lost answers").
+   */
+  once: <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
+  /**
+   * The same for a call that is not answered yet when the transaction ends. `isRepeated`: the call was begun before, and
+   * goes on from there.
+   */
+  beginOnce: <Result>(work: (tx: Tx, isRepeated: boolean) => Promise<Result>) => Promise<Result>
+  /** The condition of the call that the verb works for; none outside of calls. Ask it under the lock. */
+  requireMatch: RequireMatch
 }

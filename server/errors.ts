@@ -42,6 +42,14 @@ export class Conflict extends ServiceError {
   readonly status = 409
 }
 
+/** What a call's If-Match names is no longer there. */
+export class PreconditionFailed extends ServiceError {
+  readonly status = 412
+  constructor() {
+    super('Someone else changed this in the meantime.')
+  }
+}
+
 export class PayloadTooLarge extends ServiceError {
   readonly status = 413
 }
@@ -97,11 +105,22 @@ export type FaultCode =
   | 'color'
   | 'mismatch'
   | 'wrong-password'
+  | 'common-password'
+  | 'personal-password'
+  | 'wrong-code'
   | 'expired-token'
   | 'file-too-large'
   | 'file-type'
   | 'number'
   | 'invalid'
+  | 'no-voices'
+  | 'unavailable'
+  | 'too-many'
+  | 'repeated'
+  | 'moment'
+  | 'still-open'
+  | 'closed'
+  | 'reminded'
 
 /** Input that a person can mend, field by field. */
 export class Invalid extends ServiceError {

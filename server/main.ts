@@ -39,8 +39,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     log,
     onFatal: fatal,
   })
-  await migrate(database)
-  const front = createFront()
+  const front = createFront({ isProxied: config.trustProxy })
   const { server } = front
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -49,7 +48,10 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
-  const services = await startServices(config, { database, log, publicUrl })
+  const services = await database.startAlone(async () => {
+    await migrate(database)
+    return startServices(config, { database, log, publicUrl })
+  })
   front.open(createApp(services.context))
   const provider = await serveProvider(services.context)
   process.stdout.write(`Portal ready at ${publicUrl}\n`)

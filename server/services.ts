@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { preparePasswords } from './auth/passwords.ts'
+import { createSignInLimits } from './auth/sign-in-limits.ts'
 import { createTokenIssuer, loadSecret } from './auth/tokens.ts'
 import { createCatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
@@ -11,9 +12,11 @@ import { startHousekeeping } from './jobs/housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerMailJob } from './mail/send-mails.ts'
 import { createPaymentProvider } from './payments/provider.ts'
+import { remindSilent } from './services/comment/remind-silent.ts'
 import { startPasswordReset } from './services/customer/request-password-reset.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
 import { createStreamHub } from './stream/hub.ts'
+import { whatever } from './tags/entity-tag.ts'
 
 export type Services = { context: Context; close: () => Promise<void> }
 
@@ -22,20 +25,27 @@ export const startServices = async (
   config: Config,
   { database, log, publicUrl }: { database: Database; log: Logger; publicUrl: string },
 ): Promise<Services> => {
-  if (config.mollieApiKey === null && !config.demo)
-    log.warn('MOLLIE_API_KEY is not set: the built-in test gateway takes the payments')
+  if (config.takesTestPayments && !config.demo) log.warn('PAYMENTS=test: the built-in test gateway takes the payments')
   const files = createFileStorage(config, log)
   await files.check()
   if (config.demo) await seedDemo({ database, files, log, taxRate: config.taxRate })
   await preparePasswords()
   const tokens = createTokenIssuer(await loadSecret(config.jwtSecret, config.dataDir))
+  const signIns = createSignInLimits(database)
   const catalogue = await createCatalogueStore(database, log)
   const jobs = await createJobs(database, log)
   const stream = await createStreamHub(database, log)
   const payments = createPaymentProvider(config, { publicUrl })
-  const context: Context = { config, publicUrl, log, database, tokens, catalogue, files, jobs, stream, payments }
+  const tools = { config, publicUrl, log, database, tokens, signIns, catalogue, files, jobs, stream, payments }
+  const context: Context = {
+    ...tools,
+    once: (work) => database.transaction(work),
+    beginOnce: (work) => database.transaction((tx) => work(tx, false)),
+    requireMatch: whatever,
+  }
   await registerMailJob(context)
   jobs.work('start-password-reset', (request) => startPasswordReset(context, request))
+  jobs.work('remind-silent', (request) => remindSilent(context, request))
   registerPaymentJob(context)
   await jobs.start()
   const endHousekeeping = startHousekeeping({ config, database, files, log })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dismissToasts } from '../support/toasts.ts'
 
 type Upload = { name: string; mimeType: string; buffer: Buffer } | string
 type Section = 'Profile' | 'Change password' | 'Company' | 'Company appearance'
@@ -27,8 +28,7 @@ export const settingsModel = (page: Page) => {
     hear: async (text: string) => {
       const messages = page.getByRole('region', { name: 'Messages' })
       await expect(messages.getByText(text, { exact: true }).first()).toBeVisible()
-      const close = messages.getByRole('button', { name: 'Close' })
-      while ((await close.count()) > 0) await close.first().click()
+      await dismissToasts(page)
     },
     /** The sentence stands under its field, and the field keeps what was typed. */
     seeViolation: async (label: string, sentence: string, typed: string) => {

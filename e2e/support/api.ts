@@ -68,6 +68,6 @@ export const clientOf = async ({ call }: Api): Promise<{ iri: string; id: number
   return { iri: client['@id'], id: client.id, contactId: contact?.id ?? 0 }
 }
 
-/** The IRIs of two voices, which every new project of a test suggests. */
-export const voicesOf = async ({ call }: Api): Promise<Named[]> =>
-  (await call<List<Named>>('GET', '/shop/voices?itemsPerPage=2'))['hydra:member']
+/** The first voices of the catalogue: two, which every new project of a test suggests, or more. */
+export const voicesOf = async ({ call }: Api, count = 2): Promise<Named[]> =>
+  (await call<List<Named>>('GET', `/shop/voices?itemsPerPage=${count}`))['hydra:member']

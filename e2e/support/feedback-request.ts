@@ -6,6 +6,11 @@ export type FeedbackRequest = {
   voices: [first: string, second: string]
   /** Somebody else with the same link answers first. */
   answerElsewhere: () => Promise<void>
+  /** Whoever asked takes it back. */
+  withdraw: () => Promise<void>
+  /** The first voice leaves the project and a third one comes; gives its name. */
+  changeVoices: () => Promise<string>
+  projectId: number
 }
 
 /** A request for feedback on two voices of a new project, and the link that answers it. */
@@ -28,6 +33,14 @@ export const requestFeedback = async (url: string, api: Api): Promise<FeedbackRe
   return {
     link: `/?link=${Buffer.from(JSON.stringify(link)).toString('base64url')}`,
     voices: [first.name, second.name],
+    projectId: project.id,
+    changeVoices: async () => {
+      const third = (await voicesOf(api, 3))[2]
+      if (third === undefined) throw new Error('the demonstration catalogue has no third voice')
+      await api.call('PUT', project['@id'], { voices: [second['@id'], third['@id']] })
+      return third.name
+    },
+    withdraw: async () => void (await api.call('PUT', comment['@id'], { payload: { withdrawn: true } })),
     answerElsewhere: async () => {
       const nobody = callerOf(url, null)
       const { token, customer } = await nobody<Tokens>('POST', '/shop/authentication-token/refresh', { refreshToken })

@@ -14,6 +14,8 @@ export type HeldCalls = {
   pass: (change?: Change) => Promise<void>
   /** The oldest one is never answered. */
   drop: () => Promise<void>
+  /** The oldest one gets through, but its answer is lost on the way back. */
+  loseAnswer: () => Promise<void>
   /** Exactly so many wait. */
   expectWaiting: (count: number) => Promise<void>
   /** Every value of this header among all that were held. */
@@ -58,6 +60,11 @@ export const holdCalls = async (page: Page, matches: RegExp): Promise<HeldCalls>
       if (answer === undefined) return route.continue(sent)
       const response = await route.fetch(sent)
       await route.fulfill({ response, json: answer(await response.json()) })
+    },
+    loseAnswer: async () => {
+      const route = await oldest()
+      await route.fetch()
+      await route.abort('connectionfailed')
     },
     drop: async () => (await oldest()).abort('connectionfailed'),
     expectWaiting: (count) => expect.poll(() => waiting.length, { intervals }).toBe(count),

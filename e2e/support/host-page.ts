@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** A page of somebody else's website; `{portal}` in its text is the portal's address. */
 export type HostPage = { body: string; head?: string; attributes?: string; isOpen?: boolean }
@@ -41,6 +41,8 @@ export const startHost = async (portal: string, pages: Record<string, HostPage>)
   }
 }
 
+type Heard = { name: string; detail: Record<string, unknown>; at: string }
+
 /** Writes down what the page hears from its widgets; call it before the page is opened. */
 export const listen = async (page: Page) => {
   await page.addInitScript(() => {
@@ -51,15 +53,16 @@ export const listen = async (page: Page) => {
         if (event instanceof CustomEvent) heard.push({ name, detail: event.detail, at: Object(event.target).id })
       })
   })
+  const heard = (name: string) =>
+    page.evaluate(
+      (wanted) => Array.from<Heard>(Reflect.get(window, 'heard')).filter((entry) => entry.name === wanted),
+      name,
+    )
   return {
-    /** All of one name so far, in order. */
-    heard: (name: string) =>
-      page.evaluate(
-        (wanted) =>
-          Array.from<{ name: string; detail: Record<string, unknown>; at: string }>(
-            Reflect.get(window, 'heard'),
-          ).filter((entry) => entry.name === wanted),
-        name,
-      ),
+    /** All of one name so far, in order. An event may come after what one sees: to wait for it is `hears`. */
+    heard,
+    /** What each event of one name says, once it is as expected. */
+    hears: <Said>(name: string, pick: (entry: Heard) => Said) =>
+      expect.poll(async () => (await heard(name)).map(pick), { message: `events ${name}` }),
   }
 }

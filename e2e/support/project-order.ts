@@ -1,6 +1,6 @@
 import { type Api, clientOf, type List, type Named, voicesOf } from './api.ts'
 
-type Order = { '@id': string; code: string; total: number }
+type Order = { '@id': string; code: string; total: number; items: { voice: { name: string } | null }[] }
 type Product = { '@id': string; name: string; type: string; variants: { '@id': string }[] }
 
 const voicedReference = 'Radio, hero'
@@ -14,6 +14,10 @@ export type ProjectOrder = {
   voices: [first: Named, second: Named]
   addProduct: (reference: string, voice: string | null) => Promise<void>
   addVoiceless: () => Promise<void>
+  /** The client is asked about the project's voices. */
+  askForFeedback: (comment: string) => Promise<void>
+  /** Names of the voices of its lines, in order. */
+  lineVoices: () => Promise<(string | null)[]>
   /** It is confirmed: another window was quicker. */
   confirm: () => Promise<void>
 }
@@ -55,6 +59,12 @@ export const createOrder = async (api: Api): Promise<ProjectOrder> => {
     voices: [first, second],
     addProduct,
     addVoiceless: () => addProduct(voicelessReference, null),
+    askForFeedback: async (comment) => {
+      const { id: clientId, contactId } = await clientOf(api)
+      const payload = { clientId, contactId }
+      await api.call('POST', '/shop/project-comments', { project: iri, payload, comment, notifyByEmail: false })
+    },
+    lineVoices: async () => (await api.call<Order>('GET', order['@id'])).items.map(({ voice }) => voice?.name ?? null),
     confirm: async () => {
       const paymentMethod = '/api/v2/shop/payment-methods/invoice'
       await api.call('PUT', `/shop/orders/${order.code}/ftv_complete_order`, { paymentMethod })

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type AccessClaims, accessTokenSeconds } from '../../src/api/contract/session.ts'
+import { createSeal, type Seal } from './seal.ts'
+
+/** Told apart by its type: a device's name is no access token. */
+const deviceType = 'device+jwt'
 
 const claimsSchema: z.ZodType<AccessClaims> = z.object({
   iat: z.number(),
@@ -17,16 +21,25 @@ const claimsSchema: z.ZodType<AccessClaims> = z.object({
   comment: z.string().optional(),
 })
 
-export type TokenIssuer = {
+const deviceSchema = z.object({ jti: z.string(), customers: z.array(z.int()) })
+/** A browser: its name, and the accounts that signed in with it, latest first. */
+export type Device = { id: string; customerIds: number[] }
+
+export type TokenIssuer = Seal & {
   /** A signed access token that lives 15 minutes. */
   issue: (claims: Omit<AccessClaims, 'iat' | 'exp'>) => Promise<string>
   /** The claims of a valid access token; null for any other text. */
   verify: (token: string) => Promise<AccessClaims | null>
+  /** What a browser shows to be known again; opens nothing by itself. */
+  issueDevice: (device: Device) => Promise<string>
+  /** Null for what is none of ours. */
+  verifyDevice: (token: string) => Promise<Device | null>
 }
 
 export const createTokenIssuer = (secret: string): TokenIssuer => {
   const key = new TextEncoder().encode(secret)
   return {
+    ...createSeal(secret),
     issue: (claims) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -38,6 +51,20 @@ export const createTokenIssuer = (secret: string): TokenIssuer => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: 'JWT' })
         return claimsSchema.parse(payload)
+      } catch {
+        return null
+      }
+    },
+    issueDevice: ({ id, customerIds }) =>
+      new SignJWT({ customers: customerIds })
+        .setProtectedHeader({ alg: 'HS256', typ: deviceType })
+        .setJti(id)
+        .sign(key),
+    verifyDevice: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: deviceType })
+        const { jti, customers } = deviceSchema.parse(payload)
+        return { id: jti, customerIds: customers }
       } catch {
         return null
       }

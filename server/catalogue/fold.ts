@@ -2,7 +2,7 @@ const OUTSIDE_PRINTABLE_ASCII = /[^ -~]/
 const DIACRITICS = /[\u0300-\u036f]/g
 
 /** Letters that a reader takes for a plain one and that Unicode does not take apart. */
-const PLAIN = new Map([
+export const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -15,7 +15,19 @@ const PLAIN = new Map([
   ['ı', 'i'],
   ['ς', 'σ'],
 ])
-const NOT_PLAIN = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g')
+/** The same with the capitals that stand for one letter, for who lowers ASCII alone. */
+export const plainLetters: ReadonlyMap<string, string> = new Map(
+  [...PLAIN_LETTERS].flatMap(([letter, plain]): [string, string][] => {
+    const capital = letter.toUpperCase()
+    return capital.length > 1 || capital <= 'Z'
+      ? [[letter, plain]]
+      : [
+          [letter, plain],
+          [capital, plain],
+        ]
+  }),
+)
+const NOT_PLAIN = new RegExp(`[${[...PLAIN_LETTERS.keys()].join('')}]`, 'g')
 
 /**
  * The form in which names are searched and sorted, the same in every locale: taken apart (NFD), lower case,
@@ -29,7 +41,7 @@ export function foldName(text: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(DIACRITICS, '')
-    .replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
+    .replace(NOT_PLAIN, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
     .normalize('NFC')
 }
 

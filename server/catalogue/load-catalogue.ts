@@ -11,7 +11,7 @@ export type StoredAudio = {
   duration: number /** 0 to 100. */
   peaks: Uint8Array
 }
-export type StoredVariant = { id: number; code: string; name: string; price: number }
+export type StoredVariant = { id: number; code: string; name: string; price: number; active: boolean }
 export type StoredItem = {
   id: number
   kind: CatalogueKind
@@ -87,11 +87,14 @@ export const loadCatalogue = async (db: Db): Promise<StoredCatalogue> => {
     ({ taxonId }) => byId.get(taxonId),
   )
   const audioOf = await readAudio(db)
-  const variantRows = await db.select().from(variants).orderBy(asc(variants.productId), asc(variants.position))
+  const variantRows = await db
+    .select()
+    .from(variants)
+    .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
   const variantsOf = grouped(
     variantRows,
     ({ productId }) => productId,
-    ({ id, code, name, price }) => ({ id, code, name, price }),
+    ({ id, code, name, price, active }) => ({ id, code, name, price, active }),
   )
   const items = rows.flatMap(({ id, kind, code, name, description, image, active }): StoredItem[] =>
     isKind(kind)

@@ -40,6 +40,10 @@ export const wireProductTaxon = (
   }
 }
 
+/** Cents that the voice adds to a line: those of its first variant on offer, which the line gets with it. */
+const surchargeOf = ({ kind, variants }: StoredItem): number =>
+  kind === 'voices' ? (variants.find(({ active }) => active)?.price ?? 0) : 0
+
 export const wireVariant = ({ id, code, name, price }: StoredVariant): Variant => ({
   '@id': iriOf('product-variants', code),
   '@type': 'ProductVariant',
@@ -92,6 +96,7 @@ export const wireItem = (store: CatalogueStore, item: StoredItem, locale: Locale
     tags: item.taxons.map((taxon) => nameOf(taxon, locale)),
     filters,
     variants: item.variants.map(wireVariant),
+    surcharge: surchargeOf(item),
   }
 }
 

@@ -58,5 +58,7 @@ export type Database = {
   health: () => Health
   /** Applies the migrations of a folder made by drizzle-kit; ask `migrate` of `migrate.ts`. */
   migrate: (folder: string) => Promise<void>
+  /** Runs a start-up while no other process on the same database is in its own. */
+  startAlone: <Result>(start: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }

@@ -66,6 +66,8 @@ export const pgliteDatabase = (pg: PGlite, guard: QueryGuard, end: () => Promise
       return pg.listen(channel, (payload) => guard.outside(() => fn(payload)))
     },
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    // The data folder is this process's own.
+    startAlone: (start) => start(),
     close: () => {
       closing ??= end()
       return closing

@@ -9,6 +9,7 @@ import { assertChannel, queriesOf } from './transactions.ts'
 
 /** Any number will do, as long as every version of this server locks the same. */
 const migrationLock = 7_302_114
+const startLock = migrationLock + 1
 
 type Log = { warn: (details: object, message: string) => void }
 type Options = { queryTimeoutMs: number; guard: QueryGuard; log: Log }
@@ -48,13 +49,17 @@ const guarded = (pool: pg.Pool, guard: QueryGuard): pg.Pool => {
   })
 }
 
-/** Processes that start at the same time take turns; the limits of ordinary queries don't hold here. */
-const migratePostgres = async (url: string, migrationsFolder: string): Promise<void> => {
+/** Works with a connection of its own, one process at a time; the limits of ordinary queries don't hold here. */
+const underLock = async <Result>(
+  url: string,
+  lock: number,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle({ client }), { migrationsFolder })
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -81,7 +86,9 @@ export const postgresDatabase = (url: string, { queryTimeoutMs, guard, log }: Op
       assertChannel(channel)
       return guard.outside(() => listener.listen(channel, { fn, onGap }))
     },
-    migrate: (migrationsFolder) => migratePostgres(url, migrationsFolder),
+    migrate: (migrationsFolder) =>
+      underLock(url, migrationLock, (client) => migrate(drizzle({ client }), { migrationsFolder })),
+    startAlone: (start) => underLock(url, startLock, start),
     close: () => {
       closing ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)
       return closing

@@ -96,7 +96,9 @@ const insertClient = async (tx: Tx, resellerId: number, client: DemoClient, pass
       })),
     ])
     .returning({ id: addresses.id })
-  return { id, company, contactId: contactRows[0]?.id ?? 0 }
+  const [first = '', last = ''] = contacts[0] ?? []
+  const contactName = `${first} ${last}`
+  return { id, company, contactId: contactRows[0]?.id ?? 0, contactName, contactEmail: emailOf(first, last, domain) }
 }
 
 type Brand = {

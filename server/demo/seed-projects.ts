@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { requestDays } from '../../src/api/contract/comment.ts'
 import { taxOf } from '../../src/api/contract/order.ts'
 import type { Tx } from '../db/client.ts'
 import { products, variants } from '../db/schema/catalogue.ts'
@@ -7,9 +8,15 @@ import { counters, orderItemInstructions, orderItemLinks, orderItems, orders, pa
 import { comments, projects, projectVoices } from '../db/schema/project.ts'
 
 /** A demo client with its first contact. */
-export type SeededClient = { id: number; company: string; contactId: number }
+export type SeededClient = {
+  id: number
+  company: string
+  contactId: number
+  contactName: string
+  contactEmail: string
+}
 
-type Voice = { id: number; name: string; variantId: number; price: number }
+type Voice = { id: number; code: string; name: string; variantId: number; price: number }
 type Length = { variantId: number; variantName: string; price: number; productName: string }
 
 const hour = 3_600_000
@@ -23,7 +30,13 @@ const insertOne = async (tx: Tx, values: typeof projects.$inferInsert): Promise<
 
 const readVoices = (tx: Tx): Promise<Voice[]> =>
   tx
-    .select({ id: products.id, name: products.name, variantId: variants.id, price: variants.price })
+    .select({
+      id: products.id,
+      code: products.code,
+      name: products.name,
+      variantId: variants.id,
+      price: variants.price,
+    })
     .from(products)
     .innerJoin(variants, eq(variants.productId, products.id))
     .where(eq(products.kind, 'voices'))
@@ -170,7 +183,17 @@ export const seedProjects = async (
       customerId: resellerId,
       clientId: bakery.id,
       comment: 'Four voices for the hero spot. The first two are closest to the brief; I am curious what you hear.',
-      payload: { read: true, clientId: bakery.id, contactId: bakery.contactId },
+      payload: {
+        read: true,
+        clientId: bakery.id,
+        contactId: bakery.contactId,
+        to: bakery.contactName,
+        email: bakery.contactEmail,
+        offered: [first, second, third, fourth].map(({ id, code, name }) => ({ id, code, name })),
+        openedAt: ago(28).toISOString(),
+        heard: [first.id, second.id, third.id],
+        expiresAt: ago(30 - requestDays * 24).toISOString(),
+      },
       createdAt: ago(30),
     })
     .returning({ id: comments.id })

@@ -1,3 +1,4 @@
+import { twoFactorReason } from '../../src/api/contract/session.ts'
 import {
   BadRequest,
   Invalid,
@@ -8,7 +9,7 @@ import {
   Unauthorized,
 } from '../errors.ts'
 import { contentTypeOf, contextOf } from './hydra.ts'
-import { type Locale, sentenceOf } from './messages.ts'
+import { type Locale, refusalIn, sentenceOf } from './messages.ts'
 import type { AnswerFormat } from './negotiate.ts'
 
 export type ErrorAnswer = { status: number; contentType: string; headers: Record<string, string>; body: object }
@@ -27,7 +28,7 @@ const descriptionOf = (error: ServiceError, locale: Locale): string =>
     ? violationsOf(error, locale)
         .map(({ propertyPath, message }) => (propertyPath === '' ? message : `${propertyPath}: ${message}`))
         .join('\n')
-    : error.message
+    : refusalIn(error.message, locale)
 
 const linkedBody = (error: ServiceError, description: string, locale: Locale): object => {
   const facts = { 'hydra:title': title, 'hydra:description': description }
@@ -57,7 +58,12 @@ export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Local
       status,
       contentType: 'application/json',
       headers: { 'WWW-Authenticate': 'Bearer' },
-      body: { code: 401, message: error.message, ...(error.reason === null ? {} : { reason: error.reason }) },
+      body: {
+        code: 401,
+        message: error.message,
+        ...(error.reason === null ? {} : { reason: error.reason }),
+        ...(error.reason === twoFactorReason ? { twoFactor: true } : {}),
+      },
     }
   const description = descriptionOf(error, locale)
   const headers = headersOf(error)

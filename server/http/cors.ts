@@ -1,9 +1,10 @@
 import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono'
 import { MethodNotAllowed } from '../errors.ts'
 
-/** What a page elsewhere may send along; a token is not among it, and cookies there are none. */
-const allowedHeaders = 'Accept, Accept-Language, Content-Type, If-None-Match, If-Range, Range'
-const exposedHeaders = 'Link, Location'
+/** What a page elsewhere may send along; cookies there are none. */
+const allowedHeaders =
+  'Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, If-Range, Range'
+const exposedHeaders = 'Link, Location, ETag, Retry-After'
 /** How long a browser may keep the answer to its preflight, in seconds. */
 const preflightSeconds = '7200'
 

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { BadRequest } from '../errors.ts'
 import { errorAnswer } from './answer-error.ts'
+import { endSilentConnections, type SilenceLimits } from './silent-connections.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -46,10 +47,15 @@ const answerUnreadable = (): Response => {
 /** What may stand in a Host: it is written into links. */
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 
+/** Which of two would count, each reader decides for itself. */
+const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1
+
 /** The door to the application: what is no HTTP is answered here, and a stop ends here. */
-export const createFront = (): Front => {
+export const createFront = (limits: SilenceLimits = {}): Front => {
   let listener = comeBack('Starting.')
   const server = createServer((request, response) => listener(request, response))
+  endSilentConnections(server, limits)
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -68,7 +74,10 @@ export const createFront = (): Front => {
       const answer = getRequestListener(app.fetch, options)
       const refuse = getRequestListener(answerUnreadable, options)
       listener = (request, response) =>
-        void (host.test(request.headers.host ?? 'localhost') ? answer : refuse)(request, response)
+        void (hasOneHost(request) && host.test(request.headers.host ?? 'localhost') ? answer : refuse)(
+          request,
+          response,
+        )
     },
     close: async (graceMs) => {
       listener = comeBack('Stopping.')

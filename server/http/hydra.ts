@@ -37,7 +37,7 @@ const searchOf = (path: string, filters: readonly string[]): Record<string, unkn
   'hydra:mapping': filters.map((variable) => ({
     '@type': 'IriTemplateMapping',
     variable,
-    property: variable.replace(/\[\]$/, ''),
+    property: variable.replace(/^(?:exists|order)\[(.+)\]$/, '$1').replace(/\[\]$/, ''),
     required: false,
   })),
 })

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { rateLimits } from '../db/schema/delivery.ts'
 import { TooManyRequests } from '../errors.ts'
@@ -30,15 +30,15 @@ const count = async (context: Context, key: string, calls: number, seconds: numb
 }
 
 /**
- * Counts a call, and gives the keys that it was counted under.
+ * Counts a call.
  * @throws TooManyRequests when the address, or the value of the route's field, has called too often
  */
 export const checkLimit = async (
   context: Context,
   { spec }: Route,
   from: { address: string; body: unknown },
-): Promise<readonly string[]> => {
-  if (spec.limit === undefined || 'burst' in spec.limit) return []
+): Promise<void> => {
+  if (spec.limit === undefined || 'burst' in spec.limit) return
   const { calls, seconds, field } = spec.limit
   const name = spec.limit.name ?? `${spec.method} ${spec.path}`
   const keys = [`${name} ${from.address}`]
@@ -48,16 +48,6 @@ export const checkLimit = async (
     const wait = await count(context, key, calls, seconds)
     if (wait > 0) throw new TooManyRequests(wait)
   }
-  return keys
-}
-
-/** Takes a call back that succeeded, where only failures count. */
-export const forgive = async ({ database }: Context, { spec }: Route, keys: readonly string[]): Promise<void> => {
-  if (keys.length === 0 || spec.limit === undefined || 'burst' in spec.limit || !spec.limit.countsFailures) return
-  await database.db
-    .update(rateLimits)
-    .set({ calls: sql`greatest(${rateLimits.calls} - 1, 0)` })
-    .where(inArray(rateLimits.key, [...keys]))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { noVoicesMessage } from '../../src/api/contract/comment.ts'
 import { fileTooLargeMessage } from '../../src/api/contract/upload.ts'
 import type { Fault, FaultCode } from '../errors.ts'
 
@@ -15,6 +16,18 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
   color: { en: 'Use a colour such as #28348a.', nl: 'Gebruik een kleur zoals #28348a.' },
   mismatch: { en: 'The passwords are not the same.', nl: 'De wachtwoorden zijn niet gelijk.' },
   'wrong-password': { en: 'The current password is wrong.', nl: 'Het huidige wachtwoord klopt niet.' },
+  'common-password': {
+    en: 'Many people use this password. Choose another one.',
+    nl: 'Veel mensen gebruiken dit wachtwoord. Kies een ander.',
+  },
+  'personal-password': {
+    en: 'Do not use your e-mail address or the name of your company.',
+    nl: 'Gebruik niet uw e-mailadres of de naam van uw bedrijf.',
+  },
+  'wrong-code': {
+    en: 'This code is not right. Enter the newest one of your authenticator app.',
+    nl: 'Deze code klopt niet. Voer de nieuwste code van uw authenticatie-app in.',
+  },
   'expired-token': { en: 'This link is invalid or has expired.', nl: 'Deze link is ongeldig of verlopen.' },
   'file-too-large': { en: fileTooLargeMessage, nl: 'Het bestand is te groot' },
   'file-type': { en: 'Use a file of type {types}.', nl: 'Gebruik een bestand van het type {types}.' },
@@ -23,10 +36,32 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
     nl: 'Gebruik een geheel getal van {minimum} tot {maximum}.',
   },
   invalid: { en: 'This value is not valid.', nl: 'Deze waarde is niet geldig.' },
+  'no-voices': { en: noVoicesMessage, nl: 'Selecteer stemmen voordat je feedback vraagt.' },
+  unavailable: { en: 'This voice is no longer available.', nl: 'Deze stem is niet meer beschikbaar.' },
+  'too-many': { en: 'Use {limit} at most.', nl: 'Gebruik er hoogstens {limit}.' },
+  repeated: { en: 'This is named twice.', nl: 'Dit wordt twee keer genoemd.' },
+  moment: { en: 'Use a moment within the coming year.', nl: 'Gebruik een moment in het komende jaar.' },
+  'still-open': { en: 'This request is still open.', nl: 'Dit verzoek is nog open.' },
+  closed: { en: 'This request is no longer open.', nl: 'Dit verzoek is niet meer open.' },
+  reminded: {
+    en: 'A reminder was sent less than a day ago.',
+    nl: 'Er is minder dan een dag geleden een herinnering gestuurd.',
+  },
 }
 
 export const sentenceOf = (fault: Fault, locale: Locale): string =>
   sentences[fault.code][locale].replace(/\{(\w+)\}/g, (_, name: string) => String(fault.values?.[name] ?? ''))
+
+/** Refusals that a person reads and that are about no field; the others are for programs, and stay English. */
+const dutch: Record<string, string> = {
+  'This project is archived.': 'Dit project is gearchiveerd.',
+  'Add a client to this project before you confirm the order.':
+    'Voeg een klant toe aan dit project voordat je de bestelling bevestigt.',
+  'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
+}
+
+export const refusalIn = (message: string, locale: Locale): string =>
+  locale === 'nl' ? (dutch[message] ?? message) : message
 
 /** The first of our languages in an Accept-Language header, by weight. */
 export const localeOf = (header: string | undefined): Locale => {

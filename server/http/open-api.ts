@@ -12,7 +12,7 @@ import {
   withoutNull,
 } from './json-schemas.ts'
 import { commonSchemas, content, pointerTo, reference } from './open-api-schemas.ts'
-import { type Access, createsOnce, type Route } from './route.ts'
+import { type Access, happensOnce, type Route } from './route.ts'
 
 type Names = ReturnType<typeof namedSchemas>
 
@@ -63,7 +63,9 @@ const queryParameter = (name: string): Json => ({
   name,
   in: 'query',
   required: false,
-  schema: name.endsWith('[]') ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
+  schema: name.endsWith('[]')
+    ? { type: 'array', items: { type: 'string' } }
+    : { type: 'string', ...(name.startsWith('order[') && { enum: ['asc', 'desc'] }) },
   ...(name.endsWith('[]') ? { style: 'form', explode: true } : {}),
 })
 
@@ -82,6 +84,15 @@ const keyParameter: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
+const matchParameter: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'Entity tags of what the caller has read: where none of them is that of what is there, nothing is changed.',
+  schema: { type: 'string' },
+}
+
 const parametersOf = ({ spec }: Route): Json[] => [
   ...[...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -91,7 +102,8 @@ const parametersOf = ({ spec }: Route): Json[] => [
   })),
   ...(spec.filters ?? []).map(queryParameter),
   ...(spec.answer.kind === 'collection' ? [numberParameter('page', 1), numberParameter('itemsPerPage', 30, 100)] : []),
-  ...(spec.keyed || createsOnce(spec) ? [keyParameter] : []),
+  ...(spec.keyed || happensOnce(spec) ? [keyParameter] : []),
+  ...(spec.conditional ? [matchParameter] : []),
 ]
 
 const contentOf = ({ spec: { answer } }: Route, names: Names): Json => {
@@ -99,7 +111,7 @@ const contentOf = ({ spec: { answer } }: Route, names: Names): Json => {
   const name = names.get(answer.schema) ?? ''
   const alone = reference(plainName(name))
   if (answer.kind === 'data') return { ...content(reference(name), linked), ...content(alone, plain) }
-  if (answer.kind === 'item') {
+  if (answer.kind === 'item' || answer.kind === 'made') {
     const item = { allOf: [reference(name), { type: 'object', required: ['@context'] }] }
     return { ...content(item, linked), ...content(alone, plain) }
   }
@@ -110,6 +122,8 @@ const contentOf = ({ spec: { answer } }: Route, names: Names): Json => {
   }
 }
 
+const tagHeader = { ETag: { description: 'Changes with what people edit there.', schema: { type: 'string' } } }
+
 const answerOf = (route: Route, names: Names): Json => {
   const { answer, summary } = route.spec
   if (answer.kind === 'nothing') return { [answer.status]: { description: 'Done.' } }
@@ -117,7 +131,11 @@ const answerOf = (route: Route, names: Names): Json => {
     const binary = { type: 'string', format: 'binary' }
     return { [answer.status]: { description: summary, content: content(binary, ...answer.mediaTypes) } }
   }
-  return { [answer.status]: { description: summary, content: contentOf(route, names) } }
+  const headers = 'tag' in answer ? { headers: tagHeader } : {}
+  const said = { description: summary, ...headers, content: contentOf(route, names) }
+  return answer.kind === 'made'
+    ? { 200: { ...said, description: 'It was there already.' }, 201: said }
+    : { [answer.status]: said }
 }
 
 const refusal = (description: string, name: 'Error' | 'ConstraintViolationList'): Json => ({
@@ -146,12 +164,13 @@ const unprocessable = (): Json => ({
 })
 
 const refusalsOf = (route: Route): Json => {
-  const { access, path, resource, limit, method } = route.spec
+  const { access, path, resource, limit, method, conditional } = route.spec
   return {
     400: refusal('A body, a number or a type that can not be read.', 'Error'),
     ...(access === 'public' && resource !== 'Session' ? {} : { 401: unauthorized }),
     ...(access === 'public' ? {} : { 403: refusal('The role or scope does not reach that far.', 'Error') }),
     ...(path.includes('{') ? { 404: refusal("Does not exist, or is somebody else's.", 'Error') } : {}),
+    ...(conditional ? { 412: refusal('Someone else changed it in the meantime.', 'Error') } : {}),
     ...(takesBody(route) || method === 'delete' ? { 422: unprocessable() } : {}),
     ...(limit === undefined ? {} : { 429: refusal('Too many calls.', 'Error') }),
     default: refusal('Refused.', 'Error'),

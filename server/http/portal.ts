@@ -18,7 +18,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const environmentOf = ({ config, publicUrl }: Context): Environment => ({
+const environmentOf = ({ config, payments, publicUrl }: Context): Environment => ({
   apiUrl: apiPrefix,
   streamUrl: '/.well-known/mercure',
   publicUrl,
@@ -26,12 +26,17 @@ const environmentOf = ({ config, publicUrl }: Context): Environment => ({
   brandName: config.brandName,
   demonstration: config.demo ? { email: demoAccounts.reseller.email, password: demoAccounts.password } : null,
   taxRate: config.taxRate,
+  takesOnlinePayments: payments.isOpen,
 })
 
 /** What no page of ours asks for; sound may play. */
 const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture', 'payment']
   .map((feature) => `${feature}=()`)
   .join(', ')
+
+/** Pages whose address holds a token: nobody else is to hear it. */
+const holdsToken = (c: HonoContext): boolean =>
+  c.req.query('link') !== undefined || c.req.path.startsWith('/forgotten-password/')
 
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -74,6 +79,7 @@ export const mountPortal = (app: Hono, context: Context): void => {
       {
         'Content-Security-Policy': contentSecurityPolicy,
         'Cache-Control': 'no-cache',
+        ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
         'X-Frame-Options': 'DENY',
         'Permissions-Policy': permissionsPolicy,
         'Cross-Origin-Opener-Policy': 'same-origin',

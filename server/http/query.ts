@@ -1,4 +1,5 @@
 import { BadRequest } from '../errors.ts'
+import type { Sorting } from '../services/listed.ts'
 
 export type Query = Map<string, string[]>
 
@@ -36,3 +37,27 @@ export const pageOf = (query: Query): Page => ({
   page: wholeNumber(query, 'page', 1),
   itemsPerPage: Math.min(wholeNumber(query, 'itemsPerPage', 30), maxItemsPerPage),
 })
+
+/** What a list is searched for: the last `search`. */
+export const searchIn = (query: Query): { search?: string } => {
+  const search = query.get('search')?.at(-1)
+  return search === undefined ? {} : { search }
+}
+
+const sortingName = (field: string): string => `order[${field}]`
+
+/** The query variables that sort a list by these fields. */
+export const sortingFilters = (fields: readonly string[]): string[] => fields.map(sortingName)
+
+/**
+ * How a list is wished to be sorted: `order[name]=asc`, the first in the query first.
+ * @throws BadRequest for another direction than asc and desc
+ */
+export const sortingsIn = <Field extends string>(query: Query, fields: readonly Field[]): Sorting<Field>[] =>
+  [...query].flatMap(([key, values]) => {
+    const field = fields.find((name) => sortingName(name) === key)
+    const direction = values.at(-1)?.toLowerCase() ?? ''
+    if (field === undefined || direction === '') return []
+    if (direction !== 'asc' && direction !== 'desc') throw new BadRequest(`${key} should be asc or desc.`)
+    return [{ field, isDescending: direction === 'desc' }]
+  })

@@ -27,7 +27,8 @@ type CallerOf = {
 
 /** What the docs say of an answer, and how it is wrapped. */
 export type Answer<Value> =
-  | { kind: 'item'; status: 200 | 201; schema: z.ZodType<Value> }
+  | { kind: 'item'; status: 200 | 201; schema: z.ZodType<Value>; tag?(value: Value): string }
+  | { kind: 'made'; status: 201; schema: z.ZodType; tag(value: object): string }
   | { kind: 'collection'; status: 200; schema: z.ZodType; extra?: z.ZodType }
   | { kind: 'data'; status: 200; schema: z.ZodType<Value> }
   | { kind: 'file'; status: 200; mediaTypes: readonly string[] }
@@ -38,6 +39,19 @@ export const anItem = <Value extends object>(schema: z.ZodType<Value>, status: 2
   status,
   schema,
 })
+/** The same with the entity tag of what people edit there. */
+export const aTaggedItem = <Value extends object>(
+  schema: z.ZodType<Value>,
+  tag: (value: Value) => string,
+  status: 200 | 201 = 200,
+): Answer<Value> => ({ kind: 'item', status, schema, tag })
+/** Something that was made, or was there already. */
+export type Made<Value> = { isNew: boolean; value: Value }
+/** A tagged item that is made, 201, or answered when it is there already, 200. */
+export const aMadeItem = <Value extends object>(
+  schema: z.ZodType<Value>,
+  tag: (value: Value) => string,
+): Answer<Made<Value>> => ({ kind: 'made', status: 201, schema, tag: tag as (value: object) => string })
 /** JSON without an envelope, such as the tokens of a sign-in. */
 export const plainData = <Value extends object>(schema: z.ZodType<Value>): Answer<Value> => ({
   kind: 'data',
@@ -65,6 +79,7 @@ export type Input<A extends Access, Params, Body> = {
   locale: Locale
   /** Address of the caller, for limits and logs. */
   address: string
+  userAgent: string | null
   idempotencyKey: string | null
 }
 
@@ -72,8 +87,7 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
 export type ParamsOf<Path extends string> = Record<Names<Path>, string>
 
 /**
- * How many calls (or, with `countsFailures`, refused ones) one address and one value of `field` may make in so many
- * seconds.
+ * How many calls one address and one value of `field` may make in so many seconds.
  */
 type CallLimit = {
   /** Calls of one name are counted together; else each call by itself. */
@@ -81,7 +95,6 @@ type CallLimit = {
   calls: number
   seconds: number
   field?: string
-  countsFailures?: boolean
 }
 
 /** How many calls with a text in `filter` one address may make: `burst` at once, then `perSecond`. Other calls are free. */
@@ -108,8 +121,12 @@ export type RouteSpec<Path extends string, A extends Access, Body, Value> = {
   /** The Mercure hub publishes this resource: the answer says so in a Link. */
   published?: boolean
   limit?: CallLimit | SearchLimit
-  /** The service itself sees to the Idempotency-Key of the call. */
+  /** Of a public call: its service sees to the Idempotency-Key. */
   keyed?: boolean
+  /** The answer holds a secret that is stored nowhere else as it is. */
+  secret?: boolean
+  /** The call changes a resource that has an entity tag, and asks its If-Match under the lock. */
+  conditional?: boolean
   /** Makes the answer publicly cacheable: gives its entity tag. */
   etag?: (context: Context, locale: Locale) => string
   answer: Answer<Value>
@@ -122,9 +139,9 @@ export type Route = {
   run: (input: Input<Access, Record<string, string>, unknown>) => Promise<unknown>
 }
 
-/** Whether the call makes something new, for a signed-in caller: then an Idempotency-Key makes it once. */
-export const createsOnce = ({ method, answer, access }: Route['spec']): boolean =>
-  method === 'post' && answer.kind === 'item' && answer.status === 201 && access !== 'public'
+/** Whether an Idempotency-Key makes the call happen once: what a signed-in caller posts, and what changes an order. */
+export const happensOnce = ({ method, path, access }: Route['spec']): boolean =>
+  access !== 'public' && (method === 'post' || path.includes('/ftv_'))
 
 /**
  * Ties a call's description to what answers it. The description alone decides access, parsing, envelope and docs,

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database, Tx } from '../db/database.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/delivery.ts'
 import { keyWasUsed, requireKey } from '../idempotency-key.ts'
 import type { Upload } from './multipart.ts'
-import { type Access, createsOnce, type Input, type Route } from './route.ts'
+import { type Access, happensOnce, type Input, type Route } from './route.ts'
 
 type Call = Input<Access, Record<string, string>, unknown>
 type Claim = {
@@ -13,19 +13,21 @@ type Claim = {
   key: string
   /** What the call asks for; of an upload only known once the file has been read. */
   requestHash: () => Promise<string>
+  /** The answer holds a secret: it is kept sealed. */
+  isSecret: boolean
 }
 
 /** Ends the transaction of a repeated call: the effect is there, this is its answer. */
 class Answered extends Error {
-  readonly body: unknown
-  constructor(body: unknown) {
+  readonly answer: unknown
+  constructor(answer: unknown) {
     super('answered before')
-    this.body = body
+    this.answer = answer
   }
 }
 
 /** As text: jsonb would change the order of an answer's keys. */
-const keptAnswer = z.object({ text: z.string() })
+const keptAnswer = z.union([z.object({ text: z.string() }), z.object({ sealed: z.string() })])
 
 /** The cast is safe: `readBody` gives each call of such a route an Upload. */
 const uploadOf = ({ upload }: Route['spec'], body: unknown): Upload | null => (upload ? (body as Upload) : null)
@@ -41,8 +43,8 @@ const contentOf = async ({ file, rest }: Upload): Promise<unknown> => {
   return [fields, file.name, file.digest()]
 }
 
-const claimOf = ({ spec }: Route, { caller, params, body, idempotencyKey: key }: Call): Claim | null => {
-  if (key === null || caller === null || !createsOnce(spec)) return null
+const claimOf = ({ spec }: Route, { context, caller, params, body, idempotencyKey: key }: Call): Claim | null => {
+  if (key === null || caller === null || !happensOnce(spec)) return null
   const upload = uploadOf(spec, body)
   try {
     requireKey(key)
@@ -52,19 +54,27 @@ const claimOf = ({ spec }: Route, { caller, params, body, idempotencyKey: key }:
   }
   const requestHash = async (): Promise<string> => {
     const content = upload === null ? body : await contentOf(upload)
-    const request = JSON.stringify([spec.method, spec.path, params, content])
-    return createHash('sha256').update(request).digest('hex')
+    // Bodies may hold a password, which a digest that anybody can make would give away.
+    return context.tokens.digest(JSON.stringify([spec.method, spec.path, params, content]))
   }
   // Behind each feedback link of a client is another person, whose keys are their own.
   const ownKey = caller.scope === 'feedback' ? `feedback ${caller.commentId} ${key}` : key
-  return { customerId: caller.customerId, key: ownKey, requestHash }
+  return { customerId: caller.customerId, key: ownKey, requestHash, isSecret: spec.secret === true }
 }
 
-const rowOf = ({ customerId, key }: Pick<Claim, 'customerId' | 'key'>) =>
+const rowOf = ({ customerId, key }: Claim) =>
   and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
 
-/** Takes the key for this transaction; waits for another one that has it. */
-const takeKey = async (tx: Tx, claim: Claim): Promise<void> => {
+const readKept = ({ tokens }: Context, kept: unknown): unknown => {
+  const answer = keptAnswer.parse(kept)
+  return JSON.parse('text' in answer ? answer.text : tokens.unseal(answer.sealed))
+}
+
+/**
+ * Takes the key for this transaction; waits for another one that has it. True when an earlier call took it and has not
+ * been answered.
+ */
+const takeKey = async (context: Context, tx: Tx, claim: Claim): Promise<boolean> => {
   const { customerId, key } = claim
   const asked = await claim.requestHash()
   const [taken] = await tx
@@ -72,48 +82,52 @@ const takeKey = async (tx: Tx, claim: Claim): Promise<void> => {
     .values({ customerId, key, requestHash: asked })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  if (taken !== undefined) return
+  if (taken !== undefined) return false
   const { requestHash, body } = idempotencyKeys
   const [known] = await tx.select({ requestHash, body }).from(idempotencyKeys).where(rowOf(claim))
   if (known?.requestHash !== asked) throw keyWasUsed()
-  throw new Answered(JSON.parse(keptAnswer.parse(known.body).text))
+  if (known.body === null) return true
+  throw new Answered(readKept(context, known.body))
 }
 
-/** The database with the answer written in the first transaction, beside the effect: both are there, or neither is. */
-const keeping = (database: Database, claim: Claim): Database => {
-  let isFirst = true
-  return {
-    ...database,
-    transaction: (work, config) => {
-      if (!isFirst) return database.transaction(work, config)
-      isFirst = false
-      return database.transaction(async (tx) => {
-        await takeKey(tx, claim)
-        const answer = await work(tx)
-        await tx
-          .update(idempotencyKeys)
-          .set({ status: 201, body: { text: JSON.stringify(answer) } })
-          .where(rowOf(claim))
-        return answer
-      }, config)
-    },
-  }
+const keepAnswer = async ({ tokens }: Context, tx: Tx, claim: Claim, answer: unknown): Promise<void> => {
+  const text = JSON.stringify(answer ?? null)
+  const body = claim.isSecret ? { sealed: tokens.seal(text) } : { text }
+  await tx.update(idempotencyKeys).set({ body }).where(rowOf(claim))
 }
 
 /**
- * Runs a call. One that creates something does so once for an Idempotency-Key: repeated, after a crash too, it answers
- * what the first one did; a refused one may be tried again. Its service makes its effect and its answer in one
- * transaction.
+ * Runs a call. One with an Idempotency-Key has its effect once: repeated, after a crash too, it answers what the first
+ * one did; a refused one may be tried again. Its service says which transaction makes the effect (`Context.once`).
  * @throws BadRequest for a key that is empty or too long, Unprocessable for one that another request of the caller had
  */
 export const runOnce = async (route: Route, call: Call): Promise<unknown> => {
   const claim = claimOf(route, call)
   if (claim === null) return route.run(call)
-  const context = { ...call.context, database: keeping(call.context.database, claim) }
+  const { context } = call
+  const { database } = context
+  let phase: 'untouched' | 'begun' | 'kept' = 'untouched'
+  const once: Context['once'] = (work) =>
+    database.transaction(async (tx) => {
+      await takeKey(context, tx, claim)
+      const answer = await work(tx)
+      await keepAnswer(context, tx, claim, answer)
+      phase = 'kept'
+      return answer
+    })
+  const beginOnce: Context['beginOnce'] = (work) =>
+    database.transaction(async (tx) => {
+      const isRepeated = await takeKey(context, tx, claim)
+      phase = 'begun'
+      return work(tx, isRepeated)
+    })
   try {
-    return await route.run({ ...call, context })
+    const answer = await route.run({ ...call, context: { ...context, once, beginOnce } })
+    if (phase === 'untouched') throw new Error(`${route.spec.path} has its effect outside of Context.once`)
+    if (phase === 'begun') await database.transaction((tx) => keepAnswer(context, tx, claim, answer))
+    return answer
   } catch (error) {
-    if (error instanceof Answered) return error.body
+    if (error instanceof Answered) return error.answer
     throw error
   }
 }

@@ -3,17 +3,18 @@ import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { authenticate, authorize } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'
 import { NotFound } from '../errors.ts'
+import { matchOf } from '../tags/entity-tag.ts'
 import { addressOf } from './address.ts'
 import { closeToOthers, mountOtherMethods, openToAll } from './cors.ts'
 import { collectionOf, contentTypeOf, contextOf, type List, withoutLinkedData } from './hydra.ts'
 import { jsonText } from './json-text.ts'
-import { checkLimit, checkSearches, forgive } from './limits.ts'
+import { checkLimit, checkSearches } from './limits.ts'
 import { localeOf } from './messages.ts'
 import { type AnswerFormat, acceptsFile, answerFormatOf, notAcceptable } from './negotiate.ts'
 import { mercureLink, originOf } from './origin.ts'
 import { isBroken, pageOf, readQuery } from './query.ts'
 import { readBody } from './read-body.ts'
-import type { FileAnswer, Input, Route } from './route.ts'
+import type { FileAnswer, Input, Made, Route } from './route.ts'
 import { runOnce } from './run-once.ts'
 import { sendFile } from './send-file.ts'
 import type { TokenBuckets } from './token-buckets.ts'
@@ -32,6 +33,13 @@ const isList = (value: unknown): value is List<object> =>
 const typeOf = (value: object): string | null =>
   '@type' in value && typeof value['@type'] === 'string' ? value['@type'] : null
 
+/** What a call says, and how. The casts are safe: the route's type ties the answer to what its verb gives. */
+const outcomeOf = ({ spec: { answer } }: Route, value: unknown): { said: object; status: 200 | 201 } => {
+  if (answer.kind !== 'made') return { said: value as object, status: answer.status === 201 ? 201 : 200 }
+  const made = value as Made<object>
+  return { said: made.value, status: made.isNew ? 201 : 200 }
+}
+
 const bodyOf = (
   route: Route,
   value: unknown,
@@ -42,7 +50,9 @@ const bodyOf = (
   if (answer.kind === 'collection' && isList(value))
     return collectionOf(value, { type: resource, url: new URL(c.req.url), page: input.page, filters })
   if (typeof value !== 'object' || value === null) throw new Error(`${route.spec.path} gave no value to answer`)
-  return answer.kind === 'item' ? { '@context': contextOf(typeOf(value) ?? resource), ...value } : value
+  return answer.kind === 'item' || answer.kind === 'made'
+    ? { '@context': contextOf(typeOf(value) ?? resource), ...value }
+    : value
 }
 
 const locationOf = (value: object): string | null =>
@@ -104,9 +114,9 @@ const mount = (app: Hono, context: Context, route: Route, buckets: TokenBuckets)
     const address = addressOf(c, context.config.trustProxy)
     checkSearches(buckets, route, address, query)
     const body = await readBody(route, c)
-    const counted = await checkLimit(context, route, { address, body })
+    await checkLimit(context, route, { address, body })
     const input = {
-      context,
+      context: { ...context, requireMatch: matchOf(c.req.header('if-match')) },
       // `authorize` has made sure of the kind of caller that the route's type promises
       caller: caller as never,
       params,
@@ -115,16 +125,18 @@ const mount = (app: Hono, context: Context, route: Route, buckets: TokenBuckets)
       body,
       locale,
       address,
+      userAgent: c.req.header('user-agent') ?? null,
       idempotencyKey: c.req.header('idempotency-key') ?? null,
     }
     const value = await runOnce(route, input)
-    await forgive(context, route, counted)
     if (known) return c.body(null, 304)
     if (spec.answer.kind === 'nothing') return c.body(null, spec.answer.status)
     if (spec.answer.kind === 'file') return sendAccepted(c, value as FileAnswer)
-    const answer = bodyOf(route, value, c, input)
-    if (spec.answer.status === 201) c.header('Location', locationOf(answer) ?? undefined)
-    return send(c, format, spec.answer.status, answer)
+    const { said, status } = outcomeOf(route, value)
+    if ('tag' in spec.answer && spec.answer.tag !== undefined) c.header('ETag', spec.answer.tag(said))
+    const answer = bodyOf(route, said, c, input)
+    if (status === 201) c.header('Location', locationOf(answer) ?? undefined)
+    return send(c, format, status, answer)
   })
 }
 

@@ -58,6 +58,29 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     )
     .meta({ type: 'integer', minimum, maximum })
 
+/** A place in a sound. */
+export const seconds = (most = 86_400) =>
+  z
+    .number()
+    .refine((value) => value >= 0 && value <= most, code('invalid'))
+    .meta({ minimum: 0, maximum: most })
+
+const yearMs = 366 * 86_400_000
+
+/** A moment in ISO 8601. */
+export const instantText = () =>
+  z
+    .string()
+    .refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, { ...code('invalid'), abort: true })
+    .transform((text) => new Date(text))
+    .meta({ format: 'date-time' })
+
+/** A moment in ISO 8601 that is to come, within a year. */
+export const comingMoment = () =>
+  instantText()
+    .refine((date) => date.getTime() > Date.now() && date.getTime() <= Date.now() + yearMs, code('moment'))
+    .meta({ format: 'date-time' })
+
 const largestId = 2_147_483_647
 
 /** A resource as bodies name it: its IRI or id, or the resource itself as a client read it. */

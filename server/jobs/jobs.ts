@@ -7,7 +7,9 @@ import { type Database, executorOf, type Tx } from '../db/client.ts'
 type JobData = {
   'start-password-reset': { email: string; locale: 'en' | 'nl' }
   'send-mail': { mailId: number }
-  'check-payment': { paymentId: number }
+  /** `replaced`: the provider's id of one that was opened before, and until when (ms) it is asked for. */
+  'check-payment': { paymentId: number; replaced?: { providerId: string; until: number } }
+  'remind-silent': { commentId: number }
 }
 type JobName = keyof JobData
 
@@ -59,6 +61,7 @@ const queues: Record<JobName, QueueOptions> = {
   'start-password-reset': brief,
   'send-mail': patient,
   'check-payment': patient,
+  'remind-silent': patient,
 }
 
 const stopTimeoutMs = 5_000

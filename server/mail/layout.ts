@@ -1,6 +1,6 @@
 import { readableOn } from '../../src/api/contract/theme.ts'
 import type { MailBrand } from './mail-brand.ts'
-import type { Letter, MailLocale } from './mail-facts.ts'
+import type { Letter, LetterLine, MailLocale } from './mail-facts.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -22,12 +22,17 @@ const buttonOf = ({ label, url }: { label: string; url: string }, color: string,
 const quoteOf = (quote: string, color: string): string =>
   `<blockquote style="margin:20px 0;padding:4px 0 4px 16px;border-left:3px solid ${color};${breakable}">${linesOf(quote)}</blockquote>`
 
+const right = 'text-align:right;white-space:nowrap;vertical-align:top'
+const small = 'font-size:14px;line-height:20px'
+
+const partOf = ({ label, amount }: LetterLine['parts'][number]): string =>
+  `<tr><td style="padding:0 12px 0 16px;${small};${breakable}">${escapeHtml(label)}</td><td style="padding:0;${small};${right}">${escapeHtml(amount)}</td></tr>`
+
 const billOf = ({ lines, sums }: Letter): string => {
-  const right = 'text-align:right;white-space:nowrap;vertical-align:top'
   const rows = [
     ...lines.map(
-      ({ name, detail, amount }) =>
-        `<tr><td style="padding:8px 12px 8px 0;${breakable}">${escapeHtml(name)}${detail === '' ? '' : `<br><span style="font-size:14px;line-height:20px">${escapeHtml(detail)}</span>`}</td><td style="padding:8px 0;${right}">${escapeHtml(amount)}</td></tr>`,
+      ({ name, detail, amount, parts }) =>
+        `<tr><td style="padding:8px 12px 0 0;${breakable}">${escapeHtml(name)}${detail === '' ? '' : `<br><span style="${small}">${escapeHtml(detail)}</span>`}</td><td style="padding:8px 0 0;${right}">${escapeHtml(amount)}</td></tr>${parts.map(partOf).join('')}`,
     ),
     ...sums.map(({ label, amount }, index) => {
       const edge = index === 0 ? 'border-top:1px solid;' : ''
@@ -76,7 +81,11 @@ ${parts.join('\n')}
 
 const billTextOf = ({ lines, sums }: Letter): string =>
   [
-    ...lines.map(({ name, detail, amount }) => `${name}: ${amount}${detail === '' ? '' : `\n  ${detail}`}`),
+    ...lines.flatMap(({ name, detail, amount, parts }) => [
+      `${name}: ${amount}`,
+      ...(detail === '' ? [] : [`  ${detail}`]),
+      ...parts.map((part) => `  ${part.label}: ${part.amount}`),
+    ]),
     '',
     ...sums.map(({ label, amount }) => `${label}: ${amount}`),
   ].join('\n')

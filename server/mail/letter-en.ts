@@ -1,10 +1,11 @@
 import { isName, noBill } from './letter-parts.ts'
-import type { Letter, Mail } from './mail-facts.ts'
+import type { CustomerMail, Letter } from './mail-facts.ts'
+import { orderLetterInEnglish } from './order-letter-en.ts'
 
 const hello = (recipient: string): string => (isName(recipient) ? `Hello ${recipient},` : 'Hello,')
 
 /** The mails in English. */
-export const letterInEnglish = (mail: Mail, brand: string): Letter => {
+export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
   switch (mail.kind) {
     case 'feedback-request': {
       const { recipient, author, project, comment, link } = mail.facts
@@ -14,6 +15,20 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
         paragraphs: [
           hello(recipient),
           `${author} has selected voices for ${project} and would like to know which one you prefer. Listen to them, choose one and leave a comment. You don't need an account.`,
+        ],
+        quote: comment,
+        ...noBill,
+        button: { label: 'Listen and give feedback', url: link },
+      }
+    }
+    case 'feedback-reminder': {
+      const { recipient, author, project, comment, link } = mail.facts
+      return {
+        subject: `${author} is waiting for your feedback on ${project}`,
+        heading: 'Which voice do you choose?',
+        paragraphs: [
+          hello(recipient),
+          `${author} asked which voice you prefer for ${project} and has not had your answer yet. You don't need an account.`,
         ],
         quote: comment,
         ...noBill,
@@ -34,28 +49,12 @@ export const letterInEnglish = (mail: Mail, brand: string): Letter => {
         button: { label: 'Open the project', url: link },
       }
     }
-    case 'order-confirmation': {
-      const { recipient, number, project, lines, subtotal, tax, total, link } = mail.facts
-      return {
-        subject: `We received your order ${number}`,
-        heading: 'Thank you for your order',
-        paragraphs: [
-          hello(recipient),
-          project === ''
-            ? `We received your order ${number}. The total is ${total}, tax included.`
-            : `We received your order ${number} for ${project}. The total is ${total}, tax included.`,
-          'We will contact you to schedule the recording. You are welcome to attend it.',
-        ],
-        quote: null,
-        lines,
-        sums: [
-          { label: 'Subtotal', amount: subtotal },
-          { label: 'Tax', amount: tax },
-          { label: 'Total', amount: total },
-        ],
-        button: { label: 'View the order', url: link },
-      }
-    }
+    case 'order-confirmation':
+    case 'order-paid':
+    case 'payment-failed':
+    case 'order-fulfilled':
+    case 'order-cancelled':
+      return orderLetterInEnglish(mail, hello(mail.facts.recipient))
     case 'password-reset':
       return {
         subject: 'Set a new password',

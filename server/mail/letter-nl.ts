@@ -1,10 +1,11 @@
 import { isName, noBill } from './letter-parts.ts'
-import type { Letter, Mail } from './mail-facts.ts'
+import type { CustomerMail, Letter } from './mail-facts.ts'
+import { orderLetterInDutch } from './order-letter-nl.ts'
 
 const hello = (recipient: string): string => (isName(recipient) ? `Hallo ${recipient},` : 'Hallo,')
 
 /** The mails in Dutch. */
-export const letterInDutch = (mail: Mail, brand: string): Letter => {
+export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
   switch (mail.kind) {
     case 'feedback-request': {
       const { recipient, author, project, comment, link } = mail.facts
@@ -14,6 +15,20 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
         paragraphs: [
           hello(recipient),
           `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur heeft. Beluister ze, kies er een en laat een reactie achter. Je hebt geen account nodig.`,
+        ],
+        quote: comment,
+        ...noBill,
+        button: { label: 'Luister en geef feedback', url: link },
+      }
+    }
+    case 'feedback-reminder': {
+      const { recipient, author, project, comment, link } = mail.facts
+      return {
+        subject: `${author} wacht op je feedback op ${project}`,
+        heading: 'Welke stem kies je?',
+        paragraphs: [
+          hello(recipient),
+          `${author} vroeg welke stem je voorkeur heeft voor ${project} en heeft nog geen antwoord van je. Je hebt geen account nodig.`,
         ],
         quote: comment,
         ...noBill,
@@ -34,28 +49,12 @@ export const letterInDutch = (mail: Mail, brand: string): Letter => {
         button: { label: 'Open het project', url: link },
       }
     }
-    case 'order-confirmation': {
-      const { recipient, number, project, lines, subtotal, tax, total, link } = mail.facts
-      return {
-        subject: `We hebben je bestelling ${number} ontvangen`,
-        heading: 'Bedankt voor je bestelling',
-        paragraphs: [
-          hello(recipient),
-          project === ''
-            ? `We hebben je bestelling ${number} ontvangen. Het totaal is ${total}, inclusief btw.`
-            : `We hebben je bestelling ${number} voor ${project} ontvangen. Het totaal is ${total}, inclusief btw.`,
-          'We nemen contact met je op om de opname te plannen. Je bent welkom om erbij te zijn.',
-        ],
-        quote: null,
-        lines,
-        sums: [
-          { label: 'Subtotaal', amount: subtotal },
-          { label: 'Btw', amount: tax },
-          { label: 'Totaal', amount: total },
-        ],
-        button: { label: 'Bekijk de bestelling', url: link },
-      }
-    }
+    case 'order-confirmation':
+    case 'order-paid':
+    case 'payment-failed':
+    case 'order-fulfilled':
+    case 'order-cancelled':
+      return orderLetterInDutch(mail, hello(mail.facts.recipient))
     case 'password-reset':
       return {
         subject: 'Stel een nieuw wachtwoord in',

@@ -1,7 +1,40 @@
-import type { Letter } from './mail-facts.ts'
+import type { Bill, Letter, OrderedLine } from './mail-facts.ts'
 
 /** For a letter without a bill. */
 export const noBill: Pick<Letter, 'lines' | 'sums'> = { lines: [], sums: [] }
+
+type Words = {
+  product: string
+  voice: string
+  postProcessing: string
+  subtotal: string
+  tax: string
+  total: string
+}
+
+const labelOf = ({ kind, name, each }: OrderedLine['parts'][number], words: Words): string => {
+  const label = {
+    product: words.product,
+    voice: `${words.voice} ${name}`,
+    post_processing: `${words.postProcessing} ${name}`,
+  }
+  return each === '' ? label[kind] : `${label[kind]}, ${each}`
+}
+
+/** A bill in the words of a language. */
+export const billOf = ({ lines, subtotal, tax, total }: Bill, words: Words): Pick<Letter, 'lines' | 'sums'> => ({
+  lines: lines.map(({ name, reference, amount, parts }) => ({
+    name,
+    detail: reference,
+    amount,
+    parts: parts.map((part) => ({ label: labelOf(part, words), amount: part.amount })),
+  })),
+  sums: [
+    { label: words.subtotal, amount: subtotal },
+    { label: words.tax, amount: tax },
+    { label: words.total, amount: total },
+  ],
+})
 
 /** A greeting carries a name and no web address: whoever registers types the name, for anybody's mailbox. */
 export const isName = (text: string): boolean => text !== '' && !/:\/\/|\bwww\./i.test(text)
@@ -34,7 +67,12 @@ export const tidied = (letter: Letter): Letter => ({
   heading: oneLine(letter.heading),
   paragraphs: letter.paragraphs.map(oneLine),
   quote: letter.quote === null ? null : manyLines(letter.quote),
-  lines: letter.lines.map(({ name, detail, amount }) => ({ name: oneLine(name), detail: oneLine(detail), amount })),
+  lines: letter.lines.map(({ name, detail, amount, parts }) => ({
+    name: oneLine(name),
+    detail: oneLine(detail),
+    amount,
+    parts: parts.map((part) => ({ ...part, label: oneLine(part.label) })),
+  })),
   sums: letter.sums,
   button: letter.button,
 })

@@ -10,16 +10,17 @@ import type { Mail } from './mail-facts.ts'
 /** The name, the colours and the logo (a whole URL) that a mail wears. */
 export type MailBrand = { name: string; palette: Palette; logo: string | null }
 
-type Sender = { name: string | null; isAgency: boolean; themeOf: number }
+type Sender = { name: string | null; isAgency: boolean; themeOf: number | null }
 
 /**
  * Whose mail it is. An agency's clients and their contacts hear from the agency; the agency itself hears from us: its
  * registration, its password, its orders and the answers of its clients are between the two of us.
  */
 const senderOf = async (tx: Tx, { kind, themeOf }: Mail): Promise<Sender> => {
+  if (themeOf === null) return { name: null, isAgency: false, themeOf }
   const [customer] = await tx.select().from(customers).where(eq(customers.id, themeOf))
   if (customer?.resellerId == null) {
-    const isAgency = kind === 'feedback-request'
+    const isAgency = kind === 'feedback-request' || kind === 'feedback-reminder'
     return { name: isAgency ? (customer?.company ?? null) : null, isAgency, themeOf }
   }
   const [agency] = await tx.select().from(customers).where(eq(customers.id, customer.resellerId))
@@ -36,6 +37,7 @@ export const mailBrandOf = async (
   mail: Mail,
 ): Promise<MailBrand> => {
   const { name, isAgency, themeOf } = await senderOf(tx, mail)
+  if (themeOf === null) return { name: config.brandName, palette: paletteOf({ colors: [] }), logo: null }
   const own = eq(themes.customerId, themeOf)
   const stored = await tx
     .select({ id: themeColors.id, type: themeColors.type, color: themeColors.color })

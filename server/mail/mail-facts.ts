@@ -1,10 +1,35 @@
-/** A line of a bill: what, which one, how much. */
-export type LetterLine = { name: string; detail: string; amount: string }
+import type { LineCost } from '../../src/api/contract/order-lines.ts'
+
+/** A line of an order: what, for what, how much, and what that is made of. */
+export type OrderedLine = {
+  name: string
+  reference: string
+  amount: string
+  /** `each` such as `2 × € 75,00`; empty for one piece. */
+  parts: (Pick<LineCost, 'kind' | 'name'> & { each: string; amount: string })[]
+}
+
+/** A line of a bill: what, which one, how much, and what that is made of. */
+export type LetterLine = { name: string; detail: string; amount: string; parts: { label: string; amount: string }[] }
+
+/** The amounts as a person reads them, such as `€ 1.137,40`; `subtotal` is that of the lines. */
+export type Bill = { lines: OrderedLine[]; subtotal: string; tax: string; total: string }
+
+/**
+ * How an order is paid: by `invoice`, by a method of the payment provider such as `ideal`, or by one that is chosen
+ * there (null); and what became of it by now.
+ */
+export type PaymentFacts = { way: string | null; state: 'unpaid' | 'nothing to pay' }
+
+/** An order as mails name it; `project` is empty for an order without one. */
+type OrderFacts = { recipient: string; number: string; project: string; link: string }
 
 /** What each mail tells. Plain text, put into the templates escaped; `link` is a whole URL. */
 type MailFacts = {
   /** To a client's contact: please choose from the voices of a project. `author` asks. */
   'feedback-request': { recipient: string; author: string; project: string; comment: string; link: string }
+  /** The same contact, who has not answered yet. */
+  'feedback-reminder': { recipient: string; author: string; project: string; comment: string; link: string }
   /** To the reseller: the client has answered. `voices` are names, with commas. */
   'feedback-received': {
     recipient: string
@@ -14,22 +39,38 @@ type MailFacts = {
     comment: string
     link: string
   }
-  /** The amounts as the person reads them, such as `€ 1.137,40`; `subtotal` is that of the lines. */
-  'order-confirmation': {
-    recipient: string
-    number: string
-    project: string
-    lines: LetterLine[]
-    subtotal: string
-    tax: string
-    total: string
-    link: string
-  }
+  'order-confirmation': OrderFacts & Bill & { payment: PaymentFacts }
+  'order-paid': OrderFacts & { total: string }
+  /** The link leads to where it can be paid after all. */
+  'payment-failed': OrderFacts & { total: string }
+  'order-fulfilled': OrderFacts
+  /** `contact`: where to ask why. */
+  'order-cancelled': OrderFacts & { contact: string }
   'password-reset': { link: string }
   'registration-received': { recipient: string }
   'registration-approved': { recipient: string; link: string }
   /** `contact`: where to ask why. */
   'registration-rejected': { recipient: string; contact: string }
+  /** To the provider's team, as all below. `id` is what the commands take. */
+  'provider-registration': { id: number; company: string; name: string; email: string; phone: string }
+  'provider-order': Bill & {
+    number: string
+    company: string
+    email: string
+    client: string
+    project: string
+    remarks: string
+    payment: PaymentFacts
+  }
+  /** `because`: why the order expects no money. */
+  'provider-unexpected-payment': {
+    id: number
+    providerId: string
+    amount: string
+    number: string
+    company: string
+    because: 'paid' | 'refunded' | 'invoiced' | 'cancelled'
+  }
 }
 
 type MailKind = keyof MailFacts
@@ -39,13 +80,24 @@ type MailOf<Kind extends MailKind> = {
   kind: Kind
   to: string
   locale: MailLocale
-  /** Id of the customer whose colours it wears: a client wears its reseller's. */
-  themeOf: number
+  /** Id of the customer whose colours it wears: a client wears its reseller's. Null: our own. */
+  themeOf: number | null
   facts: MailFacts[Kind]
 }
 
 /** One of the mails that we send, before it is put into words. */
 export type Mail = { [Kind in MailKind]: MailOf<Kind> }[MailKind]
+
+type ProviderKind = Extract<MailKind, `provider-${string}`>
+/** Those for the provider's team. */
+export type ProviderMail = { [Kind in ProviderKind]: MailOf<Kind> }[ProviderKind]
+/** The same without their envelope. */
+export type ProviderNews = { [Kind in ProviderKind]: Pick<MailOf<Kind>, 'kind' | 'facts'> }[ProviderKind]
+/** Those for customers. */
+export type CustomerMail = Exclude<Mail, ProviderMail>
+
+/** Those that tell a customer of an order. */
+export type OrderMail = Extract<Mail, { kind: `order-${string}` | 'payment-failed' }>
 
 /** A mail in words: what the layout draws. */
 export type Letter = {

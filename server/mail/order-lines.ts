@@ -1,21 +1,24 @@
 import { formatEuro } from '../../src/api/contract/format.ts'
 import type { Order } from '../../src/api/contract/order.ts'
-import type { LetterLine } from './mail-facts.ts'
+import { type LineCost, lineCosts, lineTotal } from '../../src/api/contract/order-lines.ts'
+import type { OrderedLine } from './mail-facts.ts'
 
-/** What was ordered, line by line: each product, then what its voice and its post-processing cost on top. */
-export const orderLinesOf = ({ items, linkedItems }: Pick<Order, 'items' | 'linkedItems'>): LetterLine[] =>
-  items.flatMap((item) => [
-    {
-      name: `${item.productName}, ${item.variantName}`,
-      detail: [item.voice?.name, item.reference].filter((text) => text != null && text !== '').join(' · '),
-      amount: formatEuro(item.total),
-    },
-    ...linkedItems
-      .filter((linked) => linked.orderItemId === item.id && linked.instructionIndex === item.instructionIndex)
-      .filter(({ type, total }) => type === 'post_processing' || total !== 0)
-      .map(({ productName, variantName, total }) => ({
-        name: `${productName}, ${variantName}`,
-        detail: '',
-        amount: formatEuro(total),
+const eachOf = ({ quantity, unitPrice, total }: LineCost): string =>
+  quantity > 1 && quantity * unitPrice === total ? `${quantity} × ${formatEuro(unitPrice)}` : ''
+
+/** What was ordered, line by line as the screen shows it: a price, and the parts that it is made of. */
+export const orderLinesOf = (order: Pick<Order, 'items' | 'linkedItems'>): OrderedLine[] =>
+  order.items.map((item) => {
+    const name = `${item.productName} · ${item.variantName}`
+    return {
+      name: item.quantity === 1 ? name : `${name} × ${item.quantity}`,
+      reference: item.reference ?? '',
+      amount: formatEuro(lineTotal(order, item)),
+      parts: lineCosts(order, item).map((part) => ({
+        kind: part.kind,
+        name: part.name,
+        each: eachOf(part),
+        amount: formatEuro(part.total),
       })),
-  ])
+    }
+  })

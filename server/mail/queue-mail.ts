@@ -3,11 +3,10 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { mails } from '../db/schema/delivery.ts'
 import { htmlOf, textOf } from './layout.ts'
-import { letterInEnglish } from './letter-en.ts'
-import { letterInDutch } from './letter-nl.ts'
+import { letterOf } from './letter-of.ts'
 import { tidied, tidiedName } from './letter-parts.ts'
 import { mailBrandOf } from './mail-brand.ts'
-import type { Mail } from './mail-facts.ts'
+import type { Mail, ProviderNews } from './mail-facts.ts'
 
 /**
  * Writes a mail, and the job that sends it, with what caused it: both come or go with the transaction.
@@ -20,7 +19,7 @@ export const queueMail = async (
 ): Promise<void> => {
   const worn = await mailBrandOf(context, tx, mail)
   const brand = { ...worn, name: tidiedName(worn.name) }
-  const letter = tidied(mail.locale === 'nl' ? letterInDutch(mail, brand.name) : letterInEnglish(mail, brand.name))
+  const letter = tidied(letterOf(mail, brand.name))
   const content = {
     kind: mail.kind,
     to: mail.to,
@@ -32,4 +31,14 @@ export const queueMail = async (
   const [written] = await tx.insert(mails).values({ content, messageId }).returning({ id: mails.id })
   if (written === undefined) throw new Error('the mail was not written')
   await context.jobs.send(tx, 'send-mail', { mailId: written.id })
+}
+
+/** The same for the provider's team, at `PROVIDER_EMAIL`; nothing where that is not set. */
+export const queueProviderMail = async (
+  context: Pick<Context, 'config' | 'publicUrl' | 'jobs'>,
+  tx: Tx,
+  news: ProviderNews,
+): Promise<void> => {
+  const to = context.config.providerEmail
+  if (to !== null) await queueMail(context, tx, { ...news, to, locale: 'en', themeOf: null })
 }

@@ -28,16 +28,29 @@ export type PaymentToOpen = {
   idempotencyKey: string
 }
 
-/** The provider answers that it won't open such a payment: asking again is of no use, another method may be. */
+/** The provider answers that it won't open, or refund, such a payment: asking again is of no use. */
 export class PaymentRefused extends Error {}
+
+export type PaymentToRefund = {
+  id: string
+  /** Cents. */
+  amount: number
+  description: string
+  /** The same key refunds once. */
+  idempotencyKey: string
+}
 
 export type PaymentProvider = {
   /** @throws PaymentRefused; any other error when the provider did not answer, or not in time */
   open: (payment: PaymentToOpen) => Promise<ProviderPayment>
   /** What the provider says of a payment now; null for one that it does not know. */
   read: (id: string) => Promise<ProviderPayment | null>
-  /** The key that the built-in test gateway asks for; null when payments are Mollie's. */
+  /** Asks for money to be given back. @throws PaymentRefused; any other error when the provider did not answer in time */
+  refund: (payment: PaymentToRefund) => Promise<void>
+  /** The key that the built-in test gateway asks for; null where there is no such gateway. */
   testKey: string | null
+  /** False where orders can only be invoiced. */
+  isOpen: boolean
 }
 
 export const webhookPath = '/webhooks/mollie'
@@ -120,11 +133,16 @@ const connectionOf = (config: Config, publicUrl: string) => {
   return { client, webhookUrl: `${origin}${webhookPath}`, testKey }
 }
 
-/** Payments by Mollie; without a key by its client against the test gateway that this server carries. */
+/**
+ * Payments by Mollie; without a key, and where the settings allow it, by its client against the test gateway that this
+ * server carries.
+ */
 export const createPaymentProvider = (config: Config, { publicUrl }: { publicUrl: string }): PaymentProvider => {
   const { client, webhookUrl, testKey } = connectionOf(config, publicUrl)
+  const isOpen = config.mollieApiKey !== null || config.takesTestPayments
   return {
-    testKey,
+    testKey: isOpen ? testKey : null,
+    isOpen,
     open: async ({ amount, description, orderToken, method, redirectUrl, idempotencyKey }) => {
       const chosen = methods.get(method)
       const payment = client.payments.create({
@@ -138,6 +156,19 @@ export const createPaymentProvider = (config: Config, { publicUrl }: { publicUrl
       })
       try {
         return readPayment(await inTime(payment))
+      } catch (error) {
+        throw isRefusal(error) ? new PaymentRefused(error.message, { cause: error }) : error
+      }
+    },
+    refund: async ({ id, amount, description, idempotencyKey }) => {
+      const asked = client.paymentRefunds.create({
+        paymentId: id,
+        amount: { currency: 'EUR', value: decimalOf(amount) },
+        description,
+        idempotencyKey,
+      })
+      try {
+        await inTime(asked)
       } catch (error) {
         throw isRefusal(error) ? new PaymentRefused(error.message, { cause: error }) : error
       }

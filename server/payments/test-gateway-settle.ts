@@ -13,7 +13,8 @@ const changeOf = (payment: TestPayment, outcome: GatewayOutcome) => {
   return { status: outcome, ...(outcome === 'paid' ? { paidAt: new Date() } : {}) }
 }
 
-const callWebhook = async ({ log }: Context, { id, webhookUrl }: TestPayment): Promise<void> => {
+/** Tells whoever opened the payment that something became of it. */
+export const callWebhook = async ({ log }: Context, { id, webhookUrl }: TestPayment): Promise<void> => {
   if (webhookUrl === null) return
   try {
     const body = new URLSearchParams({ id })

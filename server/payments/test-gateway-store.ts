@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { testGatewayPayments } from '../db/schema/test-gateway.ts'
@@ -14,6 +14,12 @@ export const newPaymentSchema = z.object({
   webhookUrl: z.url().optional(),
   method: z.string().max(50).optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** What Mollie's "create payment refund" takes, as far as the portal uses it. */
+export const newRefundSchema = z.object({
+  amount: z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }),
+  description: z.string().max(140).optional(),
 })
 
 export type TestPayment = typeof testGatewayPayments.$inferSelect
@@ -75,3 +81,43 @@ export const presentTestPayment = ({ publicUrl }: Context, payment: TestPayment)
     checkout: { href: `${publicUrl}${testGatewayPath}/checkout/${payment.id}`, type: 'text/html' },
   },
 })
+
+/** Takes cents back from a paid payment; null when it has not so many left. */
+export const refundTestPayment = async (
+  { database: { db } }: Context,
+  id: string,
+  cents: number,
+): Promise<TestPayment | null> => {
+  const { amount, amountRefunded, status } = testGatewayPayments
+  const [payment] = await db
+    .update(testGatewayPayments)
+    .set({ amountRefunded: sql`${amountRefunded} + ${cents}` })
+    .where(and(eq(testGatewayPayments.id, id), eq(status, 'paid'), sql`${amountRefunded} + ${cents} <= ${amount}`))
+    .returning()
+  return payment ?? null
+}
+
+/** A refund in Mollie's own shape. */
+export const presentTestRefund = (
+  { publicUrl }: Context,
+  payment: TestPayment,
+  { id, amount, description }: z.infer<typeof newRefundSchema> & { id: string },
+): Record<string, unknown> => {
+  const path = `${publicUrl}${testGatewayPath}/v2/payments/${payment.id}`
+  return {
+    resource: 'refund',
+    id,
+    mode: 'test',
+    createdAt: new Date().toISOString(),
+    amount,
+    settlementAmount: { currency: amount.currency, value: `-${amount.value}` },
+    description: description ?? '',
+    metadata: null,
+    paymentId: payment.id,
+    status: 'pending',
+    _links: {
+      self: { href: `${path}/refunds/${id}`, type: 'application/hal+json' },
+      payment: { href: path, type: 'application/hal+json' },
+    },
+  }
+}

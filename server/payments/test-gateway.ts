@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '../context.ts'
 import { testGatewayPath } from './provider.ts'
 import { checkoutPage, gatewayStyle, missingPage } from './test-gateway-page.ts'
+import { mountRefunds } from './test-gateway-refund.ts'
 import { type GatewayOutcome, gatewayOutcomes, settleTestPayment } from './test-gateway-settle.ts'
 import { createTestPayment, findTestPayment, newPaymentSchema, presentTestPayment } from './test-gateway-store.ts'
 
@@ -29,6 +30,7 @@ const mountApi = (app: Hono, context: Context, key: string): void => {
       return c.json({ status: 404, title: 'Not Found', detail: 'No payment exists with token' }, 404)
     return c.json(presentTestPayment(context, payment))
   })
+  mountRefunds(app, context)
 }
 
 /** The page's own CSP: a form may only lead back to where the payment came from. */

@@ -6,7 +6,9 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { DataFolderInUse } from '../db/lock.ts'
 import { migrate } from '../db/migrate.ts'
+import { Unprocessable } from '../errors.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
+import { createPaymentProvider } from '../payments/provider.ts'
 import type { ProviderTools } from '../services/provider/verb.ts'
 import { portalAt } from './ask-portal.ts'
 import { CannotWork, type Provider } from './provider.ts'
@@ -39,13 +41,20 @@ const onDatabase = async (config: Config): Promise<Provider> => {
     await close()
     throw error
   }
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const tools: ProviderTools = {
     config,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    publicUrl,
     database,
     jobs: () => {
       jobs ??= createJobs(database, log)
       return jobs
+    },
+    payments: () => {
+      // The test gateway takes the calls of its own process alone.
+      if (config.mollieApiKey === null)
+        throw new Unprocessable('Without MOLLIE_API_KEY a payment is refunded on its page of the test gateway alone.')
+      return createPaymentProvider(config, { publicUrl })
     },
   }
   return { ask: (verb, args) => verb.run(tools, args), close }

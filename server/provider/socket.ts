@@ -10,7 +10,7 @@ import { verbNamed } from './verbs.ts'
 
 export type ProviderSocket = { close: () => Promise<void> }
 
-type Tools = Pick<Context, 'config' | 'publicUrl' | 'database' | 'jobs' | 'log'>
+type Tools = Pick<Context, 'config' | 'publicUrl' | 'database' | 'jobs' | 'payments' | 'log'>
 
 const answerTo = async (tools: ProviderTools, log: Tools['log'], line: string): Promise<Answer> => {
   try {
@@ -33,7 +33,7 @@ const listenAt = async (tools: Tools, path: string): Promise<ProviderSocket> => 
   await rm(path, { force: true })
   const sockets = new Set<Socket>()
   const running = new Set<Promise<unknown>>()
-  const verbTools: ProviderTools = { ...tools, jobs: async () => tools.jobs }
+  const verbTools: ProviderTools = { ...tools, jobs: async () => tools.jobs, payments: () => tools.payments }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())

@@ -5,7 +5,9 @@ import { announceImport, importLength, importPreparedItem, knownAudio } from '..
 import { importTaxons } from '../services/provider/import-taxons.ts'
 import { listAllOrders } from '../services/provider/list-all-orders.ts'
 import { listResellers } from '../services/provider/list-resellers.ts'
+import { refundPayment } from '../services/provider/refund-payment.ts'
 import { rejectReseller } from '../services/provider/reject-reseller.ts'
+import { showOrder } from '../services/provider/show-order.ts'
 import { type AskableVerb, askable } from '../services/provider/verb.ts'
 
 const verbs: readonly AskableVerb[] = [
@@ -13,8 +15,10 @@ const verbs: readonly AskableVerb[] = [
   askable(approveReseller),
   askable(rejectReseller),
   askable(listAllOrders),
+  askable(showOrder),
   askable(fulfilOrder),
   askable(cancelOrder),
+  askable(refundPayment),
   askable(countPortal),
   askable(importTaxons),
   askable(knownAudio),

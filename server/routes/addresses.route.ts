@@ -1,6 +1,6 @@
 import { pathId } from '../http/path-id.ts'
 import type { Query } from '../http/query.ts'
-import { aCollection, anItem, nothing, type Route, route } from '../http/route.ts'
+import { aCollection, anItem, aTaggedItem, nothing, type Route, route } from '../http/route.ts'
 import { addressChangeSchema, addressSchema, countrySchema, newAddressSchema } from '../http/schemas/address.ts'
 import { readId } from '../http/validate.ts'
 import { createAddress } from '../services/address/create-address.ts'
@@ -9,6 +9,7 @@ import { getAddress } from '../services/address/get-address.ts'
 import { listAddresses } from '../services/address/list-addresses.ts'
 import { updateAddress } from '../services/address/update-address.ts'
 import { getCountry, listCountries } from '../services/country/list-countries.ts'
+import { addressTag } from '../tags/resource-tags.ts'
 
 const resource = 'Address'
 
@@ -60,7 +61,7 @@ export const addressRoutes: Route[] = [
       access: 'customer',
       resource,
       summary: "An address of the caller's, or of one of their clients.",
-      answer: anItem(addressSchema),
+      answer: aTaggedItem(addressSchema, addressTag),
     },
     ({ context, caller, params }) => getAddress(context, caller, pathId(params.id)),
   ),
@@ -72,7 +73,7 @@ export const addressRoutes: Route[] = [
       resource,
       summary: 'Adds an address, or with type `contact` a person, to the caller or to one of their clients.',
       body: newAddressSchema,
-      answer: anItem(addressSchema, 201),
+      answer: aTaggedItem(addressSchema, addressTag, 201),
     },
     ({ context, caller, body }) => createAddress(context, caller, body),
   ),
@@ -84,7 +85,8 @@ export const addressRoutes: Route[] = [
       resource,
       summary: 'Changes the given fields.',
       body: addressChangeSchema,
-      answer: anItem(addressSchema),
+      conditional: true,
+      answer: aTaggedItem(addressSchema, addressTag),
     },
     ({ context, caller, params, body }) => updateAddress(context, caller, { id: pathId(params.id), change: body }),
   ),
@@ -95,6 +97,7 @@ export const addressRoutes: Route[] = [
       access: 'customer',
       resource,
       summary: 'Deletes an address or a contact.',
+      conditional: true,
       answer: nothing(),
     },
     ({ context, caller, params }) => deleteAddress(context, caller, pathId(params.id)),

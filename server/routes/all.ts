@@ -8,12 +8,14 @@ import { orderRoutes } from './orders.route.ts'
 import { paymentMethodRoutes } from './payment-methods.route.ts'
 import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
+import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
 import { themeRoutes } from './themes.route.ts'
 
 /** Every call of the contract; the docs and the access table are made from this list. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...securityRoutes,
   ...customerRoutes,
   ...addressRoutes,
   ...clientRoutes,

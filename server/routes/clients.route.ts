@@ -1,13 +1,15 @@
 import { pathId } from '../http/path-id.ts'
-import { aCollection, anItem, nothing, plainData, type Route, route } from '../http/route.ts'
+import { searchIn, sortingFilters, sortingsIn } from '../http/query.ts'
+import { aCollection, aTaggedItem, nothing, plainData, type Route, route } from '../http/route.ts'
 import { clientChangeSchema, linkRequestSchema, linkTokenSchema, newClientSchema } from '../http/schemas/client.ts'
 import { customerSchema } from '../http/schemas/customer.ts'
 import { createClient } from '../services/client/create-client.ts'
 import { deleteClient } from '../services/client/delete-client.ts'
 import { getClient } from '../services/client/get-client.ts'
 import { issueClientLink } from '../services/client/issue-client-link.ts'
-import { listClients } from '../services/client/list-clients.ts'
+import { clientSortings, listClients } from '../services/client/list-clients.ts'
 import { updateClient } from '../services/client/update-client.ts'
+import { customerTag } from '../tags/resource-tags.ts'
 
 const resource = 'Customer'
 
@@ -19,9 +21,15 @@ export const clientRoutes: Route[] = [
       access: 'reseller',
       resource,
       summary: "The reseller's clients, by company.",
+      filters: ['search', ...sortingFilters(clientSortings)],
       answer: aCollection(customerSchema),
     },
-    ({ context, caller, page }) => listClients(context, caller, page),
+    ({ context, caller, query, page }) =>
+      listClients(context, caller, {
+        ...searchIn(query),
+        sortings: sortingsIn(query, clientSortings),
+        ...page,
+      }),
   ),
   route(
     {
@@ -31,6 +39,7 @@ export const clientRoutes: Route[] = [
       resource: 'FeedbackLink',
       summary: 'A token for a feedback link to a client: for one request, or for the latest open one.',
       body: linkRequestSchema,
+      secret: true,
       answer: plainData(linkTokenSchema),
     },
     ({ context, caller, body }) => issueClientLink(context, caller, body),
@@ -43,7 +52,7 @@ export const clientRoutes: Route[] = [
       resource,
       summary: 'Adds a client.',
       body: newClientSchema,
-      answer: anItem(customerSchema, 201),
+      answer: aTaggedItem(customerSchema, customerTag, 201),
     },
     ({ context, caller, body }) => createClient(context, caller, body),
   ),
@@ -54,7 +63,7 @@ export const clientRoutes: Route[] = [
       access: 'reseller',
       resource,
       summary: 'One client.',
-      answer: anItem(customerSchema),
+      answer: aTaggedItem(customerSchema, customerTag),
     },
     ({ context, caller, params }) => getClient(context, caller, pathId(params.id)),
   ),
@@ -66,7 +75,8 @@ export const clientRoutes: Route[] = [
       resource,
       summary: 'Changes the given fields.',
       body: clientChangeSchema,
-      answer: anItem(customerSchema),
+      conditional: true,
+      answer: aTaggedItem(customerSchema, customerTag),
     },
     ({ context, caller, params, body }) => updateClient(context, caller, { id: pathId(params.id), change: body }),
   ),
@@ -77,6 +87,7 @@ export const clientRoutes: Route[] = [
       access: 'caster',
       resource,
       summary: 'Deletes a client without projects and contacts.',
+      conditional: true,
       answer: nothing(),
     },
     ({ context, caller, params }) => deleteClient(context, caller, pathId(params.id)),

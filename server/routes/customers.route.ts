@@ -1,5 +1,5 @@
 import { pathId } from '../http/path-id.ts'
-import { anItem, nothing, type Route, route } from '../http/route.ts'
+import { anItem, aTaggedItem, nothing, type Route, route } from '../http/route.ts'
 import {
   customerChangeSchema,
   customerSchema,
@@ -17,6 +17,7 @@ import { registerCustomer } from '../services/customer/register-customer.ts'
 import { requestPasswordReset, resetLocaleOf } from '../services/customer/request-password-reset.ts'
 import { resetPassword } from '../services/customer/reset-password.ts'
 import { updateCustomer } from '../services/customer/update-customer.ts'
+import { customerTag } from '../tags/resource-tags.ts'
 
 const resource = 'Customer'
 
@@ -43,10 +44,12 @@ export const customerRoutes: Route[] = [
       resource,
       summary: 'Mails a recovery link to the address, if there is an account with it.',
       body: forgottenPasswordSchema,
-      limit: { calls: 20, seconds: 600, field: 'email' },
+      limit: { calls: 20, seconds: 600 },
+      keyed: true,
       answer: nothing(202),
     },
-    ({ context, body }) => requestPasswordReset(context, { email: body.email, locale: resetLocaleOf(body.locale) }),
+    ({ context, body, idempotencyKey }) =>
+      requestPasswordReset(context, { email: body.email, locale: resetLocaleOf(body.locale) }, idempotencyKey),
   ),
   route(
     {
@@ -68,7 +71,7 @@ export const customerRoutes: Route[] = [
       access: 'customer',
       resource,
       summary: "The caller's account, or one of a reseller's clients.",
-      answer: anItem(customerSchema),
+      answer: aTaggedItem(customerSchema, customerTag),
     },
     ({ context, caller, params }) => getCustomer(context, caller, pathId(params.id)),
   ),
@@ -80,7 +83,8 @@ export const customerRoutes: Route[] = [
       resource,
       summary: "Changes the given fields of the caller's account, or of one of a reseller's clients.",
       body: customerChangeSchema,
-      answer: anItem(customerSchema),
+      conditional: true,
+      answer: aTaggedItem(customerSchema, customerTag),
     },
     ({ context, caller, params, body }) => updateCustomer(context, caller, { id: pathId(params.id), change: body }),
   ),
@@ -91,6 +95,7 @@ export const customerRoutes: Route[] = [
       access: 'customer',
       resource,
       summary: "Deletes one of a reseller's clients, without projects and contacts.",
+      conditional: true,
       answer: nothing(),
     },
     ({ context, caller, params }) => deleteCustomer(context, caller, pathId(params.id)),

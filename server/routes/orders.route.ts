@@ -1,9 +1,11 @@
-import { aCollection, anItem, type Route, route } from '../http/route.ts'
+import { searchIn, sortingFilters, sortingsIn } from '../http/query.ts'
+import { aCollection, aMadeItem, aTaggedItem, type Route, route } from '../http/route.ts'
 import { completedOrderSchema, orderSchema } from '../http/schemas/order.ts'
 import {
   completionSchema,
   itemPlaceSchema,
   newOrderSchema,
+  productChangeSchema,
   productToAddSchema,
   voiceChangeSchema,
 } from '../http/schemas/order-input.ts'
@@ -12,8 +14,10 @@ import { completeOrder } from '../services/order/complete-order.ts'
 import { createOrder } from '../services/order/create-order.ts'
 import { deleteProduct } from '../services/order/delete-product.ts'
 import { getOrder } from '../services/order/get-order.ts'
-import { listOrders } from '../services/order/list-orders.ts'
+import { listOrders, orderSortings } from '../services/order/list-orders.ts'
+import { updateProduct } from '../services/order/update-product.ts'
 import { updateProductVoice } from '../services/order/update-product-voice.ts'
+import { orderTag } from '../tags/resource-tags.ts'
 
 const resource = 'Order'
 
@@ -26,11 +30,16 @@ export const orderRoutes: Route[] = [
       published: true,
       resource,
       summary: 'The orders that the caller sees: new and fulfilled ones unless `state` says otherwise.',
-      filters: ['state[]'],
+      filters: ['state[]', 'search', ...sortingFilters(orderSortings)],
       answer: aCollection(orderSchema),
     },
     ({ context, caller, query, page }) =>
-      listOrders(context, caller, { states: (query.get('state') ?? []).filter((state) => state !== ''), ...page }),
+      listOrders(context, caller, {
+        states: (query.get('state') ?? []).filter((state) => state !== ''),
+        ...searchIn(query),
+        sortings: sortingsIn(query, orderSortings),
+        ...page,
+      }),
   ),
   route(
     {
@@ -38,11 +47,11 @@ export const orderRoutes: Route[] = [
       path: '/shop/orders/ftv_create_order',
       access: 'caster',
       resource,
-      summary: 'Creates an empty order.',
+      summary: "Creates an empty order; with a project, answers the project's editable one where there is one.",
       body: newOrderSchema,
-      answer: anItem(orderSchema, 201),
+      answer: aMadeItem(orderSchema, orderTag),
     },
-    ({ context, caller }) => createOrder(context, caller),
+    ({ context, caller, body }) => createOrder(context, caller, body),
   ),
   route(
     {
@@ -52,7 +61,7 @@ export const orderRoutes: Route[] = [
       published: true,
       resource,
       summary: 'One order.',
-      answer: anItem(orderSchema),
+      answer: aTaggedItem(orderSchema, orderTag),
     },
     ({ context, caller, params }) => getOrder(context, caller, params.code),
   ),
@@ -64,7 +73,8 @@ export const orderRoutes: Route[] = [
       resource,
       summary: 'Adds a product to an order.',
       body: productToAddSchema,
-      answer: anItem(orderSchema, 201),
+      conditional: true,
+      answer: aTaggedItem(orderSchema, orderTag, 201),
     },
     ({ context, caller, params, body }) => addProduct(context, caller, params.code, body),
   ),
@@ -76,9 +86,23 @@ export const orderRoutes: Route[] = [
       resource,
       summary: 'Gives a line of an order a voice.',
       body: voiceChangeSchema,
-      answer: anItem(orderSchema),
+      conditional: true,
+      answer: aTaggedItem(orderSchema, orderTag),
     },
     ({ context, caller, params, body }) => updateProductVoice(context, caller, params.code, body),
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/shop/orders/{code}/ftv_update_product',
+      access: 'caster',
+      resource,
+      summary: 'Changes the length, the number and the texts of a line of an order.',
+      body: productChangeSchema,
+      conditional: true,
+      answer: aTaggedItem(orderSchema, orderTag),
+    },
+    ({ context, caller, params, body }) => updateProduct(context, caller, params.code, body),
   ),
   route(
     {
@@ -88,7 +112,8 @@ export const orderRoutes: Route[] = [
       resource,
       summary: 'Takes a line out of an order.',
       body: itemPlaceSchema,
-      answer: anItem(orderSchema),
+      conditional: true,
+      answer: aTaggedItem(orderSchema, orderTag),
     },
     ({ context, caller, params, body }) => deleteProduct(context, caller, params.code, body),
   ),
@@ -100,10 +125,9 @@ export const orderRoutes: Route[] = [
       resource,
       summary: 'Confirms an order, once; `redirectUrl` leads to the payment where there is one.',
       body: completionSchema,
-      keyed: true,
-      answer: anItem(completedOrderSchema),
+      conditional: true,
+      answer: aTaggedItem(completedOrderSchema, orderTag),
     },
-    ({ context, caller, params, body, idempotencyKey }) =>
-      completeOrder(context, caller, params.code, { ...body, idempotencyKey }),
+    ({ context, caller, params, body }) => completeOrder(context, caller, params.code, body),
   ),
 ]

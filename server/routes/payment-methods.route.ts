@@ -16,10 +16,10 @@ export const paymentMethodRoutes: Route[] = [
       summary: 'The ways to pay an order.',
       answer: aCollection(paymentMethodSchema),
     },
-    async ({ page: { page, itemsPerPage } }) => ({
-      members: paymentMethods.slice((page - 1) * itemsPerPage, page * itemsPerPage),
-      total: paymentMethods.length,
-    }),
+    async ({ context, page: { page, itemsPerPage } }) => {
+      const methods = paymentMethods(context)
+      return { members: methods.slice((page - 1) * itemsPerPage, page * itemsPerPage), total: methods.length }
+    },
   ),
   route(
     {
@@ -30,7 +30,7 @@ export const paymentMethodRoutes: Route[] = [
       summary: 'One way to pay.',
       answer: anItem(paymentMethodSchema),
     },
-    async ({ params }) => getPaymentMethod(params.code),
+    async ({ context, params }) => getPaymentMethod(context, params.code),
   ),
   route(
     {

@@ -1,10 +1,21 @@
 import { pathId } from '../http/path-id.ts'
-import { aCollection, anItem, type Route, route } from '../http/route.ts'
-import { commentChangeSchema, commentSchema, newCommentSchema } from '../http/schemas/comment.ts'
+import { aCollection, aTaggedItem, nothing, plainData, type Route, route } from '../http/route.ts'
+import {
+  commentChangeSchema,
+  commentSchema,
+  guestSchema,
+  newCommentSchema,
+  passedOnSchema,
+  unreadSchema,
+} from '../http/schemas/comment.ts'
+import { threadFilterNames, threadFiltersIn } from '../http/schemas/thread-filters.ts'
+import { changeComment } from '../services/comment/change-comment.ts'
 import { getComment } from '../services/comment/get-comment.ts'
 import { listComments } from '../services/comment/list-comments.ts'
+import { passOn } from '../services/comment/pass-on.ts'
 import { postComment } from '../services/comment/post-comment.ts'
-import { readComment } from '../services/comment/read-comment.ts'
+import { readAll } from '../services/comment/read-all.ts'
+import { commentTag } from '../tags/resource-tags.ts'
 
 const resource = 'ProjectComment'
 
@@ -15,11 +26,12 @@ export const projectCommentRoutes: Route[] = [
       path: '/shop/project-comments',
       access: 'customer',
       resource,
-      summary: "The caller's notifications: feedback requests, newest first, their answers as children.",
+      summary: "The caller's notifications: feedback requests by latest activity, their answers as children.",
+      filters: threadFilterNames,
       published: true,
-      answer: aCollection(commentSchema),
+      answer: aCollection(commentSchema, unreadSchema),
     },
-    ({ context, caller, page }) => listComments(context, caller, page),
+    ({ context, caller, query, page }) => listComments(context, caller, { ...threadFiltersIn(query), ...page }),
   ),
   route(
     {
@@ -31,7 +43,7 @@ export const projectCommentRoutes: Route[] = [
       summary: 'Asks for feedback, or (with parent and voices) answers such a request.',
       body: newCommentSchema,
       limit: { calls: 120, seconds: 60 },
-      answer: anItem(commentSchema, 201),
+      answer: aTaggedItem(commentSchema, commentTag, 201),
     },
     ({ context, caller, body }) => postComment(context, caller, body),
   ),
@@ -43,7 +55,7 @@ export const projectCommentRoutes: Route[] = [
       resource,
       summary: 'One comment, with the voices that its request suggests.',
       published: true,
-      answer: anItem(commentSchema),
+      answer: aTaggedItem(commentSchema, commentTag),
     },
     ({ context, caller, params }) => getComment(context, caller, pathId(params.id)),
   ),
@@ -51,13 +63,40 @@ export const projectCommentRoutes: Route[] = [
     {
       method: 'put',
       path: '/shop/project-comments/{id}',
-      access: 'active',
+      access: 'guest',
       published: true,
       resource,
-      summary: 'Marks a comment as read.',
+      summary:
+        'Makes marks in a payload: `read`; of who is asked `opened` and `heard`; of who asked `withdrawn`, `expiresAt` and `remind`.',
       body: commentChangeSchema,
-      answer: anItem(commentSchema),
+      conditional: true,
+      answer: aTaggedItem(commentSchema, commentTag),
     },
-    ({ context, caller, params, body }) => readComment(context, caller, pathId(params.id), body),
+    ({ context, caller, params, body }) => changeComment(context, caller, pathId(params.id), body),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/project-comments/read',
+      access: 'active',
+      resource: 'ReadMark',
+      summary: 'Marks everything as read that counts as unread for the caller.',
+      answer: nothing(),
+    },
+    ({ context, caller }) => readAll(context, caller),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/project-comments/{id}/guests',
+      access: 'guest',
+      resource: 'FeedbackLink',
+      summary: 'Passes a feedback link on: makes a request of their own for the named person, at most 10 for one link.',
+      body: guestSchema,
+      limit: { calls: 60, seconds: 60 },
+      secret: true,
+      answer: plainData(passedOnSchema),
+    },
+    ({ context, caller, params, body }) => passOn(context, caller, pathId(params.id), body),
   ),
 ]

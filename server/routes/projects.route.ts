@@ -1,17 +1,19 @@
 import { pathId } from '../http/path-id.ts'
-import type { Query } from '../http/query.ts'
-import { aCollection, anItem, nothing, type Route, route } from '../http/route.ts'
+import { type Query, searchIn, sortingFilters, sortingsIn } from '../http/query.ts'
+import { aCollection, aTaggedItem, nothing, type Route, route } from '../http/route.ts'
 import { commentSchema } from '../http/schemas/comment.ts'
 import { orderSchema } from '../http/schemas/order.ts'
 import { newProjectSchema, projectChangeSchema, projectSchema } from '../http/schemas/project.ts'
+import { threadFilterNames, threadFiltersIn } from '../http/schemas/thread-filters.ts'
 import { readId } from '../http/validate.ts'
 import { listProjectComments } from '../services/comment/list-comments.ts'
-import { listProjectOrders } from '../services/order/list-orders.ts'
+import { listProjectOrders, orderSortings } from '../services/order/list-orders.ts'
 import { createProject } from '../services/project/create-project.ts'
 import { deleteProject } from '../services/project/delete-project.ts'
 import { getProject } from '../services/project/get-project.ts'
-import { listProjects } from '../services/project/list-projects.ts'
+import { listProjects, projectSortings } from '../services/project/list-projects.ts'
 import { updateProject } from '../services/project/update-project.ts'
+import { projectTag } from '../tags/resource-tags.ts'
 
 const resource = 'Project'
 
@@ -30,11 +32,17 @@ export const projectRoutes: Route[] = [
       access: 'customer',
       resource,
       summary: 'The projects that the caller sees: open ones unless `state` says otherwise.',
-      filters: ['state', 'client'],
+      filters: ['state', 'client', 'search', ...sortingFilters(projectSortings)],
       answer: aCollection(projectSchema),
     },
     ({ context, caller, query, page }) =>
-      listProjects(context, caller, { states: statesIn(query), ...clientIn(query), ...page }),
+      listProjects(context, caller, {
+        states: statesIn(query),
+        ...clientIn(query),
+        ...searchIn(query),
+        sortings: sortingsIn(query, projectSortings),
+        ...page,
+      }),
   ),
   route(
     {
@@ -44,7 +52,7 @@ export const projectRoutes: Route[] = [
       resource,
       summary: 'Creates a project.',
       body: newProjectSchema,
-      answer: anItem(projectSchema, 201),
+      answer: aTaggedItem(projectSchema, projectTag, 201),
     },
     ({ context, caller, body }) => createProject(context, caller, body),
   ),
@@ -55,7 +63,7 @@ export const projectRoutes: Route[] = [
       access: 'customer',
       resource,
       summary: 'One project.',
-      answer: anItem(projectSchema),
+      answer: aTaggedItem(projectSchema, projectTag),
     },
     ({ context, caller, params }) => getProject(context, caller, pathId(params.id)),
   ),
@@ -67,7 +75,8 @@ export const projectRoutes: Route[] = [
       resource,
       summary: 'Changes the given fields; `orders` links orders to the project.',
       body: projectChangeSchema,
-      answer: anItem(projectSchema),
+      conditional: true,
+      answer: aTaggedItem(projectSchema, projectTag),
     },
     ({ context, caller, params, body }) => updateProject(context, caller, pathId(params.id), body),
   ),
@@ -78,6 +87,7 @@ export const projectRoutes: Route[] = [
       access: 'caster',
       resource,
       summary: 'Deletes a project without confirmed orders.',
+      conditional: true,
       answer: nothing(),
     },
     ({ context, caller, params }) => deleteProject(context, caller, pathId(params.id)),
@@ -90,9 +100,15 @@ export const projectRoutes: Route[] = [
       published: true,
       resource: 'Order',
       summary: 'The orders of a project, newest first.',
+      filters: ['search', ...sortingFilters(orderSortings)],
       answer: aCollection(orderSchema),
     },
-    ({ context, caller, params, page }) => listProjectOrders(context, caller, pathId(params.id), page),
+    ({ context, caller, params, query, page }) =>
+      listProjectOrders(context, caller, pathId(params.id), {
+        ...searchIn(query),
+        sortings: sortingsIn(query, orderSortings),
+        ...page,
+      }),
   ),
   route(
     {
@@ -101,9 +117,11 @@ export const projectRoutes: Route[] = [
       access: 'customer',
       published: true,
       resource: 'ProjectComment',
-      summary: 'The feedback requests of a project, newest first, their answers as children.',
+      summary: 'The feedback requests of a project by latest activity, their answers as children.',
+      filters: threadFilterNames,
       answer: aCollection(commentSchema),
     },
-    ({ context, caller, params, page }) => listProjectComments(context, caller, pathId(params.id), page),
+    ({ context, caller, params, query, page }) =>
+      listProjectComments(context, caller, pathId(params.id), { ...threadFiltersIn(query), ...page }),
   ),
 ]

@@ -1,7 +1,8 @@
-import { plainData, type Route, route } from '../http/route.ts'
-import { credentialsSchema, refreshSchema, sessionTokensSchema } from '../http/schemas/session.ts'
+import { nothing, plainData, type Route, route } from '../http/route.ts'
+import { credentialsSchema, refreshSchema, sessionTokensSchema, signedInSchema } from '../http/schemas/session.ts'
 import { refreshSession } from '../services/session/refresh-session.ts'
 import { signIn } from '../services/session/sign-in.ts'
+import { signOut } from '../services/session/sign-out.ts'
 
 const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token'): Route =>
   route(
@@ -12,10 +13,9 @@ const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token
       resource: 'Session',
       summary: 'Exchanges an e-mail and a password for tokens.',
       body: credentialsSchema,
-      limit: { name: 'sign-in', calls: 30, seconds: 60, field: 'email', countsFailures: true },
-      answer: plainData(sessionTokensSchema),
+      answer: plainData(signedInSchema),
     },
-    ({ context, body }) => signIn(context, body),
+    ({ context, body, address, userAgent }) => signIn(context, body, { address, userAgent }),
   )
 
 export const sessionRoutes: Route[] = [
@@ -32,5 +32,17 @@ export const sessionRoutes: Route[] = [
       answer: plainData(sessionTokensSchema),
     },
     ({ context, body }) => refreshSession(context, body.refreshToken ?? body.refresh_token),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/authentication-token/invalidate',
+      access: 'public',
+      resource: 'Session',
+      summary: 'Ends the sign-in that a refresh token belongs to.',
+      body: refreshSchema,
+      answer: nothing(204),
+    },
+    ({ context, body }) => signOut(context, body.refreshToken ?? body.refresh_token),
   ),
 ]

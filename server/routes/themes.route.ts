@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { uploadsFolder } from '../files/sweep-files.ts'
 import type { Upload } from '../http/multipart.ts'
 import { pathId } from '../http/path-id.ts'
-import { aCollection, anItem, nothing, type Route, route, uploadRoute } from '../http/route.ts'
+import { aCollection, anItem, aTaggedItem, nothing, type Route, route, uploadRoute } from '../http/route.ts'
 import {
   colorChangeSchema,
   mediaFieldsSchema,
@@ -24,6 +24,7 @@ import { getTheme, getThemeColor, getThemeMedia } from '../services/theme/get-th
 import { listThemes } from '../services/theme/list-themes.ts'
 import { spoolUpload } from '../services/theme/spool-upload.ts'
 import { updateTheme } from '../services/theme/update-theme.ts'
+import { themeTag } from '../tags/resource-tags.ts'
 
 const resource = 'Theme'
 
@@ -60,7 +61,7 @@ export const themeRoutes: Route[] = [
       access: 'public',
       resource,
       summary: 'One theme, for anybody.',
-      answer: anItem(themeSchema),
+      answer: aTaggedItem(themeSchema, themeTag),
     },
     ({ context, params }) => getTheme(context, pathId(params.id)),
   ),
@@ -72,7 +73,7 @@ export const themeRoutes: Route[] = [
       resource,
       summary: 'Gives the caller a theme.',
       body: newThemeSchema,
-      answer: anItem(themeSchema, 201),
+      answer: aTaggedItem(themeSchema, themeTag, 201),
     },
     ({ context, caller, body }) => createTheme(context, caller, body),
   ),
@@ -84,7 +85,8 @@ export const themeRoutes: Route[] = [
       resource,
       summary: 'Changes the introduction of feedback requests.',
       body: themeChangeSchema,
-      answer: anItem(themeSchema),
+      conditional: true,
+      answer: aTaggedItem(themeSchema, themeTag),
     },
     ({ context, caller, params, body }) => updateTheme(context, caller, { id: pathId(params.id), ...body }),
   ),

@@ -6,7 +6,7 @@ type Subscription = {
   after: number
   matches: (topic: string) => boolean
   heartbeatMs: number
-  /** Asked at every heartbeat and before every update; a no ends the stream. */
+  /** Asked at every heartbeat and whenever it is woken; a no ends the stream. */
   mayGoOn: () => Promise<boolean>
   /** Ends the stream. */
   end: AbortController
@@ -60,8 +60,9 @@ export async function* streamEvents(hub: StreamHub, subscription: Subscription):
       seen = updates.at(-1)?.id ?? seen
       const text = updates.filter(isWanted).map(eventOf)
       const isQuiet = updates.length === 0 && !(await sleep(heartbeatMs))
-      if (!isQuiet && text.length === 0) continue
+      // Being woken for nothing may mean that the sign-in has ended.
       if (end.signal.aborted || !(await mayGoOn())) return
+      if (!isQuiet && text.length === 0) continue
       yield isQuiet ? comment : text.join('')
     }
   } finally {

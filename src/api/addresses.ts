@@ -1,8 +1,13 @@
-import { type Address, type AddressFields, defaultAddressType, isAddressFilled } from './contract/address.ts'
+import type { Address, AddressFields } from './contract/address.ts'
 import type { Iri, Outcome } from './contract/hydra.ts'
 import { http } from './http.ts'
 
 type Signalled = { signal?: AbortSignal }
+/** `ifMatch` is the tag of what the person saw: another one on the server is a refusal with status 412. */
+type Conditional = Signalled & { ifMatch?: string | undefined }
+
+export const getAddress = (id: number, { signal }: Signalled = {}): Promise<Address> =>
+  http.get<Address>(`/shop/addresses/${id}`, { signal })
 
 /** Adds an address, or with type `contact` a person, to a customer. */
 export const createAddress = (
@@ -13,23 +18,9 @@ export const createAddress = (
 export const updateAddress = (
   id: number,
   fields: AddressFields,
-  { signal }: Signalled = {},
-): Promise<Outcome<Address>> => http.send<Address>('PUT', `/shop/addresses/${id}`, { body: fields, signal })
+  { signal, ifMatch }: Conditional = {},
+): Promise<Outcome<Address>> =>
+  http.send<Address>('PUT', `/shop/addresses/${id}`, { body: fields, signal, ifMatch, refusals: [412, 422] })
 
 export const deleteAddress = (id: number, { signal }: Signalled = {}): Promise<Outcome<unknown>> =>
   http.send<unknown>('DELETE', `/shop/addresses/${id}`, { signal })
-
-/**
- * A customer's default address: without one (id 0) a new one is made only when street, postcode or city is filled in,
- * otherwise the present one is changed (specification, section 4). Null: there is none, and none is needed.
- */
-export const saveDefaultAddress = async (
-  customer: { '@id': Iri; defaultAddress: Pick<Address, 'id'> | null },
-  fields: AddressFields,
-): Promise<Outcome<Address | null>> => {
-  const present = customer.defaultAddress
-  if (present !== null && present.id !== 0) return updateAddress(present.id, fields)
-  return isAddressFilled(fields)
-    ? createAddress({ ...fields, type: defaultAddressType, customer: customer['@id'] })
-    : { ok: true, value: null }
-}

@@ -4,12 +4,14 @@ import {
   type CatalogueFilter,
   type CatalogueItem,
   type CatalogueKind,
+  type Product,
   rootTaxon,
   searchTerm,
   type Taxon,
 } from './contract/catalogue.ts'
 import { apiPrefix, type Iri, itemsPerPage } from './contract/hydra.ts'
 import { http } from './http.ts'
+import { HttpError } from './http-error.ts'
 
 const catalogueKeys = {
   all: ['catalogue'] as const,
@@ -46,9 +48,21 @@ export const catalogueItemQuery = (iri: Iri) =>
     queryFn: ({ signal }) => http.get<CatalogueItem>(iri, { signal }),
   })
 
-/** One item of any kind by its code (specification, section 2, the shared item). Throws `HttpError` 404 when missing. */
-export const sharedItemQuery = (code: string) =>
-  catalogueItemQuery(`${apiPrefix}/shop/products/${encodeURIComponent(code)}`)
+/**
+ * One item of any kind by its code (specification, section 2, the shared item). Throws `HttpError` 404 when missing,
+ * and for a product that orders take: that is nothing to explore.
+ */
+export const sharedItemQuery = (code: string) => {
+  const iri = `${apiPrefix}/shop/products/${encodeURIComponent(code)}`
+  return queryOptions({
+    queryKey: catalogueKeys.item(iri),
+    queryFn: async ({ signal }): Promise<CatalogueItem> => {
+      const found = await http.get<CatalogueItem | Product>(iri, { signal })
+      if (!('kind' in found)) throw new HttpError(404, 'An error occurred', `${code} is no explore item`)
+      return found
+    },
+  })
+}
 
 /** The filter groups of a catalogue, their names and choices. */
 export const filterGroupsQuery = (kind: CatalogueKind) =>

@@ -1,36 +1,41 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, ClientFields } from './contract/client.ts'
 import { type HydraCollection, itemsPerPage, type Outcome } from './contract/hydra.ts'
+import { firstPage, type ListPlace, listParameters } from './contract/list.ts'
 import { http } from './http.ts'
 
 type Signalled = { signal?: AbortSignal }
 
 export const clientKeys = {
   all: ['clients'] as const,
-  list: (page: number) => [...clientKeys.all, 'list', page] as const,
-  scroll: () => [...clientKeys.all, 'scroll'] as const,
+  list: (place: ListPlace) => [...clientKeys.all, 'list', place] as const,
+  scroll: (search: string) => [...clientKeys.all, 'scroll', search] as const,
   one: (id: number) => [...clientKeys.all, 'one', id] as const,
 }
 
-const fetchPage = (page: number, signal: AbortSignal) =>
-  http.get<HydraCollection<Client>>('/shop/clients', { query: { page, itemsPerPage }, signal })
+const fetchPage = (place: ListPlace, signal: AbortSignal) =>
+  http.get<HydraCollection<Client>>('/shop/clients', { query: listParameters(place), signal })
 
 /** A page of 30 clients of the signed-in reseller. */
-export const clientsQuery = (page: number) =>
+export const clientsQuery = (place: ListPlace) =>
   queryOptions({
-    queryKey: clientKeys.list(page),
-    queryFn: ({ signal }) => fetchPage(page, signal),
+    queryKey: clientKeys.list(place),
+    queryFn: ({ signal }) => fetchPage(place, signal),
     placeholderData: keepPreviousData,
   })
 
-/** The same clients page after page, for a list that loads more on scroll (specification, section 9). */
-export const clientsScrollQuery = () =>
+/**
+ * The same clients, or those with this part in company or e-mail, page after page, for a list that loads more on scroll
+ * (specification, section 9).
+ */
+export const clientsScrollQuery = (search = '') =>
   infiniteQueryOptions({
-    queryKey: clientKeys.scroll(),
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    queryKey: clientKeys.scroll(search),
+    queryFn: ({ pageParam, signal }) => fetchPage({ ...firstPage, page: pageParam, search }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.length * itemsPerPage < last['hydra:totalItems'] ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
   })
 
 export const clientQuery = (id: number) =>
@@ -42,9 +47,17 @@ export const clientQuery = (id: number) =>
 export const createClient = (fields: ClientFields, { signal }: Signalled = {}): Promise<Outcome<Client>> =>
   http.send<Client>('POST', '/shop/clients', { body: fields, signal })
 
-export const updateClient = (id: number, fields: ClientFields, { signal }: Signalled = {}): Promise<Outcome<Client>> =>
-  http.send<Client>('PUT', `/shop/clients/${id}`, { body: fields, signal })
+/** `ifMatch` is the tag of what the person saw: another one on the server is a refusal with status 412. */
+export const updateClient = (
+  id: number,
+  fields: ClientFields,
+  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
+): Promise<Outcome<Client>> =>
+  http.send<Client>('PUT', `/shop/clients/${id}`, { body: fields, signal, ifMatch, refusals: [412, 422] })
 
-/** Refused while projects or contacts hang on the client (contract, "Catalogue"). */
-export const deleteClient = (id: number, { signal }: Signalled = {}): Promise<Outcome<unknown>> =>
-  http.send<unknown>('DELETE', `/shop/clients/${id}`, { signal })
+/** Refused while projects or contacts hang on the client (contract, "Catalogue"); with status 412 for another tag. */
+export const deleteClient = (
+  id: number,
+  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
+): Promise<Outcome<unknown>> =>
+  http.send<unknown>('DELETE', `/shop/clients/${id}`, { signal, ifMatch, refusals: [412, 422] })

@@ -1,9 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type FeedbackRequest, type Notification, notificationsFor, type ProjectComment } from './contract/comment.ts'
+import {
+  type FeedbackRequest,
+  type Notification,
+  notificationsFor,
+  type ProjectComment,
+  unreadBy,
+} from './contract/comment.ts'
+import { type Customer, isReseller } from './contract/customer.ts'
 import { type HydraCollection, type Iri, itemsPerBellPage, itemsPerPage, type Outcome } from './contract/hydra.ts'
 import { http } from './http.ts'
+import { statusOf } from './http-error.ts'
 
-type Comments = HydraCollection<ProjectComment>
+/** Beside the members: how many comments the caller has not read, over everything (contract, "Feedback"). */
+type Comments = HydraCollection<ProjectComment> & { unread: number }
+/** Whose notifications: a request that nobody answered is news to the one who is asked alone. */
+export type Reader = Pick<Customer, 'idPath' | 'role'>
 export type Bell = { notifications: Notification[]; unread: number }
 
 export const commentKeys = {
@@ -15,30 +26,32 @@ export const commentKeys = {
     [...commentKeys.all, 'project', String(project), page] as const,
 }
 
-/** The newest 100 as notifications, and how many of them are unread (specification, section 7). */
-export const bellQuery = (customer: Iri) =>
+/** Only threads that hold a notification, so that a page is full of them. */
+const newsFor = (reader: Reader) => (isReseller(reader) ? { 'exists[children]': true } : {})
+
+/** The latest 100 notifications, and the server's count of what is unread (specification, section 7). */
+export const bellQuery = (reader: Reader) =>
   queryOptions({
-    queryKey: commentKeys.bell(customer),
+    queryKey: commentKeys.bell(reader.idPath),
     queryFn: async ({ signal }): Promise<Bell> => {
-      const query = { page: 1, itemsPerPage: itemsPerBellPage }
+      const query = { ...newsFor(reader), page: 1, itemsPerPage: itemsPerBellPage }
       const answer = await http.get<Comments>('/shop/project-comments', { query, signal })
-      const notifications = notificationsFor(customer, answer['hydra:member'])
-      return { notifications, unread: notifications.filter(({ read }) => !read).length }
+      return { notifications: notificationsFor(reader.idPath, answer['hydra:member']), unread: answer.unread }
     },
   })
 
 /** Notifications by pages of 30. */
-export const notificationsQuery = (customer: Iri) =>
+export const notificationsQuery = (reader: Reader) =>
   infiniteQueryOptions({
-    queryKey: commentKeys.notifications(customer),
+    queryKey: commentKeys.notifications(reader.idPath),
     initialPageParam: 1,
     queryFn: async ({ signal, pageParam }) => {
       const answer = await http.get<Comments>('/shop/project-comments', {
-        query: { page: pageParam, itemsPerPage },
+        query: { ...newsFor(reader), page: pageParam, itemsPerPage },
         signal,
       })
       return {
-        notifications: notificationsFor(customer, answer['hydra:member']),
+        notifications: notificationsFor(reader.idPath, answer['hydra:member']),
         hasMore: pageParam * itemsPerPage < answer['hydra:totalItems'],
       }
     },
@@ -61,9 +74,52 @@ export const markRead = async (comments: readonly Iri[], signal?: AbortSignal): 
   await Promise.all(comments.map((iri) => http.put(iri, { body: { payload: { read: true } }, signal })))
 }
 
+/** A server that has no call for it marks them one by one, a hundred threads at a time. */
+const markEach = async (customer: Iri, signal?: AbortSignal): Promise<void> => {
+  const query = { unread: true, page: 1, itemsPerPage: itemsPerBellPage }
+  const marked = new Set<Iri>()
+  for (;;) {
+    const answer = await http.get<Comments>('/shop/project-comments', { query, signal })
+    // What is listed again although it was marked must not keep us here.
+    const unread = unreadBy(customer, answer['hydra:member']).filter((iri) => !marked.has(iri))
+    if (unread.length === 0) return
+    await markRead(unread, signal)
+    for (const iri of unread) marked.add(iri)
+  }
+}
+
+/** Marks everything as read. Throws `HttpError`. */
+export const markAllRead = async (customer: Iri, signal?: AbortSignal): Promise<void> => {
+  try {
+    await http.post('/shop/project-comments/read', { signal })
+  } catch (error) {
+    if (statusOf(error) !== 404 && statusOf(error) !== 405) throw error
+    await markEach(customer, signal)
+  }
+}
+
 /** Asks a client's contact for feedback; refused when the client has no account. */
 export const requestFeedback = (request: FeedbackRequest, signal?: AbortSignal): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', { body: request, signal })
+
+/** A request as it is now. Throws `HttpError`. */
+export const getRequest = (id: number, signal?: AbortSignal): Promise<ProjectComment> =>
+  http.get<ProjectComment>(`/shop/project-comments/${id}`, { signal })
+
+/** What whoever asked may do with a request: take it back, let it run on until an instant, or send a reminder. */
+export type RequestChange = { withdrawn: true } | { expiresAt: string } | { remind: true }
+
+/** Changes a request; refused once it is answered, or reminded of today. */
+export const changeRequest = (
+  id: number,
+  payload: RequestChange,
+  signal?: AbortSignal,
+): Promise<Outcome<ProjectComment>> =>
+  http.send<ProjectComment>('PUT', `/shop/project-comments/${id}`, {
+    body: { payload },
+    refusals: [404, 409, 422],
+    signal,
+  })
 
 /** The refresh token of a client's feedback link to one request (decision 005); the owning reseller only. */
 export const feedbackToken = (

@@ -38,9 +38,16 @@ export const register = async (body: Registration, signal?: AbortSignal): Promis
   }
 }
 
-/** Changes a person's own account; the e-mail is not editable (specification, section 5). */
-export const changeProfile = (iri: Iri, change: ProfileChange, signal?: AbortSignal): Promise<Outcome<Customer>> =>
-  http.send<Customer>('PUT', iri, { body: change, signal })
+/**
+ * Changes a person's own account; the e-mail is not editable (specification, section 5). `ifMatch` is the tag of what
+ * the person saw: another one on the server is a refusal with status 412.
+ */
+export const changeProfile = (
+  iri: Iri,
+  change: ProfileChange,
+  { signal, ifMatch }: { signal?: AbortSignal; ifMatch?: string | undefined } = {},
+): Promise<Outcome<Customer>> =>
+  http.send<Customer>('PUT', iri, { body: change, signal, ifMatch, refusals: [412, 422] })
 
 /** A wrong current password is a violation at `currentPassword` (contract, "Sign-in"). */
 export const changePassword = (iri: Iri, change: PasswordChange, signal?: AbortSignal): Promise<Outcome<void>> =>

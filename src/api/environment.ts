@@ -24,6 +24,7 @@ const isEnvironment = (value: unknown): value is Environment => {
   return (
     ['apiUrl', 'streamUrl', 'publicUrl', 'supportEmail', 'brandName'].every((key) => isText(entry.get(key))) &&
     typeof entry.get('taxRate') === 'number' &&
+    typeof entry.get('takesOnlinePayments') === 'boolean' &&
     hasDemonstration
   )
 }

@@ -1,22 +1,32 @@
 import type { ProjectComment } from './contract/comment.ts'
-import type { Iri, Outcome } from './contract/hydra.ts'
+import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import { answeredReason, type SessionTokens } from './contract/session.ts'
 import type { Theme } from './contract/theme.ts'
-import { http } from './http.ts'
+import { type CallOptions, http } from './http.ts'
 import { HttpError, statusOf } from './http-error.ts'
 
-type Link = { id: number; refreshToken: string }
+/** Which request; without a token of its own it is answered with the session's. */
+type Link = { id: number; refreshToken: string | null }
 
-/** A request for feedback with what its page shows. `customer` is who answers. */
-export type FeedbackToAnswer = { customer: Iri; comment: ProjectComment; voices: Iri[]; theme: Theme | null }
+/** A request for feedback with what its page shows. `customer` is who answers; null: whoever is signed in. */
+export type FeedbackToAnswer = { customer: Iri | null; comment: ProjectComment; theme: Theme | null }
 
-/** What a link refuses rather than fails: its token is unknown, spent or revoked, its request gone or answered (409). */
-const isRefusal = (error: unknown): boolean => [400, 401, 403, 404, 409].includes(statusOf(error) ?? 0)
+/** What somebody chose and wrote. */
+type Said = { voice: Iri | null; comment: string }
+type Marks = { opened: boolean; heard: readonly Iri[] }
+type Answered = { kind: 'answered'; request: FeedbackToAnswer | null; answer: Said | null }
+type Expired = { kind: 'expired' }
+type Open = { kind: 'open'; token: string | null; request: FeedbackToAnswer; marks: Marks }
+type Access = { link: Link; token: string | null; request: FeedbackToAnswer }
 
-/** What a link's reply being in is told by. */
-const isAnswered = (error: unknown): boolean => error instanceof HttpError && error.reason === answeredReason
+/** What a link refuses rather than fails: its token is unknown, withdrawn or expired, its request gone. */
+const isRefusal = (link: Link, error: unknown): boolean =>
+  (link.refreshToken === null ? [403, 404] : [400, 401, 403, 404]).includes(statusOf(error) ?? 0)
 
-const exchange = (refreshToken: string, signal: AbortSignal): Promise<SessionTokens> =>
+/** A link that is too old to show the answer that is in. */
+const isOldAnswered = (error: unknown): boolean => error instanceof HttpError && error.reason === answeredReason
+
+const exchange = ({ refreshToken }: Link, signal: AbortSignal): Promise<Pick<SessionTokens, 'token' | 'customer'>> =>
   http.post<SessionTokens>('/shop/authentication-token/refresh', { body: { refreshToken }, token: null, signal })
 
 const themeOf = async (iri: Iri | null, token: string, signal: AbortSignal): Promise<Theme | null> => {
@@ -25,36 +35,69 @@ const themeOf = async (iri: Iri | null, token: string, signal: AbortSignal): Pro
   return http.get<Theme>(iri, { token, signal }).catch(() => null)
 }
 
+/** The link's own token, or none beside the session's. */
+const withToken = (token: string | null): CallOptions => (token === null ? {} : { token })
+
+const isOver = ({ payload }: ProjectComment): boolean => payload.state === 'withdrawn' || payload.state === 'expired'
+
+const saidIn = (reply: ProjectComment | undefined): Said => ({
+  voice: reply?.payload.voices?.[0] ?? null,
+  comment: reply?.comment ?? '',
+})
+
+const read = async (link: Link, signal: AbortSignal): Promise<Open | Answered | Expired> => {
+  const { token, customer } =
+    link.refreshToken === null ? { token: null, customer: null } : await exchange(link, signal)
+  const comment = await http.get<ProjectComment>(`/shop/project-comments/${link.id}`, { ...withToken(token), signal })
+  const theme = token === null ? null : await themeOf(comment.theme, token, signal)
+  const request = { customer, comment, theme }
+  const { payload, children } = comment
+  if (payload.state === 'answered' || children.length > 0)
+    return { kind: 'answered', request, answer: saidIn(children.at(-1)) }
+  if (isOver(comment)) return { kind: 'expired' }
+  const isOpened = typeof payload.openedAt === 'string'
+  return { kind: 'open', token, request, marks: { opened: isOpened, heard: payload.heard ?? [] } }
+}
+
 /**
- * Exchanges a feedback link for its own access token and reads the request. Null when the server refuses the link
- * (specification, section 8: 'This link has expired'), `answered` when it says that a reply is in. Throws `HttpError` when nobody answers. Knows no session: every
- * call carries the link's token or none.
+ * Reads a request, with an access token that its link buys or with the session's: open, answered, or `expired` when the
+ * server refuses it (specification, section 8: 'This link has expired'). Throws `HttpError` when nobody answers.
  */
-export const openFeedbackLink = async (
-  link: Link,
-  signal: AbortSignal,
-): Promise<{ token: string; request: FeedbackToAnswer } | 'answered' | null> => {
+export const openFeedback = async (link: Link, signal: AbortSignal): Promise<Open | Answered | Expired> => {
   try {
-    const { token, customer } = await exchange(link.refreshToken, signal)
-    const comment = await http.get<ProjectComment>(`/shop/project-comments/${link.id}`, { token, signal })
-    const theme = await themeOf(comment.theme, token, signal)
-    return { token, request: { customer, comment, voices: comment.suggestions, theme } }
+    return await read(link, signal)
   } catch (error) {
-    if (isAnswered(error)) return 'answered'
-    if (isRefusal(error)) return null
+    if (isOldAnswered(error)) return { kind: 'answered', request: null, answer: null }
+    if (isRefusal(link, error)) return { kind: 'expired' }
     throw error
   }
 }
 
-type Reply = { link: Link; token: string; request: FeedbackToAnswer; voice: Iri; comment: string }
+/** Runs a call, again with a fresh token when listening took longer than the first one lived. */
+const withFreshToken = async <Value>(
+  { link, token }: Access,
+  run: (token: string | null) => Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> => {
+  try {
+    return await run(token)
+  } catch (error) {
+    if (statusOf(error) !== 401 || link.refreshToken === null) throw error
+  }
+  return run((await exchange(link, signal)).token)
+}
 
-const post = ({ token, request, voice, comment }: Reply, signal: AbortSignal): Promise<Outcome<ProjectComment>> =>
+const post = (
+  { request, voice, comment }: Access & { voice: Iri; comment: string },
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', {
-    token,
+    ...withToken(token),
     signal,
     body: {
       comment,
-      customer: request.customer,
+      ...(request.customer !== null && { customer: request.customer }),
       project: request.comment.project['@id'],
       parent: request.comment['@id'],
       payload: { voices: [voice] },
@@ -62,21 +105,44 @@ const post = ({ token, request, voice, comment }: Reply, signal: AbortSignal): P
   })
 
 /**
- * Sends the reply, with a fresh token when listening took longer than the first one lived. Null: the link is spent;
- * `answered`: because a reply is in. The same reply twice is one: the server answers the second what the first one was.
+ * Sends the reply. The same one twice is one: the server answers the second what the first one was. When another one
+ * was quicker (409), gives that one; throws `HttpError` when nobody answers.
  */
 export const sendFeedback = async (
-  reply: Reply,
+  reply: Access & { voice: Iri; comment: string },
   signal: AbortSignal,
-): Promise<Outcome<ProjectComment> | 'answered' | null> => {
+): Promise<
+  | { kind: 'accepted'; request: FeedbackToAnswer }
+  | { kind: 'refused'; violations: Violation[]; message: string }
+  | Answered
+  | Expired
+> => {
+  const { link, request } = reply
   try {
-    return await post(reply, signal)
+    const outcome = await withFreshToken(reply, (token) => post(reply, token, signal), signal)
+    if (!outcome.ok) return { kind: 'refused', violations: outcome.violations, message: outcome.message }
+    return { kind: 'accepted', request: { ...request, comment: { ...request.comment, children: [outcome.value] } } }
   } catch (error) {
-    if (statusOf(error) !== 401) {
-      if (isRefusal(error)) return null
-      throw error
-    }
+    if (statusOf(error) !== 409 && !isRefusal(link, error)) throw error
   }
-  const renewed = await openFeedbackLink(reply.link, signal)
-  return renewed === null || renewed === 'answered' ? renewed : post({ ...reply, token: renewed.token }, signal)
+  const now = await openFeedback(link, signal)
+  if (now.kind === 'open') throw new Error('a request refused its reply and still is open')
+  return now
+}
+
+/** Tells that a request was opened and which voices were played for 3 s; `refused` when the link takes it no more. */
+export const tellMarks = async (
+  { marks: { opened, heard }, ...access }: Access & { marks: Marks },
+  signal: AbortSignal,
+): Promise<'kept' | 'refused'> => {
+  const payload = { ...(opened && { opened }), ...(heard.length > 0 && { heard }) }
+  const put = (token: string | null) =>
+    http.put(`/shop/project-comments/${access.link.id}`, { ...withToken(token), body: { payload }, signal })
+  try {
+    await withFreshToken(access, put, signal)
+    return 'kept'
+  } catch (error) {
+    if (statusOf(error) === 409 || statusOf(error) === 422 || isRefusal(access.link, error)) return 'refused'
+    throw error
+  }
 }

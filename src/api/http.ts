@@ -1,9 +1,11 @@
-import { type FetchOptions, type FetchResponse, ofetch } from 'ofetch'
+import { callKey } from './call-keys.ts'
 import { apiPrefix, type Outcome, type Violation } from './contract/hydra.ts'
+import { isSamePerson } from './contract/session.ts'
 import { environment } from './environment.ts'
-import { HttpError } from './http-error.ts'
+import { fetchTransport } from './fetch-transport.ts'
+import { HttpError, statusOf } from './http-error.ts'
+import type { Answer, Method, Request, Transport } from './transport.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
 export type CallOptions = {
@@ -15,13 +17,17 @@ export type CallOptions = {
   headers?: Record<string, string>
   /** This bearer token instead of the session's (null: none); a 401 is then final. */
   token?: string | null
+  /** The `etag` of what the person saw: where the server has another one, nothing is done and the answer is 412. */
+  ifMatch?: string | undefined
+  /** Statuses that `send` gives as data: 422 unless told otherwise. */
+  refusals?: readonly number[]
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean
+  /** Fails at once where the server cannot be reached, instead of waiting for it. */
+  isImpatient?: boolean
   /** How it travels, where fetch does not do (`upload-transport.ts`). */
   transport?: Transport
 }
-
-export type Answer = Pick<FetchResponse<unknown>, 'ok' | 'status' | '_data'>
-/** Carries a request there and the answer back; rejects when nobody answered. */
-export type Transport = (url: string, request: FetchOptions<'json'>) => Promise<Answer>
 
 /** What a session lends to the calls. The api knows no session (architecture, "Who may import whom"). */
 export type Credentials = {
@@ -32,6 +38,10 @@ export type Credentials = {
   refuse: (used: string) => void
   /** Language of the server's messages. */
   language: () => string | null
+  /** Settles when the server can be reached; true when it could not for a while. Rejects when the caller gives up. */
+  reached: (signal: AbortSignal | undefined) => Promise<boolean>
+  /** Whether somebody answered a call. */
+  heard: (isAnswered: boolean) => void
 }
 
 const anonymous: Credentials = {
@@ -39,51 +49,95 @@ const anonymous: Credentials = {
   renew: () => Promise.resolve(false),
   refuse: () => undefined,
   language: () => null,
+  reached: () => Promise.resolve(false),
+  heard: () => undefined,
 }
 
 let credentials = anonymous
 
-const urlOf = (path: string): string => {
-  const { apiUrl } = environment()
-  return apiUrl + (path.startsWith(`${apiPrefix}/`) ? path.slice(apiPrefix.length) : path)
-}
-
-const queryOf = (query: Record<string, QueryValue>): Record<string, string | string[]> => {
-  const sent: Record<string, string | string[]> = {}
+const searchOf = (query: Record<string, QueryValue>): string => {
+  const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (value === null || value === undefined || value === '') continue
-    if (typeof value !== 'object') sent[key] = String(value)
-    else if (value.length > 0) sent[`${key}[]`] = value.map(String)
+    if (typeof value !== 'object') search.append(key, String(value))
+    else for (const entry of value) search.append(`${key}[]`, String(entry))
   }
-  return sent
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
 }
 
-const fetchOptions = (method: Method, options: CallOptions, token: string | null): FetchOptions<'json'> => {
+const urlOf = (path: string, query: Record<string, QueryValue>): string => {
+  const { apiUrl } = environment()
+  return apiUrl + (path.startsWith(`${apiPrefix}/`) ? path.slice(apiPrefix.length) : path) + searchOf(query)
+}
+
+const requestOf = (method: Method, options: CallOptions, token: string | null): Request => {
+  const { body, signal, keepalive, ifMatch } = options
   const language = credentials.language()
   return {
     method,
-    retry: 0,
-    ignoreResponseError: true,
-    signal: options.signal,
-    ...(options.body && { body: options.body }),
-    query: queryOf(options.query ?? {}),
+    ...(body && { body }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
     headers: {
       Accept: 'application/ld+json',
       ...(method === 'PATCH' && { 'Content-Type': 'application/merge-patch+json' }),
       ...(language !== null && { 'Accept-Language': language }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
       ...options.headers,
     },
   }
 }
 
-const once = async (method: Method, path: string, options: CallOptions, token: string | null): Promise<Answer> => {
-  const url = urlOf(path)
+const waited = async (signal: AbortSignal | undefined): Promise<boolean> => {
+  signal?.throwIfAborted()
   try {
-    return await (options.transport ?? ofetch.raw)(url, fetchOptions(method, options, token))
+    return await credentials.reached(signal)
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error
+  }
+}
+
+/** Milliseconds without an answer after which, and again after as many, it is worth asking whether anybody is there. */
+const patienceMs = 10_000
+
+/** A connection that broke without a word stays open for minutes. An upload may take its time, and tells how far it is. */
+const doubting = ({ transport }: CallOptions): (() => void) => {
+  if (transport !== undefined) return () => undefined
+  const doubt = setInterval(() => credentials.heard(false), patienceMs)
+  return () => clearInterval(doubt)
+}
+
+const sent = async (method: Method, path: string, options: CallOptions, token: string | null): Promise<Answer> => {
+  const url = urlOf(path, options.query ?? {})
+  const end = doubting(options)
+  try {
+    const answer = await (options.transport ?? fetchTransport)(url, requestOf(method, options, token))
+    credentials.heard(true)
+    return answer
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason
+    credentials.heard(false)
     throw new HttpError(0, '', '', [], { cause })
+  } finally {
+    end()
+  }
+}
+
+/** Whether asking again does nothing twice: a reading, or a call whose key says that it is the same. */
+const isRepeatable = (method: Method, { headers }: CallOptions): boolean =>
+  method === 'GET' || headers?.['Idempotency-Key'] !== undefined
+
+/** A call waits while the server cannot be reached; what was lost on the way goes again, where that is safe. */
+const once = async (method: Method, path: string, options: CallOptions, token: string | null): Promise<Answer> => {
+  if (options.isImpatient === true) return sent(method, path, options, token)
+  await waited(options.signal)
+  try {
+    return await sent(method, path, options, token)
+  } catch (error) {
+    if (statusOf(error) !== 0 || !isRepeatable(method, options) || !(await waited(options.signal))) throw error
+    return sent(method, path, options, token)
   }
 }
 
@@ -95,10 +149,60 @@ const answerOf = async (method: Method, path: string, options: CallOptions): Pro
   // Another call may have renewed it while this one was under way.
   if ((await credentials.token()) === used && !(await credentials.renew(used))) return first
   const renewed = await credentials.token()
-  if (renewed === null) return first
+  // What somebody pressed is not done for whoever signed in meanwhile.
+  if (renewed === null || !isSamePerson(used, renewed)) return first
   const second = await once(method, path, options, renewed)
   if (second.status === 401) credentials.refuse(renewed)
   return second
+}
+
+/** What left it open whether the server did it: nobody answered, it was too busy or failed, or asked who is calling. */
+const leavesOpen = (status: number): boolean => status === 401 || status === 408 || status === 429 || status >= 500
+
+type UnderWay = { content: string; answer: Promise<Answer>; signal: AbortSignal | undefined }
+const underWay = new Map<string, UnderWay>()
+const isGivenUp = ({ signal }: UnderWay): boolean => signal?.aborted === true
+
+const isKeyed = (method: Method, path: string): boolean =>
+  method === 'POST' || (method !== 'GET' && path.includes('/ftv_'))
+
+/**
+ * Pressed twice, a call that changes something is sent once: the second press gets the first one's answer. Only the last
+ * call of a slot is shared, so that setting A, B and A again is three changes.
+ */
+const sharedAnswer = async (call: string, content: string, ask: () => UnderWay): Promise<Answer> => {
+  const other = underWay.get(call)
+  if (other !== undefined && other.content === content && !isGivenUp(other))
+    try {
+      return await other.answer
+    } catch (error) {
+      if (!isGivenUp(other)) throw error
+    }
+  const asked = ask()
+  underWay.set(call, asked)
+  try {
+    return await asked.answer
+  } finally {
+    if (underWay.get(call) === asked) underWay.delete(call)
+  }
+}
+
+/** The answer to a call that goes with a key where it has to, so that repeating it does nothing twice. */
+const keyedAnswerOf = async (method: Method, path: string, options: CallOptions): Promise<Answer> => {
+  const { signal } = options
+  const slot = `${method} ${path}`
+  if (method === 'GET' || options.headers?.['Idempotency-Key'] !== undefined) return answerOf(method, path, options)
+  if (!isKeyed(method, path)) {
+    const content = JSON.stringify([options.body, options.ifMatch, options.token])
+    return sharedAnswer(slot, content, () => ({ content, answer: answerOf(method, path, options), signal }))
+  }
+  const { key, call, settle } = callKey({ method, path, body: options.body }, { isStored: options.token !== null })
+  const ask = async (): Promise<Answer> => {
+    const answer = await answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
+    if (!leavesOpen(answer.status)) settle()
+    return answer
+  }
+  return sharedAnswer(method === 'POST' ? call : slot, call, () => ({ content: call, answer: ask(), signal }))
 }
 
 const textAt = (body: unknown, ...keys: string[]): string => {
@@ -114,7 +218,7 @@ const violationsIn = (body: unknown): Violation[] =>
     ? body.violations.filter(isViolation)
     : []
 
-const errorOf = ({ status, _data: body }: Answer): HttpError =>
+const errorOf = ({ status, body }: Answer): HttpError =>
   new HttpError(
     status,
     textAt(body, 'hydra:title', 'title'),
@@ -123,18 +227,26 @@ const errorOf = ({ status, _data: body }: Answer): HttpError =>
     { reason: textAt(body, 'reason') },
   )
 
+/** The body with the tag that the answer of one resource carries (contract, "Two people, lost answers"). */
+const taggedBody = ({ headers, body }: Answer): unknown => {
+  const etag = headers?.get('etag')
+  const isOne = typeof body === 'object' && body !== null && '@id' in body && !('hydra:member' in body)
+  return isOne && etag ? { ...body, etag } : body
+}
+
 /** The contract's word for the shape of a good answer: nothing checks it at run time. */
-const asPromised = <Value>(answer: Answer): Value => answer._data as Value
+const asPromised = <Value>(answer: Answer): Value => taggedBody(answer) as Value
 
 const call = async <Value>(method: Method, path: string, options: CallOptions = {}): Promise<Value> => {
-  const answer = await answerOf(method, path, options)
+  const answer = await keyedAnswerOf(method, path, options)
   if (!answer.ok) throw errorOf(answer)
   return asPromised<Value>(answer)
 }
 
 /**
  * Calls the API. `path` is relative to its prefix (`/shop/projects`); an IRI's own prefix is removed.
- * All throw `HttpError` (status 0: nobody answered); only `send` turns a 422 into data.
+ * All throw `HttpError` (status 0: nobody answered); only `send` turns a refusal into data.
+ * Every POST and every `ftv_…` call goes with an Idempotency-Key, see `callKey`.
  */
 export const http = {
   /** Lends a session's token, renewal and language; what is missing stays as it was. */
@@ -150,16 +262,16 @@ export const http = {
   put: <Value>(path: string, options?: CallOptions) => call<Value>('PUT', path, options),
   patch: <Value>(path: string, options?: CallOptions) => call<Value>('PATCH', path, options),
   delete: <Value>(path: string, options?: CallOptions) => call<Value>('DELETE', path, options),
-  /** A refusal (422) is data, a failure throws. `message` is the server's description. */
+  /** A refusal (422, or one of `refusals`) is data, a failure throws. `message` is the server's description. */
   send: async <Value>(
     method: Exclude<Method, 'GET'>,
     path: string,
     options: CallOptions = {},
   ): Promise<Outcome<Value>> => {
-    const answer = await answerOf(method, path, options)
+    const answer = await keyedAnswerOf(method, path, options)
     if (answer.ok) return { ok: true, value: asPromised<Value>(answer) }
     const error = errorOf(answer)
-    if (answer.status === 422) return { ok: false, violations: error.violations, message: error.description }
-    throw error
+    if (!(options.refusals ?? [422]).includes(answer.status)) throw error
+    return { ok: false, status: answer.status, violations: error.violations, message: error.description }
   },
 }

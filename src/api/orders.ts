@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type HydraCollection, type Iri, iriOf, itemsPerPage, type Outcome } from './contract/hydra.ts'
+import { type HydraCollection, type Iri, iriOf, type Outcome } from './contract/hydra.ts'
+import { type ListPlace, listParameters } from './contract/list.ts'
 import {
   type Attachment,
   type CompletedOrder,
@@ -7,16 +8,23 @@ import {
   type Order,
   type OrderCompletion,
   type PaymentChoice,
+  type ProductChange,
   type ProductToAdd,
   splitPaymentChoice,
 } from './contract/order.ts'
+import type { LinePlace } from './contract/order-lines.ts'
 import { http } from './http.ts'
 
 type Signalled = { signal?: AbortSignal }
+/** `ifMatch`: the tag of the order that the person looked at. */
+type Tagged = Signalled & { ifMatch?: string | undefined }
+
+/** What a server decides about a call; anything else leaves open whether it was done. */
+const decided = [400, 403, 404, 405, 406, 409, 410, 412, 413, 415, 422]
 
 export const orderKeys = {
   all: ['orders'] as const,
-  history: (page: number) => [...orderKeys.all, 'history', page] as const,
+  history: (place: ListPlace) => [...orderKeys.all, 'history', place] as const,
   one: (code: string) => [...orderKeys.all, 'one', code] as const,
 }
 
@@ -24,12 +32,12 @@ const orderPath = (code: string, verb?: string) =>
   `/shop/orders/${encodeURIComponent(code)}${verb === undefined ? '' : `/${verb}`}`
 
 /** A page of 30 of the order history: states new and fulfilled alone (specification, section 4). */
-export const ordersQuery = (page: number) =>
+export const ordersQuery = (place: ListPlace) =>
   queryOptions({
-    queryKey: orderKeys.history(page),
+    queryKey: orderKeys.history(place),
     queryFn: ({ signal }) =>
       http.get<HydraCollection<Order>>('/shop/orders', {
-        query: { state: historyStates, page, itemsPerPage },
+        query: { state: historyStates, ...listParameters(place) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -41,47 +49,73 @@ export const orderQuery = (code: string) =>
     queryFn: ({ signal }) => http.get<Order>(orderPath(code), { signal }),
   })
 
-/** An empty order that belongs to no project yet: link it by a PUT of the project's `orders`. */
-export const createOrder = ({ signal }: Signalled = {}): Promise<Order> =>
-  http.post<Order>('/shop/orders/ftv_create_order', { body: { localCode: 'nl_NL' }, signal })
+/**
+ * With a project its editable order, made and linked where it has none; without one an empty order that belongs to no
+ * project yet: link it by a PUT of the project's `orders`.
+ */
+export const createOrder = (project: Iri | null, { signal }: Signalled = {}): Promise<Outcome<Order>> =>
+  http.send<Order>('POST', '/shop/orders/ftv_create_order', {
+    body: { localCode: 'nl_NL', ...(project !== null && { project }) },
+    refusals: decided,
+    signal,
+  })
 
 /** Answers the order with the new item. */
 export const addProduct = (code: string, product: ProductToAdd, { signal }: Signalled = {}): Promise<Outcome<Order>> =>
-  http.send<Order>('POST', orderPath(code, 'ftv_add_product'), { body: product, signal })
+  http.send<Order>('POST', orderPath(code, 'ftv_add_product'), { body: product, refusals: decided, signal })
 
 export const updateProductVoice = (
   code: string,
-  change: { orderItemId: number; instructionIndex: number; productVariantVoice: Iri },
-  { signal }: Signalled = {},
+  change: LinePlace & { productVariantVoice: Iri | null },
+  { ifMatch, signal }: Tagged = {},
 ): Promise<Outcome<Order>> =>
-  http.send<Order>('PUT', orderPath(code, 'ftv_update_product_voice'), { body: change, signal })
+  http.send<Order>('PUT', orderPath(code, 'ftv_update_product_voice'), {
+    body: change,
+    ifMatch,
+    refusals: decided,
+    signal,
+  })
+
+/** Changes the given parts of a line alone: its length, quantity and texts; an empty text is taken away. */
+export const updateProduct = (
+  code: string,
+  change: LinePlace & ProductChange,
+  { ifMatch, signal }: Tagged = {},
+): Promise<Outcome<Order>> =>
+  http.send<Order>('PUT', orderPath(code, 'ftv_update_product'), { body: change, ifMatch, refusals: decided, signal })
 
 export const deleteProduct = (
   code: string,
-  item: { orderItemId: number; instructionIndex: number },
-  { signal }: Signalled = {},
-): Promise<Outcome<Order>> => http.send<Order>('PUT', orderPath(code, 'ftv_delete_product'), { body: item, signal })
+  place: LinePlace,
+  { ifMatch, signal }: Tagged = {},
+): Promise<Outcome<Order>> =>
+  http.send<Order>('PUT', orderPath(code, 'ftv_delete_product'), { body: place, ifMatch, refusals: decided, signal })
 
-/** Confirms an order. Safe to repeat with the same key: a second call answers what the first did (contract, "Orders"). */
+/**
+ * Confirms an order as it was seen: 412 where it has another tag by now. Repeated after a lost answer it gives what the
+ * first call did (contract, "Two people, lost answers").
+ */
 export const completeOrder = (
   code: string,
   completion: OrderCompletion,
-  { idempotencyKey, signal }: Signalled & { idempotencyKey: string },
+  { ifMatch, signal }: Tagged = {},
 ): Promise<Outcome<CompletedOrder>> =>
   http.send<CompletedOrder>('PUT', orderPath(code, 'ftv_complete_order'), {
     body: completion,
-    headers: { 'Idempotency-Key': idempotencyKey },
+    ifMatch,
+    refusals: [412, 422],
     signal,
   })
 
 /**
  * Opens the payment of a confirmed order that was not paid, `choice` null for the way that was chosen before; with
- * `invoice` it is invoiced instead and `redirectUrl` is null. A payment that is still open answers its own address.
+ * `invoice` it is invoiced instead and `redirectUrl` is null. A payment that is still open answers its own address,
+ * unless another way is chosen.
  */
 export const payOrder = (
   code: string,
   choice: PaymentChoice | null,
-  { idempotencyKey, signal }: Signalled & { idempotencyKey: string },
+  { signal }: Signalled = {},
 ): Promise<Outcome<CompletedOrder>> => {
   const chosen = choice === null ? null : splitPaymentChoice(choice)
   return http.send<CompletedOrder>('PUT', orderPath(code, 'ftv_complete_order'), {
@@ -92,7 +126,6 @@ export const payOrder = (
             paymentMethod: iriOf('payment-methods', chosen.method),
             molliePaymentMethod: chosen.molliePaymentMethod,
           },
-    headers: { 'Idempotency-Key': idempotencyKey },
     signal,
   })
 }
@@ -107,7 +140,7 @@ export const attachScript = (
   body.set('title', file.name)
   body.set('type', 'script')
   body.set('owner', owner)
-  return http.send<Attachment>('POST', '/shop/order-item-attachments', { body, signal })
+  return http.send<Attachment>('POST', '/shop/order-item-attachments', { body, refusals: decided, signal })
 }
 
 /** The attached file itself. Throws `HttpError`. */

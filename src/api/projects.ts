@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type HydraCollection, type Iri, itemsPerPage, type Outcome } from './contract/hydra.ts'
+import type { HydraCollection, Iri, Outcome } from './contract/hydra.ts'
+import { type ListPlace, listParameters } from './contract/list.ts'
 import type { Order } from './contract/order.ts'
 import type { Project, ProjectFields, ProjectState } from './contract/project.ts'
 import { http } from './http.ts'
 
-export type ProjectFilter = { state?: ProjectState | readonly ProjectState[]; page?: number; client?: Iri }
+export type ProjectFilter = { state?: ProjectState | readonly ProjectState[]; client?: Iri; place: ListPlace }
 type Signalled = { signal?: AbortSignal }
 
 export const projectKeys = {
   all: ['projects'] as const,
   list: (filter: ProjectFilter) => [...projectKeys.all, 'list', filter] as const,
   one: (id: number) => [...projectKeys.all, 'one', id] as const,
-  orders: (id: number, page: number) => [...projectKeys.one(id), 'orders', page] as const,
+  orders: (id: number, place: ListPlace) => [...projectKeys.one(id), 'orders', place] as const,
 }
 
 /** A page of 30 projects, open ones unless told otherwise. */
@@ -20,7 +21,7 @@ export const projectsQuery = (filter: ProjectFilter) =>
     queryKey: projectKeys.list(filter),
     queryFn: ({ signal }) =>
       http.get<HydraCollection<Project>>('/shop/projects', {
-        query: { state: filter.state, client: filter.client, page: filter.page ?? 1, itemsPerPage },
+        query: { state: filter.state, client: filter.client, ...listParameters(filter.place) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -33,11 +34,11 @@ export const projectQuery = (id: number) =>
   })
 
 /** A page of 30 of a project's orders. */
-export const projectOrdersQuery = (id: number, page: number) =>
+export const projectOrdersQuery = (id: number, place: ListPlace) =>
   queryOptions({
-    queryKey: projectKeys.orders(id, page),
+    queryKey: projectKeys.orders(id, place),
     queryFn: ({ signal }) =>
-      http.get<HydraCollection<Order>>(`/shop/projects/${id}/orders`, { query: { page, itemsPerPage }, signal }),
+      http.get<HydraCollection<Order>>(`/shop/projects/${id}/orders`, { query: listParameters(place), signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -49,9 +50,26 @@ const withoutEmptyClient = ({ client, ...fields }: ProjectFields): ProjectFields
 export const createProject = (fields: ProjectFields, { signal }: Signalled = {}): Promise<Outcome<Project>> =>
   http.send<Project>('POST', '/shop/projects', { body: withoutEmptyClient(fields), signal })
 
-/** Changes the given fields alone: state, voices, orders, name, description or client. */
+/**
+ * Changes the given fields alone: state, voices, orders, name, description or client. `ifMatch` is the tag of what the
+ * person saw. A refusal has status 404 for a project that is gone, 412 for another tag, else 422.
+ */
 export const updateProject = (
   id: number,
   fields: ProjectFields,
-  { signal }: Signalled = {},
-): Promise<Outcome<Project>> => http.send<Project>('PUT', `/shop/projects/${id}`, { body: fields, signal })
+  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
+): Promise<Outcome<Project>> =>
+  http.send<Project>('PUT', `/shop/projects/${id}`, { body: fields, signal, ifMatch, refusals: [404, 412, 422] })
+
+/** Which orders belong to a project; 412 where somebody changed the project since it was read. */
+export const linkOrders = (
+  id: number,
+  orders: Iri[],
+  { ifMatch, signal }: Signalled & { ifMatch: string | undefined },
+): Promise<Outcome<Project>> =>
+  http.send<Project>('PUT', `/shop/projects/${id}`, {
+    body: { orders },
+    ifMatch,
+    refusals: [403, 404, 409, 412, 422],
+    signal,
+  })

@@ -1,17 +1,22 @@
-import type { Credentials, SessionTokens } from './contract/session.ts'
+import { type Credentials, type SessionTokens, type SignedIn, twoFactorReason } from './contract/session.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
 
-export type SignIn = { ok: true; tokens: SessionTokens } | { ok: false; message: string }
+export type SignIn =
+  | { ok: true; tokens: SessionTokens; device: string }
+  /** `needsCode`: the password is right, and the code of an authenticator app is missing or wrong. */
+  | { ok: false; message: string; needsCode: boolean }
 
 /** Signs in. Refused credentials are data, with the server's message; throws `HttpError` for everything else. */
 export const signIn = async (credentials: Credentials, signal?: AbortSignal): Promise<SignIn> => {
   try {
     const body = credentials
-    const tokens = await http.post<SessionTokens>('/shop/authentication-token', { body, signal, token: null })
-    return { ok: true, tokens }
+    const answer = await http.post<SignedIn>('/shop/authentication-token', { body, signal, token: null })
+    const { device, ...tokens } = answer
+    return { ok: true, tokens, device }
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return { ok: false, message: error.description }
+    if (error instanceof HttpError && error.status === 401)
+      return { ok: false, message: error.description, needsCode: error.reason === twoFactorReason }
     throw error
   }
 }
@@ -23,9 +28,14 @@ export const renewTokens = async (refreshToken: string, signal?: AbortSignal): P
       body: { refreshToken },
       signal,
       token: null,
+      isImpatient: true,
     })
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) return null
     throw error
   }
 }
+
+/** Ends the sign-in on the server. Goes out though the page is being left. Throws `HttpError` when nobody answers. */
+export const endSignIn = (refreshToken: string): Promise<void> =>
+  http.post<void>('/shop/authentication-token/invalidate', { body: { refreshToken }, token: null, keepalive: true })

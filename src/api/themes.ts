@@ -36,11 +36,12 @@ export const ensureTheme = async (
   }
 }
 
+/** `ifMatch` is the tag of what the person saw: another one on the server is a refusal with status 412. */
 export const updateTheme = (
   theme: Iri,
   fields: Partial<Pick<Theme, 'feedbackIntroduction'>>,
-  { signal }: Signalled = {},
-): Promise<Outcome<Theme>> => http.send<Theme>('PUT', theme, { body: fields, signal })
+  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
+): Promise<Outcome<Theme>> => http.send<Theme>('PUT', theme, { body: fields, signal, ifMatch, refusals: [412, 422] })
 
 type Upload = Signalled & { onProgress: (share: number) => void }
 

@@ -1,10 +1,10 @@
-import type { Answer, Transport } from './http.ts'
+import type { Answer, Transport } from './transport.ts'
 
 const answerOf = ({ status, responseText }: XMLHttpRequest): Answer => {
   const ok = status >= 200 && status < 300
   try {
     const body: unknown = JSON.parse(responseText)
-    return { ok, status, _data: body }
+    return { ok, status, body }
   } catch {
     return { ok, status }
   }
@@ -16,7 +16,7 @@ const answerOf = ({ status, responseText }: XMLHttpRequest): Answer => {
  */
 export const uploadTransport =
   (onProgress: (share: number) => void): Transport =>
-  (url, { method = 'POST', headers, body, signal }) =>
+  (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(method, url)

@@ -1,18 +1,23 @@
+import { navigate } from 'wouter/use-browser-location'
+import { followForgetting, forgetDrafts, ownDrafts } from '../features/drafts/draft-store.ts'
+import { paths } from '../paths.ts'
 import { sessionActor } from '../session/actor.ts'
-import { forgetDrafts } from '../ui/use-draft.ts'
-
-/** Whose drafts this tab holds. */
-const ownerKey = 'drafts-of'
 
 /**
  * Drafts outlive a session that expired, for the same person alone: whoever else signs in at this tab finds none.
  * Call once, before the session starts.
  */
 export const keepDraftsApart = (): void => {
+  followForgetting()
   sessionActor.subscribe(({ context }) => {
-    const customer = context.tokens?.customer
-    if (customer === undefined || sessionStorage.getItem(ownerKey) === customer) return
-    if (sessionStorage.getItem(ownerKey) !== null) forgetDrafts()
-    sessionStorage.setItem(ownerKey, customer)
+    if (context.tokens !== null) ownDrafts(context.tokens.customer)
   })
+}
+
+/** 'Sign out' was pressed: nothing that was typed stays for whoever comes next. */
+export const leavePortal = (signOut: () => void): void => {
+  // First the way, so that the next person at this browser is not led back to this page.
+  navigate(paths.login())
+  forgetDrafts()
+  signOut()
 }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FilterSlotContext } from '../screens/explore/filter-slot.ts'
 import { useAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useLiveUpdates } from '../session/use-live-updates.ts'
-import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { tellNews } from './tell-news.ts'
 import { TopBar } from './top-bar.tsx'
 import './frame.css'
 
@@ -22,23 +22,15 @@ const Progress = () => {
   return <ProgressLine isActive={fetching + mutating > 0} />
 }
 
-const Offline = () => (
-  <p className="app-offline" role="status">
-    <WifiOff aria-hidden="true" />
-    <Trans>No connection. You stay signed in, and nothing is lost.</Trans>
-  </p>
-)
-
 type FrameProps = { match: Match | null; path: string; children: ReactNode }
 
 /** What stays around the pages of signed-in people: menu, progress line, the bars of phones. */
 export const Frame = ({ match, path, children }: FrameProps) => {
   const { t } = useLingui()
-  const { isOffline } = useSession()
   const [sheetPath, setSheetPath] = useState<string | null>(null)
   const [filterSlot, setFilterSlot] = useState<HTMLElement | null>(null)
   const { idPath } = useCustomer()
-  useLiveUpdates(idPath)
+  useLiveUpdates(idPath, tellNews)
   useAccountNews(idPath)
   // The sheet belongs to the page that it was opened on: going elsewhere closes it.
   const isSheetOpen = sheetPath === path
@@ -52,7 +44,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
       <TopBar match={match} path={path} isSheetOpen={isSheetOpen} onMenu={openSheet} endRef={setFilterSlot} />
       <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
         <Progress />
-        {isOffline && <Offline />}
+        <NetworkLine />
         <FilterSlotContext value={filterSlot}>{children}</FilterSlotContext>
       </main>
       <TabBar path={path} isSheetOpen={isSheetOpen} onMore={openSheet} />

@@ -5,6 +5,7 @@ import { customerQuery } from '../api/customers.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenSlot } from './screen-slot.tsx'
@@ -22,6 +23,7 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   return (
     <CustomerContext value={data ?? null}>
       <main className="app-bare" tabIndex={-1}>
+        <NetworkLine />
         <ScreenBoundary key={path}>
           <Suspense fallback={<ProgressLine isActive />}>
             {match.route.hasPlayer === true ? (

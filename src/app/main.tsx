@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { loadEnvironment } from '../api/environment.ts'
 import { http } from '../api/http.ts'
 import { startSession } from '../session/actor.ts'
+import { watchNetwork } from '../session/network.ts'
 import { App } from './app.tsx'
 import { keepDraftsApart } from './drafts.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
@@ -27,6 +28,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     return
   }
   http.use({ language: storedLocale })
+  watchNetwork()
   keepDraftsApart()
   startSession()
   rememberScroll()

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
+import { isUnderReview } from '../api/contract/customer.ts'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
+import { useCustomer } from '../session/customer-context.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrameContext } from '../ui/page-frame.ts'
+import { PageHeader } from '../ui/page-header.tsx'
 import { TabLinks } from '../ui/tabs.tsx'
+import { UnderReview } from '../ui/under-review.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { chainOf, fill, type Match } from './route.ts'
 import { routeTable } from './route-table.ts'
@@ -19,6 +23,7 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const titles = useRouteTitles(chain, params)
   const tabs = useRouteTabs(route.tabs, params)
   const title = titles.at(-1) ?? ''
+  const isWaiting = isUnderReview(useCustomer()) && route.access === 'caster'
   useDocumentTitle(title)
   const frame = {
     title,
@@ -31,11 +36,18 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   }
   return (
     <PageFrameContext value={frame}>
-      <ScreenBoundary key={path}>
-        <Suspense fallback={<PageLoading />}>
-          <ScreenSlot key={path} route={route} path={path} />
-        </Suspense>
-      </ScreenBoundary>
+      {isWaiting ? (
+        <>
+          <PageHeader />
+          <UnderReview />
+        </>
+      ) : (
+        <ScreenBoundary key={path}>
+          <Suspense fallback={<PageLoading />}>
+            <ScreenSlot key={path} route={route} path={path} />
+          </Suspense>
+        </ScreenBoundary>
+      )}
     </PageFrameContext>
   )
 }

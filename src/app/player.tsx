@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
 import { currentTrack, PlayerProvider, usePlayerSelector } from '../screens/explore/player/player-provider.tsx'
 import { portalSettings } from '../screens/explore/portal-settings.ts'
@@ -24,11 +25,13 @@ const BarOnDemand = () => {
 type PlayerProps = {
   /** From the start; otherwise their code comes with the player's first message, which keeps shared pages light. */
   hasToasts?: boolean
+  /** Whoever looks may order: what costs extra says so. */
+  hasPrices?: boolean
   children: ReactNode
 }
 
 /** The one player of the portal around its pages: a sound goes on from page to page. With the place of the toasts. */
-export const Player = ({ hasToasts = false, children }: PlayerProps) => {
+export const Player = ({ hasToasts = false, hasPrices = false, children }: PlayerProps) => {
   const [isToastWanted, setToastWanted] = useState(hasToasts)
   const { customer } = useSession()
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
@@ -37,12 +40,13 @@ export const Player = ({ hasToasts = false, children }: PlayerProps) => {
     () =>
       portalSettings({
         themeId,
+        ...(hasPrices && { surchargeText: (cents) => `+ ${formatEuro(cents)}` }),
         notify: (tone, text) => {
           setToastWanted(true)
           void loadToasts().then(({ toasts }) => toasts[tone](text))
         },
       }),
-    [themeId],
+    [themeId, hasPrices],
   )
   return (
     <PlayerProvider settings={settings}>

@@ -142,7 +142,7 @@ export const routeTable: readonly Route[] = [
   },
   {
     path: routes.projectCreate,
-    access: 'reseller',
+    access: 'caster',
     title: msg`Create project`,
     parent: routes.projects,
     screen: lazyScreen(async () => (await import('../screens/project/project-create-screen.tsx')).ProjectCreateScreen),
@@ -209,13 +209,13 @@ export const routeTable: readonly Route[] = [
   },
   {
     path: routes.clients,
-    access: 'reseller',
+    access: 'caster',
     title: msg`Clients`,
     screen: lazyScreen(async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen),
   },
   {
     path: routes.client,
-    access: 'reseller',
+    access: 'caster',
     title: msg`Client`,
     parent: routes.clients,
     titleFrom: 'client',
@@ -223,7 +223,7 @@ export const routeTable: readonly Route[] = [
   },
   {
     path: routes.clientDetails,
-    access: 'reseller',
+    access: 'caster',
     title: msg`Details`,
     parent: routes.clients,
     titleFrom: 'client',
@@ -232,7 +232,7 @@ export const routeTable: readonly Route[] = [
   },
   {
     path: routes.clientProjects,
-    access: 'reseller',
+    access: 'caster',
     title: msg`Projects`,
     parent: routes.clients,
     titleFrom: 'client',

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 
 export type Params = Readonly<Record<string, string>>
-type Access = 'guest' | 'client' | 'reseller'
+/** `caster`: resellers, who read that their account is under review until it is approved. */
+type Access = 'guest' | 'client' | 'reseller' | 'caster'
 
 /** What a route knows of the thing it shows: a query's answer as a title, such as a project's name. */
 type TitleSource = 'project' | 'client'
@@ -66,6 +67,9 @@ export const matchRoute = (table: readonly Route[], path: string): Match | null 
   }
   return null
 }
+
+/** Whether a segment can be the id of a project or a client. */
+export const isId = (segment: string): boolean => /^[1-9]\d*$/.test(segment) && Number.isSafeInteger(Number(segment))
 
 /** The pattern with its parameters filled in. */
 export const fill = (pattern: string, params: Params): string =>

@@ -13,6 +13,8 @@ const useFocusOnArrival = (path: string): void => {
     shownPath = path
     if (isFirst || isSame) return
     const main = document.querySelector('main')
+    // A screen may have put it into its first field already.
+    if (main?.querySelector('input:focus, textarea:focus')) return
     const target = main?.querySelector<HTMLElement>('[autofocus], h1[tabindex]') ?? main
     target?.focus({ preventScroll: true })
   }, [path])

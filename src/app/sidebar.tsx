@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { mayCast } from '../api/contract/customer.ts'
+import { isReseller } from '../api/contract/customer.ts'
 import { environment } from '../api/environment.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
@@ -20,7 +20,7 @@ export const SidebarContent = ({ path }: { path: string }) => {
   const create = paths.projectCreate()
   return (
     <>
-      {mayCast(customer) && isRouted({ href: create }) && (
+      {isReseller(customer) && isRouted({ href: create }) && (
         <LinkButton variant="primary" isFullWidth href={create} icon={<Plus aria-hidden="true" />}>
           <Trans>Start new project</Trans>
         </LinkButton>

@@ -8,37 +8,55 @@ import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { leavePortal } from './drafts.ts'
 import { Frame } from './frame.tsx'
+import { NetworkLine } from './network-line.tsx'
 import { Page } from './page.tsx'
 import { Player } from './player.tsx'
 import { useLocale } from './preferences.ts'
 import type { Match } from './route.ts'
+import { useIsMissing } from './use-is-missing.ts'
 import './bare-page.css'
+
+const nothing = {}
+
+/** The page within its frame; what the address names may be missing. */
+const FramedPage = ({ match, path }: { match: Match | null; path: string }) => {
+  const found = useIsMissing(match?.params ?? nothing) ? null : match
+  return (
+    <Frame match={found} path={path}>
+      <Page match={found} path={path} />
+    </Frame>
+  )
+}
 
 /** Everything that needs a signed-in person: who it is, the frame, and the page if their role may see it. */
 export const SignedInPages = ({ match, path }: { match: Match | null; path: string }) => {
   const { customer: iri, signOut } = useSession()
   const locale = useLocale()
   const { data: customer, isPending, isFetching, refetch } = useQuery(customerQuery(iri ?? ''))
-  if (isPending) return <ProgressLine isActive />
+  if (isPending)
+    return (
+      <main className="app-bare">
+        <ProgressLine isActive />
+        <NetworkLine />
+      </main>
+    )
   if (customer === undefined)
     return (
       <main className="app-bare" data-centred>
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-        <Button variant="quiet" onPress={signOut}>
+        <Button variant="quiet" onPress={() => leavePortal(signOut)}>
           <Trans>Sign out</Trans>
         </Button>
       </main>
     )
-  const isAllowed = match !== null && (match.route.access !== 'reseller' || isReseller(customer))
-  const shown = isAllowed ? match : null
+  const isAllowed = match !== null && (match.route.access === 'client' || isReseller(customer))
   return (
     <CustomerContext value={customer}>
       <I18nProvider locale={locale}>
-        <Player hasToasts>
-          <Frame match={shown} path={path}>
-            <Page match={shown} path={path} />
-          </Frame>
+        <Player hasToasts hasPrices>
+          <FramedPage match={isAllowed ? match : null} path={path} />
         </Player>
       </I18nProvider>
     </CustomerContext>

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query'
 import { bellQuery } from '../api/comments.ts'
 import { useCustomer } from '../session/customer-context.ts'
 
-/** How many notifications are unread; 0 while that is unknown. */
-export const useUnread = (): number => useQuery(bellQuery(useCustomer().idPath)).data?.unread ?? 0
+/** How many comments are unread, by the server's count; 0 while that is unknown. */
+export const useUnread = (): number => useQuery(bellQuery(useCustomer())).data?.unread ?? 0

@@ -9,7 +9,7 @@ import { isReseller } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
-import { forgetDrafts } from '../ui/use-draft.ts'
+import { leavePortal } from './drafts.ts'
 import { isRouted } from './menu-entries.tsx'
 import { AppearanceItems, LanguageItems } from './preference-items.tsx'
 import { UserFace } from './user-face.tsx'
@@ -21,12 +21,6 @@ export const UserMenu = () => {
   const { t } = useLingui()
   const customer = useCustomer()
   const { signOut } = useSession()
-  const leave = () => {
-    // First the way, so that the next person at this browser is not led back to this page.
-    navigate(paths.login())
-    forgetDrafts()
-    signOut()
-  }
   const account = { href: paths.settingsAccount(), label: t`Account`, icon: <UserRound aria-hidden="true" /> }
   const company = {
     href: paths.settingsCompanyProfile(),
@@ -50,7 +44,7 @@ export const UserMenu = () => {
           <AppearanceItems />
           <LanguageItems />
           <Separator className="app-user-line" />
-          <MenuItem className="ui-menu-item" textValue={t`Sign out`} onAction={leave}>
+          <MenuItem className="ui-menu-item" textValue={t`Sign out`} onAction={() => leavePortal(signOut)}>
             <LogOut aria-hidden="true" />
             {t`Sign out`}
           </MenuItem>

@@ -9,15 +9,16 @@ import {
   type PaymentChoice,
   referenceOf,
 } from '../api/contract/order.ts'
+import { changesBetween } from '../api/contract/order-lines.ts'
 
 /** What outlives a reload. */
 export type CheckoutDraft = {
-  /** One for each review: repeating a confirmation with it confirms once. */
-  idempotencyKey: string
   remarks: string
   payment: PaymentChoice
   /** What became of the latest confirmation: one that went unanswered may have closed the order, a refused one too. */
   confirmation: 'none' | 'unanswered' | 'refused'
+  /** Tag of the order that the latest confirmation was for; null where there was none. */
+  etag: string | null
 }
 
 export type CheckoutInput = { code: string | null; draft: CheckoutDraft }
@@ -30,6 +31,9 @@ export type Refusal =
 
 export type CheckoutContext = {
   code: string | null
+  /** The order as the person saw it first: what differs since is marked. */
+  seen: Order | null
+  /** The order as it is shown, and as it is confirmed. */
   order: Order | null
   draft: CheckoutDraft
   refusal: Refusal | null
@@ -41,6 +45,8 @@ export type CheckoutEvent =
   | { type: 'payment.chosen'; payment: PaymentChoice }
   | { type: 'confirm.pressed' }
   | { type: 'retry.pressed' }
+  /** Somebody changed the order, or somebody looked. */
+  | { type: 'order.arrived'; order: Order }
   /** The browser shows the page again as it was left for the payment. */
   | { type: 'page.restored' }
 
@@ -50,6 +56,7 @@ type Answered = { outcome: Outcome<CompletedOrder> }
 const unwired = (name: string) => new Error(`checkoutMachine: provide ${name}`)
 const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order | null } }) => ({ order: event.output })
+const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
 
 /** What a state can only be entered with; throws otherwise. */
 const held = <Value>(value: Value | null): Value => {
@@ -59,8 +66,10 @@ const held = <Value>(value: Value | null): Value => {
 
 /**
  * Confirming a project's order (specification, sections 2 and 4). One confirmation however often it is pressed,
- * reloaded or retried: presses while one is under way do nothing, and a reload finds the key of the review in the
- * draft. An order that a lost confirmation closed is asked for its answer again, so that a payment is not missed.
+ * reloaded or retried: presses while one is under way do nothing, and the same call carries the same key until it was
+ * answered. An order that a lost confirmation closed is asked for its answer again, so that a payment is not missed.
+ * What is confirmed is what was seen: an order that somebody changed meanwhile is refused, read again and shown with
+ * its changes; one more press confirms them (contract, "Two people, lost answers").
  */
 export const checkoutMachine = setup({
   types: {
@@ -82,6 +91,10 @@ export const checkoutMachine = setup({
     pageWatch: fromCallback<CheckoutEvent>(() => {
       throw unwired('pageWatch')
     }),
+    /** Sends `order.arrived`. */
+    orderWatch: fromCallback<CheckoutEvent, { code: string }>(() => {
+      throw unwired('orderWatch')
+    }),
   },
   guards: {
     hasNoCode: ({ context }) => context.code === null,
@@ -91,20 +104,35 @@ export const checkoutMachine = setup({
     isClosedUnpaid: ({ context }, { order }: { order: Order | null }) =>
       order !== null && isPaymentOwed(order) && context.draft.confirmation === 'refused',
     isLocked: (_, { order }: { order: Order | null }) => order !== null && !isEditable(order),
+    isChanged: ({ context: { seen, order } }) =>
+      seen !== null && order !== null && changesBetween(seen, order) !== null,
+    isAsShown: ({ context }, { order }: { order: Order | null }) =>
+      context.order !== null && order !== null && changesBetween(context.order, order) === null,
+    /** The order is no longer what was confirmed. */
+    isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     lacksVoice: ({ context }) => itemWithoutVoice(context.order?.items ?? []) !== null,
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
     hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
   },
   actions: {
-    keepOrder: assign((_, { order }: { order: Order | null }) => ({ order })),
+    keepOrder: assign(({ context }, { order }: { order: Order | null }) => ({
+      order,
+      seen: context.seen ?? order,
+    })),
     keepRemarks: assign(({ context }, params: { remarks: string }) => ({ draft: { ...context.draft, ...params } })),
     keepPayment: assign(({ context }, params: { payment: PaymentChoice }) => ({
       draft: { ...context.draft, ...params },
     })),
     markSent: assign(({ context }) => ({
-      draft: { ...context.draft, confirmation: 'unanswered' as const },
+      draft: {
+        ...context.draft,
+        confirmation: 'unanswered' as const,
+        // For an order that a lost confirmation closed, the tag of then says which answer is asked for.
+        etag: context.order !== null && isEditable(context.order) ? (context.order.etag ?? null) : context.draft.etag,
+      },
       refusal: null,
     })),
+    markUnsent: assign(({ context }) => ({ draft: { ...context.draft, confirmation: 'none' as const } })),
     markRefused: assign(({ context }) => ({ draft: { ...context.draft, confirmation: 'refused' as const } })),
     keepDraft: sendTo('draftKeeper', ({ context }): CheckoutNote => ({ type: 'draft.changed', draft: context.draft })),
     dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies CheckoutNote),
@@ -120,16 +148,28 @@ export const checkoutMachine = setup({
     keepFailure: assign({ refusal: { kind: 'failure' } }),
     keepRedirect: assign((_, { outcome }: Answered) => (outcome.ok ? { redirectUrl: outcome.value.redirectUrl } : {})),
     /** Shows the project's overview. */
-    leave: () => undefined,
+    leave: () => {
+      throw unwired('leave')
+    },
     /** Shows the confirmed order, where it can be paid. */
-    showOrder: () => undefined,
+    showOrder: () => {
+      throw unwired('showOrder')
+    },
     /** Hands the browser to the payment page. */
-    redirect: (_, _params: { url: string }) => undefined,
-    announceCompleted: () => undefined,
+    redirect: (_, _params: { url: string }) => {
+      throw unwired('redirect')
+    },
+    announceCompleted: () => {
+      throw unwired('announceCompleted')
+    },
+    /** Somebody else confirmed the order. */
+    announceConfirmed: () => {
+      throw unwired('announceConfirmed')
+    },
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => ({ ...input, order: null, refusal: null, redirectUrl: null }),
+  context: ({ input }) => ({ ...input, seen: null, order: null, refusal: null, redirectUrl: null }),
   invoke: { src: 'draftKeeper', id: 'draftKeeper' },
   initial: 'loading',
   states: {
@@ -162,9 +202,30 @@ export const checkoutMachine = setup({
     leaving: { type: 'final', entry: ['dropDraft', 'leave'] },
     /** Confirmed, but not paid: the provider refused the payment, or the person came back from it. */
     owing: { type: 'final', entry: ['dropDraft', 'showOrder'] },
+    /** Somebody else was quicker. */
+    overtaken: { type: 'final', entry: ['dropDraft', 'announceConfirmed', 'showOrder'] },
     reviewing: {
       entry: 'keepDraft',
+      invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code ?? '' }) },
+      initial: 'comparing',
+      states: {
+        comparing: { always: [{ guard: 'isChanged', target: 'changed' }, { target: 'unchanged' }] },
+        unchanged: {},
+        /** Shows what somebody changed since it was seen first; a confirmation is for what is shown. */
+        changed: {},
+      },
       on: {
+        'order.arrived': [
+          {
+            guard: { type: 'isClosedByLostConfirmation', params: arrived },
+            target: 'confirming',
+            actions: { type: 'keepOrder', params: arrived },
+          },
+          { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'owing' },
+          { guard: { type: 'isLocked', params: arrived }, target: 'overtaken' },
+          { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
+          { target: '.comparing', actions: { type: 'keepOrder', params: arrived } },
+        ],
         'remarks.changed': {
           actions: [{ type: 'keepRemarks', params: ({ event: { remarks } }) => ({ remarks }) }, 'keepDraft'],
         },
@@ -181,6 +242,7 @@ export const checkoutMachine = setup({
         src: 'confirmOrder',
         input: ({ context }) => ({ order: held(context.order), draft: context.draft }),
         onDone: [
+          { guard: { type: 'isOutdated', params: answered }, target: 'rereading', actions: 'markUnsent' },
           {
             guard: { type: 'isRefused', params: answered },
             target: 'refused',
@@ -196,10 +258,37 @@ export const checkoutMachine = setup({
         onError: { target: 'refused', actions: 'keepFailure' },
       },
     },
+    /** Nothing was ordered: somebody changed the order, or confirmed it. */
+    rereading: {
+      tags: 'busy',
+      entry: 'keepDraft',
+      invoke: {
+        src: 'loadOrder',
+        input: ({ context }) => ({ code: context.code ?? '' }),
+        onDone: [
+          { guard: { type: 'isGone', params: loaded }, target: 'leaving' },
+          { guard: { type: 'isLocked', params: loaded }, target: 'overtaken' },
+          { target: 'reviewing.changed', actions: { type: 'keepOrder', params: loaded } },
+        ],
+        onError: { target: 'refused', actions: 'keepFailure' },
+      },
+    },
     /** Still open for changes, and for another try. */
     refused: {
       entry: 'keepDraft',
+      invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code ?? '' }) },
       on: {
+        'order.arrived': [
+          {
+            guard: { type: 'isClosedByLostConfirmation', params: arrived },
+            target: 'confirming',
+            actions: { type: 'keepOrder', params: arrived },
+          },
+          { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'owing' },
+          { guard: { type: 'isLocked', params: arrived }, target: 'overtaken' },
+          { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
+          { target: 'reviewing', actions: { type: 'keepOrder', params: arrived } },
+        ],
         'remarks.changed': {
           target: 'reviewing',
           actions: { type: 'keepRemarks', params: ({ event: { remarks } }) => ({ remarks }) },

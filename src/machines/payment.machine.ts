@@ -5,8 +5,6 @@ import { type CompletedOrder, isPaymentOwed, type Order, type PaymentChoice } fr
 export type PaymentInput = {
   order: Order
   choice: PaymentChoice
-  /** One for each visit: repeating the call with it opens one payment. */
-  idempotencyKey: string
 }
 
 export type PaymentRefusal =
@@ -26,10 +24,13 @@ type PaymentContext = PaymentInput & {
 export type PaymentEvent =
   | { type: 'choice.changed'; choice: PaymentChoice }
   | { type: 'pay.pressed' }
+  /** An open payment is to be made in another way, or left as it is after all. */
+  | { type: 'change.wanted' }
+  | { type: 'change.dropped' }
   /** The browser shows the page again as it was left for the payment. */
   | { type: 'page.restored' }
 
-type Wish = { order: Order; wish: PaymentChoice | null; idempotencyKey: string }
+type Wish = { order: Order; wish: PaymentChoice | null }
 type Answered = { outcome: Outcome<CompletedOrder> }
 
 const unwired = (name: string) => new Error(`paymentMachine: provide ${name}`)
@@ -41,7 +42,7 @@ const longestPauseSeconds = 30
 /**
  * Paying a confirmed order whose payment failed, expired or was cancelled, is still open or was never opened. One call
  * however often it is pressed. While the provider has not told how a payment ended, the order is asked for again, at
- * growing distances. A payment that may still be open is continued as it was begun: a choice counts after a failure.
+ * growing distances. A payment that may still be open is continued as it was begun, unless another way is wanted.
  */
 export const paymentMachine = setup({
   types: {
@@ -101,7 +102,10 @@ export const paymentMachine = setup({
     /** The provider has not told yet: it may still be paid, or be paid already. */
     waiting: {
       initial: 'pausing',
-      on: { 'pay.pressed': { target: 'opening', actions: 'wishAsBefore' } },
+      on: {
+        'pay.pressed': { target: 'opening', actions: 'wishAsBefore' },
+        'change.wanted': 'reconsidering',
+      },
       states: {
         pausing: { after: { pause: 'asking' } },
         asking: {
@@ -125,6 +129,20 @@ export const paymentMachine = setup({
         },
       },
     },
+    /** The payment is still open, and another way to pay is chosen. */
+    reconsidering: {
+      tags: 'choosable',
+      on: {
+        'choice.changed': {
+          actions: [
+            { type: 'keepChoice', params: ({ event: { choice } }) => ({ choice }) },
+            { type: 'rememberChoice', params: ({ event: { choice } }) => ({ choice }) },
+          ],
+        },
+        'pay.pressed': { target: 'opening', actions: 'wishAsChosen' },
+        'change.dropped': 'waiting',
+      },
+    },
     choosing: {
       tags: 'choosable',
       on: {
@@ -141,7 +159,7 @@ export const paymentMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'openPayment',
-        input: ({ context: { order, wish, idempotencyKey } }) => ({ order, wish, idempotencyKey }),
+        input: ({ context: { order, wish } }) => ({ order, wish }),
         onDone: [
           {
             guard: { type: 'isRefused', params: answered },

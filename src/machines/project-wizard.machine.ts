@@ -1,59 +1,54 @@
-import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
+import { and, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { Iri, Outcome } from '../api/contract/hydra.ts'
+import {
+  blank,
+  draftOf,
+  mergedVoices,
+  outputOf,
+  refreshed,
+  type WizardContext,
+  type WizardDraft,
+  type WizardFields,
+  type WizardOutput,
+  type WizardProject,
+  type WizardReading,
+  type WizardSaving,
+  type WizardStep,
+  wizardSteps,
+} from './project-wizard-draft.ts'
 
-export const wizardSteps = ['details', 'products', 'voices'] as const
-export type WizardStep = (typeof wizardSteps)[number]
-export type WizardFields = { name: string; description: string; client: Iri | null }
-export type WizardProject = { id: number; name: string }
-
-/** What outlives a reload. */
-export type WizardDraft = {
-  step: WizardStep
-  fields: WizardFields
-  project: WizardProject | null
-  voices: Iri[]
-}
-
-export type WizardInput = { draft: WizardDraft | null }
-
-export type WizardContext = {
-  fields: WizardFields
-  project: WizardProject | null
-  voices: Iri[]
-  /** The step that a draft was left in. */
-  resumedAt: WizardStep
-  violations: Violation[]
+export type WizardInput = {
+  draft: WizardDraft | null
+  /** The page is shown again as it was left: the draft goes on by itself. Otherwise it is offered. */
+  isReturning: boolean
 }
 
 export type WizardEvent =
   | { type: 'details.changed'; fields: Partial<WizardFields> }
   | { type: 'details.submitted' }
+  | { type: 'draft.continued' }
+  | { type: 'draft.refused' }
   | { type: 'voices.changed'; voices: Iri[] }
   | { type: 'next.pressed' }
   | { type: 'back.pressed' }
   | { type: 'step.pressed'; step: WizardStep }
   | { type: 'finish.pressed' }
 
-export type WizardOutput = { projectId: number; added: number }
 export type DraftNote = { type: 'draft.changed'; draft: WizardDraft } | { type: 'draft.done' }
 
 const unwired = (name: string) => new Error(`projectWizardMachine: provide ${name}`)
 
-const draftOf = (step: WizardStep, { fields, project, voices }: WizardContext): WizardDraft => ({
-  step,
-  fields,
-  project,
-  voices,
-})
-
-const outputOf = ({ project, voices }: WizardContext): WizardOutput => ({
-  projectId: project?.id ?? 0,
-  added: voices.length,
-})
+type Read = { reading: WizardReading | null }
+const readIn = ({ event }: { event: { output: WizardReading | null } }): Read => ({ reading: event.output })
+type Answer = Outcome<unknown> & { now?: WizardProject | undefined }
+type Refused = { outcome: Answer }
+const outcomeIn = ({ event }: { event: { output: Answer } }): Refused => ({ outcome: event.output })
+const hasStatus = ({ outcome }: Refused, status: number): boolean => !outcome.ok && outcome.status === status
 
 /**
  * Creating a project in three steps (specification, section 2). Step 1 creates the project or updates the one it
- * made before; without a client the products are skipped. Drafts are handed to `draftKeeper` at every change.
+ * made before; without a client the products are skipped. Drafts are handed to `draftKeeper` at every change; one that
+ * was left is offered, not taken up in silence. Finishing adds voices to what the project has then and takes none away.
  */
 export const projectWizardMachine = setup({
   types: {
@@ -64,11 +59,15 @@ export const projectWizardMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    saveProject: fromPromise<Outcome<WizardProject>, { project: WizardProject | null; fields: WizardFields }>(() =>
-      Promise.reject(unwired('saveProject')),
-    ),
-    addVoices: fromPromise<Outcome<unknown>, { projectId: number; voices: Iri[] }>(() =>
-      Promise.reject(unwired('addVoices')),
+    saveProject: fromPromise<
+      WizardSaving,
+      { project: WizardProject | null; fields: WizardFields; unanswered: WizardFields | null }
+    >(() => Promise.reject(unwired('saveProject'))),
+    /** Null for a project that is gone. */
+    readProject: fromPromise<WizardReading | null, { projectId: number }>(() => Promise.reject(unwired('readProject'))),
+    /** Refused with 412 where the project is no longer what was read. */
+    putVoices: fromPromise<Outcome<unknown>, { projectId: number; voices: Iri[]; etag: string | undefined }>(() =>
+      Promise.reject(unwired('putVoices')),
     ),
     draftKeeper: fromCallback<DraftNote & EventObject>(() => {
       throw unwired('draftKeeper')
@@ -80,7 +79,17 @@ export const projectWizardMachine = setup({
     isLeftAtProducts: ({ context: { resumedAt, project, fields } }) =>
       resumedAt === 'products' && project !== null && fields.client !== null,
     isLeftAtVoices: ({ context: { resumedAt, project } }) => resumedAt === 'voices' && project !== null,
-    isRefused: (_, params: { outcome: Outcome<unknown> }) => !params.outcome.ok,
+    isReturning: ({ context }) => context.isReturning,
+    hasProject: ({ context }) => context.project !== null,
+    /** Without a name there is nothing to offer it by. */
+    isNamedDraft: ({ context }) => context.project !== null || context.fields.name.trim() !== '',
+    isGone: (_, { reading }: Read) => reading === null,
+    isShut: (_, { reading }: Read) => reading?.isArchived === true,
+    hasNothingToAdd: ({ context }, { reading }: Read) =>
+      reading !== null && context.voices.every((voice) => reading.voices.includes(voice)),
+    isRefused: (_, params: Refused) => !params.outcome.ok,
+    isMissing: (_, params: Refused) => hasStatus(params, 404),
+    isOvertaken: (_, params: Refused) => hasStatus(params, 412),
     isFirstSave: ({ context }) => context.project === null,
     isPressed: (_, params: { pressed: WizardStep; step: WizardStep }) => params.pressed === params.step,
     isPressedWithClient: ({ context }, params: { pressed: WizardStep; step: WizardStep }) =>
@@ -92,13 +101,42 @@ export const projectWizardMachine = setup({
       violations: context.violations.filter(({ propertyPath }) => !(propertyPath in params.fields)),
     })),
     keepVoices: assign((_, params: { voices: Iri[] }) => ({ voices: params.voices })),
-    keepProject: assign((_, { outcome }: { outcome: Outcome<WizardProject> }) =>
-      outcome.ok ? { project: outcome.value } : {},
+    keepProject: assign((_, { outcome }: { outcome: WizardSaving }) =>
+      outcome.ok ? { project: outcome.value, unanswered: null, gone: null, archived: null } : {},
     ),
-    keepRefusal: assign((_, { outcome }: { outcome: Outcome<unknown> }) =>
-      outcome.ok ? {} : { violations: outcome.violations },
+    keepRefusal: assign(({ context }, { outcome }: Refused) =>
+      outcome.ok
+        ? {}
+        : {
+            violations: outcome.violations,
+            message: outcome.violations.length === 0 ? outcome.message : '',
+            project: outcome.now ?? context.project,
+            unanswered: null,
+          },
     ),
-    forgetRefusal: assign({ violations: [] }),
+    forgetRefusal: assign({ violations: [], message: '' }),
+    /** The server may have made the project: asking again for the same finds it. */
+    keepUnanswered: assign(({ context }) =>
+      context.project === null ? { unanswered: context.unanswered ?? context.fields } : {},
+    ),
+    keepReading: assign(({ context }, { reading }: Read) =>
+      reading === null ? {} : { reading, before: context.before ?? reading.voices },
+    ),
+    refresh: assign(({ context: { project, fields } }, { reading }: Read) =>
+      reading === null || project === null
+        ? {}
+        : { project: reading.project, fields: refreshed(fields, project, reading.project.saved) },
+    ),
+    startAnew: assign(() => blank),
+    /** What was typed stays, for a project of its own. */
+    leaveGone: assign(({ context }) => ({
+      gone: context.project?.saved.name ?? null,
+      project: null,
+      reading: null,
+      before: null,
+    })),
+    dropGone: assign(({ context }) => ({ ...blank, gone: context.project?.saved.name ?? null })),
+    dropArchived: assign((_, { reading }: Read) => ({ ...blank, archived: reading?.project.saved.name ?? null })),
     keepDraft: sendTo(
       'draftKeeper',
       ({ context }, params: { step: WizardStep }): DraftNote => ({
@@ -111,20 +149,60 @@ export const projectWizardMachine = setup({
     announceUpdated: () => undefined,
     announceFailure: () => undefined,
     announceFinished: (_, _params: WizardOutput) => undefined,
+    /** From here on the page is shown again as it is left. */
+    markUnderWay: () => {
+      throw unwired('markUnderWay')
+    },
   },
 }).createMachine({
   id: 'projectWizard',
-  context: ({ input: { draft } }) => ({
-    fields: draft?.fields ?? { name: '', description: '', client: null },
-    project: draft?.project ?? null,
-    voices: draft?.voices ?? [],
-    resumedAt: draft?.step ?? 'details',
-    violations: [],
+  context: ({ input: { draft, isReturning } }) => ({
+    ...blank,
+    ...(draft && {
+      fields: draft.fields,
+      project: draft.project,
+      voices: draft.voices,
+      unanswered: draft.unanswered,
+      resumedAt: draft.step,
+    }),
+    isReturning,
   }),
   invoke: { src: 'draftKeeper', id: 'draftKeeper' },
   output: ({ context }) => outputOf(context),
-  initial: 'resuming',
+  initial: 'arriving',
   states: {
+    arriving: {
+      always: [
+        { guard: and(['isReturning', 'hasProject']), target: 'looking' },
+        { guard: 'isReturning', target: 'resuming' },
+        { guard: 'isNamedDraft', target: 'offering' },
+        { target: 'resuming' },
+      ],
+    },
+    /** An unfinished project: to go on with it, or to start a new one. */
+    offering: {
+      on: {
+        'draft.continued': [{ guard: 'hasProject', target: 'looking' }, { target: 'resuming' }],
+        'draft.refused': { target: 'details', actions: ['startAnew', 'dropDraft'] },
+      },
+    },
+    /** Is the project of the draft still there and open, and what do others call it now? */
+    looking: {
+      invoke: {
+        src: 'readProject',
+        input: ({ context }) => ({ projectId: context.project?.id ?? 0 }),
+        onDone: [
+          { guard: { type: 'isGone', params: readIn }, target: 'details', actions: 'dropGone' },
+          {
+            guard: { type: 'isShut', params: readIn },
+            target: 'details',
+            actions: { type: 'dropArchived', params: readIn },
+          },
+          { target: 'resuming', actions: { type: 'refresh', params: readIn } },
+        ],
+        onError: 'resuming',
+      },
+    },
     /** Passed through at once: a draft opens at the step that it was left in. */
     resuming: {
       always: [
@@ -134,7 +212,7 @@ export const projectWizardMachine = setup({
       ],
     },
     details: {
-      entry: { type: 'keepDraft', params: { step: 'details' } },
+      entry: ['markUnderWay', { type: 'keepDraft', params: { step: 'details' } }],
       initial: 'editing',
       states: {
         editing: {
@@ -153,12 +231,20 @@ export const projectWizardMachine = setup({
           entry: 'forgetRefusal',
           invoke: {
             src: 'saveProject',
-            input: ({ context: { project, fields } }) => ({ project, fields }),
+            input: ({ context: { project, fields, unanswered } }) => ({ project, fields, unanswered }),
             onDone: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+                guard: { type: 'isMissing', params: outcomeIn },
                 target: 'editing',
-                actions: { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
+                actions: ['leaveGone', { type: 'keepDraft', params: { step: 'details' } }],
+              },
+              {
+                guard: { type: 'isRefused', params: outcomeIn },
+                target: 'editing',
+                actions: [
+                  { type: 'keepRefusal', params: outcomeIn },
+                  { type: 'keepDraft', params: { step: 'details' } },
+                ],
               },
               {
                 guard: 'isFirstSave',
@@ -176,7 +262,10 @@ export const projectWizardMachine = setup({
                 ],
               },
             ],
-            onError: { target: 'editing', actions: 'announceFailure' },
+            onError: {
+              target: 'editing',
+              actions: ['keepUnanswered', { type: 'keepDraft', params: { step: 'details' } }, 'announceFailure'],
+            },
           },
         },
         saved: { type: 'final' },
@@ -184,7 +273,7 @@ export const projectWizardMachine = setup({
       onDone: [{ guard: 'hasClient', target: 'products' }, { target: 'voices' }],
     },
     products: {
-      entry: { type: 'keepDraft', params: { step: 'products' } },
+      entry: ['markUnderWay', { type: 'keepDraft', params: { step: 'products' } }],
       on: {
         'next.pressed': 'voices',
         'back.pressed': 'details',
@@ -195,7 +284,7 @@ export const projectWizardMachine = setup({
       },
     },
     voices: {
-      entry: { type: 'keepDraft', params: { step: 'voices' } },
+      entry: ['markUnderWay', { type: 'keepDraft', params: { step: 'voices' } }],
       on: {
         'voices.changed': {
           actions: [
@@ -219,18 +308,54 @@ export const projectWizardMachine = setup({
     },
     finishing: {
       tags: 'busy',
-      invoke: {
-        src: 'addVoices',
-        input: ({ context: { project, voices } }) => ({ projectId: project?.id ?? 0, voices }),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'voices',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) }, 'announceFailure'],
+      entry: 'forgetRefusal',
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: {
+            src: 'readProject',
+            input: ({ context }) => ({ projectId: context.project?.id ?? 0 }),
+            onDone: [
+              {
+                guard: { type: 'isGone', params: readIn },
+                target: '#projectWizard.details',
+                actions: 'leaveGone',
+              },
+              {
+                guard: { type: 'hasNothingToAdd', params: readIn },
+                target: '#projectWizard.finished',
+                actions: { type: 'keepReading', params: readIn },
+              },
+              { target: 'adding', actions: { type: 'keepReading', params: readIn } },
+            ],
+            onError: { target: '#projectWizard.voices', actions: 'announceFailure' },
           },
-          { target: 'finished' },
-        ],
-        onError: { target: 'voices', actions: 'announceFailure' },
+        },
+        adding: {
+          invoke: {
+            src: 'putVoices',
+            input: ({ context }) => ({
+              projectId: context.project?.id ?? 0,
+              voices: mergedVoices(context),
+              etag: context.reading?.etag,
+            }),
+            onDone: [
+              { guard: { type: 'isOvertaken', params: outcomeIn }, target: 'reading' },
+              {
+                guard: { type: 'isMissing', params: outcomeIn },
+                target: '#projectWizard.details',
+                actions: 'leaveGone',
+              },
+              {
+                guard: { type: 'isRefused', params: outcomeIn },
+                target: '#projectWizard.voices',
+                actions: [{ type: 'keepRefusal', params: outcomeIn }, 'announceFailure'],
+              },
+              { target: '#projectWizard.finished' },
+            ],
+            onError: { target: '#projectWizard.voices', actions: 'announceFailure' },
+          },
+        },
       },
     },
     finished: {

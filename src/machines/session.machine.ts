@@ -49,6 +49,10 @@ export const sessionMachine = setup({
     store: (_, _tokens: SessionTokens | null) => {
       throw new Error('sessionMachine: provide store')
     },
+    /** Tells the server that the person left; this browser waits for no answer. */
+    endOnServer: (_, _tokens: SessionTokens | null) => {
+      throw new Error('sessionMachine: provide endOnServer')
+    },
   },
   guards: {
     isDue: ({ context }, tokens: SessionTokens) => isDue(tokens, context.now),
@@ -104,7 +108,13 @@ export const sessionMachine = setup({
       tags: 'signedIn',
       initial: 'fresh',
       on: {
-        'user.leaving': { target: 'signedOut', actions: { type: 'store', params: null } },
+        'user.leaving': {
+          target: 'signedOut',
+          actions: [
+            { type: 'endOnServer', params: ({ context }) => context.tokens },
+            { type: 'store', params: null },
+          ],
+        },
         'tab.signedOut': 'signedOut',
         'call.refused': {
           guard: { type: 'isCurrent', params: ({ event }) => event.token },

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { expiryOf } from '../api/contract/session.ts'
 import { http } from '../api/http.ts'
-import { renewTokens } from '../api/session.ts'
+import { endSignIn, renewTokens } from '../api/session.ts'
 import { type SessionActor, sessionMachine } from '../machines/session.machine.ts'
 import { renewInTurn } from './renew-in-turn.ts'
 import { readTokens, watchTokens, writeTokens } from './storage.ts'
@@ -17,7 +17,13 @@ const machine = sessionMachine.provide({
         : renewInTurn({ storage: localStorage, locks: navigator.locks, renew: renewTokens }, input, signal),
     ),
   },
-  actions: { store: (_, tokens) => writeTokens(localStorage, tokens) },
+  actions: {
+    store: (_, tokens) => writeTokens(localStorage, tokens),
+    endOnServer: (_, tokens) => {
+      // Without a network the sign-in lives on at the server until it expires, out of this browser's reach.
+      if (tokens !== null) endSignIn(tokens.refreshToken).catch(() => undefined)
+    },
+  },
 })
 
 /** The one session of this tab; `startSession` brings it to life. */

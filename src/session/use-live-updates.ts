@@ -1,19 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Bell, commentKeys } from '../api/comments.ts'
+import { commentKeys } from '../api/comments.ts'
 import type { Iri } from '../api/contract/hydra.ts'
+import { type News, readNews } from '../api/contract/news.ts'
+import { customerKeys } from '../api/customers.ts'
 import { environment } from '../api/environment.ts'
+import { orderKeys } from '../api/orders.ts'
+import { projectKeys } from '../api/projects.ts'
 import { currentToken, renewAfter } from './actor.ts'
 import { listen, pauseFor } from './event-stream.ts'
 
-/** Any message increases the unread count and refetches comments (specification, section 4, "Live updates"). */
-export const useLiveUpdates = (customer: Iri | null): void => {
+/** What is open shows it, without the person doing anything. */
+const refreshOrders = (client: QueryClient): void => {
+  for (const queryKey of [orderKeys.all, projectKeys.all, customerKeys.all]) void client.invalidateQueries({ queryKey })
+}
+
+/** The token in use says nothing of the approval: a new one, then everything that it opens. */
+const wakeUp = async (client: QueryClient): Promise<void> => {
+  const token = await currentToken()
+  if (token !== null) await renewAfter(token)
+  await client.invalidateQueries()
+}
+
+/**
+ * Follows the event stream while somebody is signed in: what became of an order or of the account is told by `tell` and
+ * refreshes what is open; any message refetches comments and the unread count, which is the server's (contract,
+ * "Feedback"; specification, section 4, "Live updates").
+ */
+export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void): void => {
   const client = useQueryClient()
   useEffect(() => {
     if (customer === null) return
     const stopping = new AbortController()
-    const received = () => {
-      client.setQueryData<Bell>(commentKeys.bell(customer), (bell) => bell && { ...bell, unread: bell.unread + 1 })
+    const received = ({ data }: { data: string }) => {
+      const news = readNews(data)
+      tell(news)
+      if (news.kind === 'approval') return void wakeUp(client)
+      if (news.kind === 'order') refreshOrders(client)
       void client.invalidateQueries({ queryKey: commentKeys.all })
     }
     void listen({
@@ -25,5 +48,5 @@ export const useLiveUpdates = (customer: Iri | null): void => {
       pause: pauseFor,
     })
     return () => stopping.abort()
-  }, [client, customer])
+  }, [client, customer, tell])
 }

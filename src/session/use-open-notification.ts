@@ -1,7 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type Bell, commentKeys, markRead } from '../api/comments.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Bell, commentKeys, markAllRead, markRead } from '../api/comments.ts'
 import type { Notification } from '../api/contract/comment.ts'
 import { useCustomer } from './customer-context.ts'
+
+/** Marks everything as read; all lists and the bell follow, whether it worked or not. */
+export const useMarkAllRead = () => {
+  const client = useQueryClient()
+  const { idPath } = useCustomer()
+  return useMutation({
+    mutationFn: () => markAllRead(idPath),
+    onSettled: () => client.invalidateQueries({ queryKey: commentKeys.all }),
+  })
+}
 
 /** Opening a feedback notification marks it as read (specification, section 4). A failure leaves it unread. */
 export const useOpenNotification = () => {
@@ -13,7 +23,7 @@ export const useOpenNotification = () => {
       commentKeys.bell(idPath),
       (bell) =>
         bell && {
-          unread: Math.max(0, bell.unread - 1),
+          unread: Math.max(0, bell.unread - unread.length),
           notifications: bell.notifications.map((entry) => (entry.id === id ? { ...entry, read: true } : entry)),
         },
     )

@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Text } from 'react-aria-components/Text'
 import { Button } from './button.tsx'
+import { useFirstPress } from './use-first-press.ts'
 import './modal-frame.css'
 import './confirm.css'
 
@@ -33,31 +34,34 @@ export const Confirm = ({
   onCancel,
   isPending = false,
   isDanger = true,
-}: ConfirmProps) => (
-  <ModalOverlay
-    className="ui-overlay"
-    data-shape="dialog"
-    isOpen={isOpen}
-    onOpenChange={(open) => !open && onCancel()}
-    isKeyboardDismissDisabled={isPending}
-  >
-    <Modal className="ui-modal" data-shape="dialog" data-size="narrow">
-      <AriaDialog role="alertdialog" className="ui-confirm">
-        <Heading slot="title" level={2} className="ui-confirm-title">
-          {title}
-        </Heading>
-        <Text slot="description" elementType="div" className="ui-confirm-text">
-          {text}
-        </Text>
-        <div className="ui-confirm-actions">
-          <Button autoFocus onPress={onCancel} isDisabled={isPending}>
-            {cancelLabel ?? <Trans>Cancel</Trans>}
-          </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} isPending={isPending}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </AriaDialog>
-    </Modal>
-  </ModalOverlay>
-)
+}: ConfirmProps) => {
+  const confirm = useFirstPress(onConfirm)
+  return (
+    <ModalOverlay
+      className="ui-overlay"
+      data-shape="dialog"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onCancel()}
+      isKeyboardDismissDisabled={isPending}
+    >
+      <Modal className="ui-modal" data-shape="dialog" data-size="narrow">
+        <AriaDialog role="alertdialog" className="ui-confirm">
+          <Heading slot="title" level={2} className="ui-confirm-title">
+            {title}
+          </Heading>
+          <Text slot="description" elementType="div" className="ui-confirm-text">
+            {text}
+          </Text>
+          <div className="ui-confirm-actions">
+            <Button autoFocus onPress={onCancel} isDisabled={isPending}>
+              {cancelLabel ?? <Trans>Cancel</Trans>}
+            </Button>
+            <Button variant={isDanger ? 'danger' : 'primary'} onPress={confirm} isPending={isPending}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react'
 import type { Violation } from '../api/contract/hydra.ts'
 import { classNames } from './class-names.ts'
+import { useFirstPress } from './use-first-press.ts'
 import './form.css'
 
 export { violationsBeside, violationsFor } from './violations.ts'
@@ -16,11 +17,12 @@ const none: readonly Violation[] = []
 /** A form that never loads a page: the caller holds its values, the browser does not validate. */
 export const Form = ({ onSubmit, violations = none, className, children, ...rest }: FormProps) => {
   const seen = useRef<readonly Violation[]>(none)
+  const submitOnce = useFirstPress(onSubmit)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React sends events through portals: a form in a drawer must not submit the one that opened it.
     event.stopPropagation()
-    onSubmit()
+    submitOnce()
   }
   const focusFirst = (form: HTMLFormElement | null) => {
     if (form === null || seen.current === violations) return

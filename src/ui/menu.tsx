@@ -7,6 +7,10 @@ import './menu.css'
 type MenuEntry = {
   id: string
   label: string
+  /** A second line. */
+  description?: string
+  /** Behind the label, such as what choosing it costs. */
+  note?: string
   icon?: ReactNode
   isDanger?: boolean
   isDisabled?: boolean
@@ -43,7 +47,16 @@ export const Menu = ({ label, trigger, items, placement = 'bottom end', header }
               onAction={() => (item.href === undefined ? item.onAction() : navigate(item.href))}
             >
               {item.icon}
-              {item.label}
+              {item.description === undefined ? (
+                item.label
+              ) : (
+                // No slots: the whole text is the name, as it is what one sees.
+                <span className="ui-menu-text">
+                  <span>{item.label}</span>
+                  <small>{item.description}</small>
+                </span>
+              )}
+              {item.note !== undefined && <span className="ui-menu-note">{item.note}</span>}
             </MenuItem>
           ))}
         </AriaMenu>

@@ -1,8 +1,12 @@
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Check, Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useContext, useRef } from 'react'
 import { Collection } from 'react-aria-components/Collection'
+import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import { SearchField } from 'react-aria-components/SearchField'
+import { SelectStateContext } from 'react-aria-components/Select'
 import { Spinner } from './spinner.tsx'
 import './options.css'
 
@@ -17,29 +21,70 @@ export type OptionsProps = {
   emptyText?: ReactNode
 }
 
-/** The list that a select or a combo box opens. */
-export const Options = ({ options, onLoadMore, isLoading = false, emptyText }: OptionsProps) => (
-  <Popover className="ui-options-popover" offset={4}>
-    <ListBox
-      className="ui-options"
-      renderEmptyState={() => (isLoading ? null : <div className="ui-options-empty">{emptyText}</div>)}
-    >
-      <Collection items={options}>
-        {({ id, label, description, isDisabled = false }) => (
-          <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className="ui-option">
-            <span className="ui-option-text">
-              <span>{label}</span>
-              {description !== undefined && <span className="ui-option-description">{description}</span>}
-            </span>
-            <Check className="ui-option-mark" aria-hidden="true" />
-          </ListBoxItem>
-        )}
-      </Collection>
-      {onLoadMore !== undefined && (
-        <ListBoxLoadMoreItem className="ui-options-more" onLoadMore={onLoadMore} isLoading={isLoading}>
-          <Spinner size="small" />
-        </ListBoxLoadMoreItem>
+const List = ({
+  options,
+  onLoadMore,
+  isLoading = false,
+  emptyText,
+  ref,
+  ...focus
+}: OptionsProps & { ref?: Ref<HTMLDivElement>; autoFocus?: boolean }) => (
+  <ListBox
+    {...focus}
+    ref={ref}
+    className="ui-options"
+    renderEmptyState={() => (isLoading ? null : <div className="ui-options-empty">{emptyText}</div>)}
+  >
+    <Collection items={options}>
+      {({ id, label, description, isDisabled = false }) => (
+        <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className="ui-option">
+          <span className="ui-option-text">
+            <span>{label}</span>
+            {description !== undefined && <span className="ui-option-description">{description}</span>}
+          </span>
+          <Check className="ui-option-mark" aria-hidden="true" />
+        </ListBoxItem>
       )}
-    </ListBox>
+    </Collection>
+    {onLoadMore !== undefined && (
+      <ListBoxLoadMoreItem className="ui-options-more" onLoadMore={onLoadMore} isLoading={isLoading}>
+        <Spinner size="small" />
+      </ListBoxLoadMoreItem>
+    )}
+  </ListBox>
+)
+
+/** The list that a select or a combo box opens. */
+export const Options = (list: OptionsProps) => (
+  <Popover className="ui-options-popover" offset={4}>
+    <List {...list} />
   </Popover>
 )
+
+type SearchedOptionsProps = OptionsProps & { search: string; onSearch: (text: string) => void }
+
+/** The same below a field for a part of what is looked for: the caller says what is found. Enter takes the first. */
+export const SearchedOptions = ({ search, onSearch, ...list }: SearchedOptionsProps) => {
+  const { t } = useLingui()
+  const state = useContext(SelectStateContext)
+  const listBox = useRef<HTMLDivElement>(null)
+  const first = list.options.find(({ isDisabled = false }) => !isDisabled)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') listBox.current?.focus()
+    else if (event.key === 'Enter' && first !== undefined) {
+      state?.setValue(first.id)
+      state?.close()
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <Popover className="ui-options-popover" offset={4}>
+      <SearchField className="ui-options-search" aria-label={t`Search`} autoFocus value={search} onChange={onSearch}>
+        <Search aria-hidden="true" />
+        <Input className="ui-input" placeholder={t`Search`} onKeyDown={press} />
+      </SearchField>
+      {/* The focus is the field's: opened, a list would take it. */}
+      <List {...list} ref={listBox} autoFocus={false} />
+    </Popover>
+  )
+}

@@ -12,3 +12,6 @@ export const withPage = (path: string, page: number): string =>
 
 /** Pages of 30 for so many items. */
 export const pagesFor = (total: number): number => Math.ceil(total / itemsPerPage)
+
+/** The last page of so many items: the first where there are none. */
+export const lastPageFor = (total: number): number => Math.max(1, pagesFor(total))

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { type PaymentChoice, paymentChoices } from '../api/contract/order.ts'
+import type { PaymentChoice } from '../api/contract/order.ts'
 import { RadioGroup } from './radio-group.tsx'
 
-type Props = { value: PaymentChoice; isDisabled?: boolean; onChange: (choice: PaymentChoice) => void }
+type Props = {
+  /** Those that are offered. */
+  choices: readonly PaymentChoice[]
+  value: PaymentChoice
+  isDisabled?: boolean
+  onChange: (choice: PaymentChoice) => void
+}
 
 /** Invoice, iDeal, Creditcard or PayPal (specification, section 2). */
-export const PaymentChoiceField = ({ value, isDisabled = false, onChange }: Props) => {
+export const PaymentChoiceField = ({ choices, value, isDisabled = false, onChange }: Props) => {
   const { t } = useLingui()
   const labels = {
     invoice: t`Invoice`,
@@ -19,9 +25,9 @@ export const PaymentChoiceField = ({ value, isDisabled = false, onChange }: Prop
       isGrid
       value={value}
       isDisabled={isDisabled}
-      options={paymentChoices.map((id) => ({ id, label: labels[id] }))}
+      options={choices.map((id) => ({ id, label: labels[id] }))}
       onChange={(id) => {
-        const chosen = paymentChoices.find((choice) => choice === id)
+        const chosen = choices.find((choice) => choice === id)
         if (chosen !== undefined) onChange(chosen)
       }}
     />

@@ -1,11 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { classNames } from './class-names.ts'
 import { FieldLabel, FieldNote, type FieldProps } from './field-parts.tsx'
-import { Options, type OptionsProps } from './options.tsx'
+import { holdsText } from './holds-text.ts'
+import { Options, type OptionsProps, SearchedOptions } from './options.tsx'
 import './select-field.css'
 
 export type { Option } from './options.tsx'
@@ -17,9 +18,14 @@ export type SelectFieldProps = FieldProps &
     placeholder?: string
     /** Beside the label, such as a link to add what the list lacks. */
     action?: ReactNode
+    /** For lists that come in pages: looks for the text on the server; '' ends the search. */
+    onSearch?: (text: string) => void
   }
 
-/** One of a list. */
+/** A list of more than these is long: it is searched by typing. */
+const shortList = 10
+
+/** One of a list; of a long one by typing a part of it, too. */
 export const SelectField = ({
   label,
   description,
@@ -32,15 +38,26 @@ export const SelectField = ({
   onChange,
   placeholder,
   action,
-  ...options
+  onSearch,
+  emptyText,
+  options,
+  ...list
 }: SelectFieldProps) => {
   const { t } = useLingui()
+  const [searched, setSearched] = useState('')
+  const search = (text: string) => {
+    setSearched(text)
+    onSearch?.(text)
+  }
+  // What a search leaves may be short: the field to change it stays.
+  const isLong = options.length > shortList || searched !== ''
   return (
     <Select
       className={classNames('ui-field', className)}
       name={name}
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}
+      onOpenChange={(isOpen) => !isOpen && searched !== '' && search('')}
       placeholder={placeholder ?? t`Select an option`}
       isRequired={!isOptional}
       isDisabled={isDisabled}
@@ -55,12 +72,24 @@ export const SelectField = ({
       </div>
       <Button className="ui-input ui-select">
         <SelectValue className="ui-select-value">
-          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+          {({ selectedText, defaultChildren }) =>
+            options.find(({ id }) => id === value)?.label || selectedText || defaultChildren
+          }
         </SelectValue>
         <ChevronDown aria-hidden="true" />
       </Button>
       <FieldNote description={description} errorMessage={errorMessage} />
-      <Options {...options} />
+      {isLong ? (
+        <SearchedOptions
+          {...list}
+          options={onSearch === undefined ? options.filter(({ label: text }) => holdsText(text, searched)) : options}
+          search={searched}
+          onSearch={search}
+          emptyText={emptyText ?? <Trans>Nothing found</Trans>}
+        />
+      ) : (
+        <Options {...list} options={options} emptyText={emptyText} />
+      )}
     </Select>
   )
 }

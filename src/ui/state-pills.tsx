@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Payment } from '../api/contract/order.ts'
+import { isPaymentOwed, type Order, type Payment } from '../api/contract/order.ts'
 import { type PillTone, StatusPill } from './status-pill.tsx'
 
 const projectStates: Record<string, { tone: PillTone; word: ReactNode }> = {
@@ -35,3 +35,15 @@ export const OrderStatePill = ({ state }: { state: string }) => pill(orderStates
 /** Nothing is paid here for an order that is invoiced. */
 export const PaymentPill = ({ payment: { method, state } }: { payment: Payment }) =>
   pill(paymentStates, method === 'invoice' && state === 'awaiting_payment' ? 'invoiced' : state)
+
+/** The state of an order in a list; one that is to be paid online and is not paid says so. */
+export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment'> }) => (
+  <span className="ui-status-pills">
+    <OrderStatePill state={order.state} />
+    {isPaymentOwed(order) && (
+      <StatusPill tone="warning">
+        <Trans>Unpaid</Trans>
+      </StatusPill>
+    )}
+  </span>
+)

@@ -10,4 +10,8 @@ export type Column<Row> = {
   isHiddenOnPhones?: boolean
   /** A column of numbers or dates: figures of equal width that never break. */
   isNumeric?: boolean
+  /** The wire's name of what it is sorted by; missing where it is not. */
+  sortField?: string
+  /** The first press on its header sorts downwards, as for dates. */
+  isDescendingFirst?: boolean
 }

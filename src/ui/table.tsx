@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Sort } from '../api/contract/list.ts'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -21,10 +23,47 @@ export type DataTableProps<Row> = {
   isLoading?: boolean
   /** How many rows stand in while loading: as many as will come. */
   skeletonRows?: number
+  /** The rows are those of before, while the wished ones come. */
+  isStale?: boolean
+  /** What the rows are sorted by, and the address that a press on a column's header leads to. */
+  sort?: Sort | null
+  sortHref?: (column: { field: string; isDescendingFirst: boolean }) => string
   className?: string
 }
 
 const widths = ['long', 'medium', 'long', 'short', 'medium'] as const
+
+const directionOf = (field: string | undefined, sort: Sort | null): 'ascending' | 'descending' | undefined =>
+  field === undefined || sort?.field !== field ? undefined : sort.isDescending ? 'descending' : 'ascending'
+
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
+
+type HeaderProps<Row> = { column: Column<Row> } & Pick<DataTableProps<Row>, 'sort' | 'sortHref'>
+
+const Header = <Row,>({ column, sort = null, sortHref }: HeaderProps<Row>) => {
+  const { header, align = 'start', isHiddenOnPhones = false, sortField, isDescendingFirst = false } = column
+  const direction = directionOf(sortField, sort)
+  const Icon = sortIcons[direction ?? 'none']
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops it where CSS changes `display`
+      role="columnheader"
+      scope="col"
+      aria-sort={direction}
+      data-align={align}
+      data-wide-only={isHiddenOnPhones || undefined}
+    >
+      {sortField === undefined || sortHref === undefined ? (
+        header
+      ) : (
+        <Link className="ui-table-sort" href={sortHref({ field: sortField, isDescendingFirst })}>
+          {header}
+          <Icon aria-hidden="true" />
+        </Link>
+      )}
+    </th>
+  )
+}
 
 /** A table whose rows become cards on phones. Its empty state is the caller's. */
 export const DataTable = <Row,>({
@@ -36,24 +75,19 @@ export const DataTable = <Row,>({
   rowActions,
   isLoading = false,
   skeletonRows = 5,
+  isStale = false,
+  sort,
+  sortHref,
   className,
 }: DataTableProps<Row>) => (
   <div className={classNames('ui-table-frame', className)}>
     {/* The roles are repeated because Safari drops them where CSS changes `display`. */}
     {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-    <table className="ui-table" role="table" aria-label={label} aria-busy={isLoading}>
+    <table className="ui-table" role="table" aria-label={label} aria-busy={isLoading || isStale}>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, header, align = 'start', isHiddenOnPhones = false }) => (
-            <th
-              key={id}
-              role="columnheader"
-              scope="col"
-              data-align={align}
-              data-wide-only={isHiddenOnPhones || undefined}
-            >
-              {header}
-            </th>
+          {columns.map((column) => (
+            <Header key={column.id} column={column} sort={sort} sortHref={sortHref} />
           ))}
           {rowActions !== undefined && (
             <th role="columnheader" scope="col" data-align="end">

@@ -11,13 +11,15 @@ import {
 import './toast.css'
 
 type ToastTone = 'success' | 'error' | 'info'
-type Notice = { tone: ToastTone; text: string }
+/** Something to press in a toast: it closes by that. */
+type ToastAction = { label: string; onPress: () => void }
+type Notice = { tone: ToastTone; text: string; action: ToastAction | undefined }
 
 /** Milliseconds a toast stays (specification, section 9); the pointer or the focus on it holds it. */
 const timeout = 5000
 
 const queue = new ToastQueue<Notice>({ maxVisibleToasts: 4 })
-const add = (tone: ToastTone) => (text: string) => queue.add({ tone, text }, { timeout })
+const add = (tone: ToastTone) => (text: string, action?: ToastAction) => queue.add({ tone, text, action }, { timeout })
 
 /** Says something in passing; each gives the key that `close` takes. */
 export const toasts = {
@@ -36,13 +38,25 @@ export const ToastRegion = () => {
   return (
     <AriaToastRegion queue={queue} className="ui-toasts" aria-label={t`Messages`}>
       {({ toast }) => {
-        const Icon = icons[toast.content.tone]
+        const { tone, text, action } = toast.content
+        const Icon = icons[tone]
         return (
-          <Toast toast={toast} className="ui-toast" data-tone={toast.content.tone}>
+          <Toast toast={toast} className="ui-toast" data-tone={tone}>
             <Icon aria-hidden="true" />
             <ToastContent className="ui-toast-content">
-              <Text slot="title">{toast.content.text}</Text>
+              <Text slot="title">{text}</Text>
             </ToastContent>
+            {action && (
+              <Button
+                className="ui-toast-action"
+                onPress={() => {
+                  toasts.close(toast.key)
+                  action.onPress()
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
             <Button slot="close" className="ui-toast-close" aria-label={t`Close`}>
               <X aria-hidden="true" />
             </Button>

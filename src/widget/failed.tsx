@@ -6,14 +6,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { Emit } from './events.ts'
 
 /** What stands where something could not be shown, with the way to try again. */
-export const Failed = ({ isRetrying = false, onRetry }: { isRetrying?: boolean; onRetry: () => unknown }) => (
+export const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
   <div role="alert">
     <EmptyState
       icon={<TriangleAlert />}
       title={<Trans>Something went wrong</Trans>}
       isFramed
       action={
-        <NativeButton icon={<RotateCw aria-hidden="true" />} disabled={isRetrying} onClick={() => onRetry()}>
+        <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={() => onRetry()}>
           <Trans>Try again</Trans>
         </NativeButton>
       }

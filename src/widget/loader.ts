@@ -30,10 +30,11 @@ const ignore = (): void => undefined
 const script: HTMLScriptElement = Object(document.currentScript ?? document.querySelector(`script[src*=${tag}]`))
 const folder = new URL('.', script.src).href
 
-// The place is as high as the screen until it is filled, so that nothing in sight is pushed down.
+// The place is as high as the screen until it is filled, an item's about as high as that will be, so that nothing in
+// sight is pushed down.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(
-  ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:320px}div,button{padding:1em;text-align:center}',
+  ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(480px,1040px - 60vw,800px)}div,button{padding:1em;text-align:center}',
 )
 
 const loads: Record<string, Promise<Code>> = {}

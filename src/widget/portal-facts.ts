@@ -9,7 +9,16 @@ export type PortalFacts = { publicUrl: string; supportEmail: string; brandName: 
 export const askPortal = (address: string): void => {
   const publicUrl = address.replace(/\/$/, '')
   const apiUrl = publicUrl + apiPrefix
-  setEnvironment({ apiUrl, publicUrl, streamUrl: '', supportEmail: '', brandName: '', demonstration: null, taxRate: 0 })
+  setEnvironment({
+    apiUrl,
+    publicUrl,
+    streamUrl: '',
+    supportEmail: '',
+    brandName: '',
+    demonstration: null,
+    taxRate: 0,
+    takesOnlinePayments: false,
+  })
 }
 
 const textAt = (value: unknown, key: string): string => {
@@ -23,6 +32,7 @@ export const portalFactsQuery = (address: string) =>
     queryKey: ['portal-facts', address],
     queryFn: async ({ signal }): Promise<PortalFacts> => {
       const answer = await fetch(`${address}widget/settings.json`, { signal })
+      if (answer.status >= 500 || answer.status === 429) throw new Error(`settings.json answered ${answer.status}`)
       const value: unknown = answer.ok ? await answer.json() : null
       return {
         publicUrl: textAt(value, 'publicUrl') || address,

@@ -6,6 +6,7 @@ import { sharedItemQuery } from '../api/catalogue.ts'
 import { statusOf } from '../api/http-error.ts'
 import { widgetKinds } from '../screens/explore/embed-code.ts'
 import { ItemPlace, ItemSheet } from '../screens/explore/item-sheet.tsx'
+import { useAskAgain } from '../screens/explore/try-again.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Emit } from './events.ts'
 import { Failed } from './failed.tsx'
@@ -18,7 +19,8 @@ const Missing = () => (
 
 /** One item of any catalogue (specification, section 2, the shared item). */
 export const SingleItem = ({ code, emit }: { code: string; emit: Emit }) => {
-  const { data, error, isPending, isFetching, refetch } = useQuery(sharedItemQuery(code))
+  const { data, error, isPending } = useQuery(sharedItemQuery(code))
+  const ask = useAskAgain()
   const isMissing = statusOf(error) === 404
   useEffect(() => {
     if (data !== undefined) emit('ready', { kind: widgetKinds[data.kind], total: 1 })
@@ -28,5 +30,5 @@ export const SingleItem = ({ code, emit }: { code: string; emit: Emit }) => {
   }, [error, isMissing, emit])
   if (data !== undefined) return <ItemSheet item={data} heading="h2" />
   if (isPending) return <ItemPlace />
-  return isMissing ? <Missing /> : <Failed isRetrying={isFetching} onRetry={refetch} />
+  return isMissing ? <Missing /> : <Failed onRetry={ask} />
 }

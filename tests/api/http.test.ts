@@ -35,6 +35,8 @@ describe('a call', () => {
         accept: 'application/ld+json',
         type: null,
         body: '',
+        ifMatch: null,
+        key: null,
       },
     ])
   })
@@ -118,6 +120,7 @@ describe('send', () => {
     await serve(() => ({ status: 422, body: { 'hydra:description': 'email: Taken.', violations } }))
     expect(await http.send('POST', '/shop/clients', { body: {} })).toEqual({
       ok: false,
+      status: 422,
       violations,
       message: 'email: Taken.',
     })
@@ -126,6 +129,35 @@ describe('send', () => {
   test('rejects what is no refusal', async () => {
     await serve(() => ({ status: 500, body: {} }))
     expect(await failure(http.send('PUT', '/shop/clients/1'))).toMatchObject({ status: 500 })
+  })
+})
+
+describe('a tag', () => {
+  test('of one resource stands beside its fields and goes back with a change', async () => {
+    const body = { '@id': '/api/v2/shop/projects/7', '@type': 'Project', name: 'Spring' }
+    const { heard } = await serve(() => ({ status: 200, body, etag: '"a1"' }))
+    const project = await http.get<typeof body & { etag?: string }>('/shop/projects/7')
+    expect(project).toEqual({ ...body, etag: '"a1"' })
+    await http.send('PUT', '/shop/projects/7', { body: { name: 'Summer' }, ifMatch: project.etag })
+    expect(heard.map(({ ifMatch }) => ifMatch)).toEqual([null, '"a1"'])
+  })
+
+  test('of a list is none of a resource', async () => {
+    const list = { '@id': '/api/v2/shop/voices', 'hydra:member': [] }
+    await serve(() => ({ status: 200, body: list, etag: 'W/"7"' }))
+    expect(await http.get('/shop/voices')).toEqual(list)
+  })
+
+  test('that does not hold any more is a refusal for who asks for that', async () => {
+    const said = 'Someone else changed this in the meantime.'
+    await serve(() => ({ status: 412, body: { 'hydra:description': said } }))
+    expect(await http.send('PUT', '/shop/projects/7', { refusals: [412, 422] })).toEqual({
+      ok: false,
+      status: 412,
+      violations: [],
+      message: said,
+    })
+    expect(await failure(http.send('PUT', '/shop/projects/7'))).toMatchObject({ status: 412 })
   })
 })
 
@@ -179,6 +211,24 @@ describe('with a session', () => {
     await serve(takes('new'))
     expect(await failure(http.get('/shop/projects'))).toMatchObject({ status: 401 })
     expect(log).toEqual(['renew old', 'refuse worthless'])
+  })
+
+  test('is not repeated for somebody else who signed in meanwhile', async () => {
+    const { heard } = await serve(() => unauthorized)
+    const tokenOf = (customer: number) => `e30.${btoa(JSON.stringify({ customer: `/customers/${customer}` }))}.x`
+    let token = tokenOf(1)
+    http.use({
+      token: () => token,
+      renew: () => {
+        token = tokenOf(2)
+        return Promise.resolve(true)
+      },
+      refuse: () => {
+        throw new Error('nobody is signed out for it')
+      },
+    })
+    expect(await failure(http.post('/shop/clients', { body: { company: 'A' } }))).toMatchObject({ status: 401 })
+    expect(heard.map(({ authorization }) => authorization)).toEqual([`Bearer ${tokenOf(1)}`])
   })
 
   test('asks for no renewal when another call has renewed meanwhile', async () => {

@@ -12,29 +12,40 @@ import {
 import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
-const fresh: CheckoutDraft = { idempotencyKey: 'key-1', remarks: '', payment: 'invoice', confirmation: 'none' }
-const open = orderOf('cart', 'cart')
+const fresh: CheckoutDraft = { remarks: '', payment: 'invoice', confirmation: 'none', etag: null }
+const open: Order = { ...orderOf('cart', 'cart'), etag: '"one"' }
+/** The same with a second product. */
+const grown: Order = { ...orderOf('cart', 'cart', [itemOf(1), itemOf(2)]), total: 93170, etag: '"two"' }
 const voiceless = orderOf('cart', 'cart', [itemOf(1), itemOf(2, { voice: null, reference: 'Radio' })])
 const completed = (redirectUrl: string | null): { ok: true; value: CompletedOrder } => ({
   ok: true,
   value: { ...orderOf('cart', 'new'), redirectUrl },
 })
 const unpaid = paidOnline('cart', 'awaiting_payment')
-const refusal = { ok: false as const, violations: [], message: 'The price of a product has changed.' }
+const refusal = { ok: false as const, status: 422, violations: [], message: 'The price of a product has changed.' }
+const outdated = {
+  ok: false as const,
+  status: 412,
+  violations: [],
+  message: 'Someone else changed this in the meantime.',
+}
 
 /** A running checkout whose calls are answered by hand; `told` is what the screen would do. */
 const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
-  const page = { restore: () => undefined as unknown }
+  const page = { restore: () => undefined as unknown, arrive: (_order: Order): void => undefined }
   const kept: { draft: CheckoutDraft | null } = { draft }
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
         loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
         confirmOrder: fromPromise(({ input: { order, draft: sent } }) =>
-          asked(`confirm ${order.code} ${sent.idempotencyKey} ${sent.payment} ${sent.remarks}`.trim()),
+          asked(`confirm ${order.code} ${sent.etag} ${sent.payment} ${sent.remarks}`.trim()),
         ),
+        orderWatch: fromCallback<CheckoutEvent, { code: string }>(({ sendBack }) => {
+          page.arrive = (order) => sendBack({ type: 'order.arrived', order })
+        }),
         pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) => {
           page.restore = () => sendBack({ type: 'page.restored' })
         }),
@@ -49,6 +60,7 @@ const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
         showOrder: () => told.push('order'),
         redirect: (_, { url }) => told.push(url),
         announceCompleted: () => told.push('completed'),
+        announceConfirmed: () => told.push('confirmed already'),
       },
     }),
     { clock: new SimulatedClock(), input: { code, draft } },
@@ -60,6 +72,7 @@ const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
     told,
     kept,
     restore: () => page.restore(),
+    arrive: (order: Order) => page.arrive(order),
     send: (event: CheckoutEvent) => actor.send(event),
     answer: (value: unknown) => after(() => resolve(value)),
     fail: () => after(reject),
@@ -77,19 +90,29 @@ const nameOf = ({ actor, told }: Running): string => {
   const mark = marks[draft.confirmation]
   if (snapshot.matches({ loading: 'failed' })) return 'unknown'
   if (snapshot.matches('loading')) return `opening${mark}`
+  if (snapshot.matches({ reviewing: 'changed' })) return 'reviewing, changed'
+  if (snapshot.matches('rereading')) return 'rereading'
   if (snapshot.matches('reviewing'))
     return `reviewing${mark}${order?.items.some((item) => item.voice === null) ? ', without a voice' : ''}`
   if (snapshot.matches('confirming')) return 'confirming'
   if (snapshot.matches('refused'))
-    return why?.kind === 'voice' ? 'blocked' : why?.kind === 'failure' ? 'lost' : 'refused'
+    return why?.kind === 'voice' ? 'blocked' : why?.kind === 'server' ? 'refused' : mark === '' ? 'unread' : 'lost'
   const [end = ''] = told
   return end.startsWith('https:') ? 'payment' : end
+}
+
+/** What a checkout can't know of itself: what became of a lost call, and how old what it shows is. */
+const looksLike: Record<string, string> = {
+  'lost, arrived': 'lost',
+  'confirming again': 'confirming',
+  'confirming, outdated': 'confirming',
+  'rereading, confirmed': 'rereading',
 }
 
 const drive = (): CheckoutDriver => {
   let running = start()
   const does: Record<CheckoutModelEvent, () => void | Promise<void>> = {
-    'it is open': () => running.answer(open),
+    'it is open': () => running.answer(running.actor.getSnapshot().matches('rereading') ? grown : open),
     'it is open, without a voice': () => running.answer(voiceless),
     'it is locked': () => running.answer(orderOf('cart', 'new')),
     'it is locked, unpaid': () => running.answer(unpaid),
@@ -102,15 +125,23 @@ const drive = (): CheckoutDriver => {
     'server accepts': () => running.answer(completed(null)),
     'server sends to the payment': () => running.answer(completed('https://pay.example/1')),
     'server refuses': () => running.answer(refusal),
+    'the answer is lost': () => running.fail(),
+    'a change arrives': () => running.arrive(grown),
+    'a confirmation arrives': () => running.arrive(orderOf('cart', 'new')),
+    'a colleague changes it': () => running.answer(outdated),
+    'a colleague confirms it': () => running.answer(outdated),
     reload: () => {
       running.actor.stop()
       running = start(running.kept.draft ?? fresh)
     },
   }
-  return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
+  return {
+    perform: (event) => does[event](),
+    expectState: (state) => expect(nameOf(running)).toBe(looksLike[state] ?? state),
+  }
 }
 
-testEveryTransition(checkoutModel, { events: checkoutModelEvents, drive, states: 16, transitions: 37 })
+testEveryTransition(checkoutModel, { events: checkoutModelEvents, drive, states: 24, transitions: 55 })
 
 const openAt = async (order: Order | null, draft = fresh) => {
   const running = start(draft)
@@ -124,11 +155,11 @@ describe('one confirmation', () => {
     for (let press = 0; press < 5; press += 1) running.send({ type: 'confirm.pressed' })
     await running.answer(completed(null))
     running.send({ type: 'confirm.pressed' })
-    expect(running.calls).toEqual(['load cart', 'confirm cart key-1 invoice'])
+    expect(running.calls).toEqual(['load cart', 'confirm cart "one" invoice'])
     expect([running.told, running.kept.draft]).toEqual([['completed'], null])
   })
 
-  test('carries the same key when it is retried after nobody answered', async () => {
+  test('is the same call when it is retried after nobody answered', async () => {
     const running = await openAt(open)
     running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
     running.send({ type: 'remarks.changed', remarks: 'Softly' })
@@ -136,7 +167,7 @@ describe('one confirmation', () => {
     await running.fail()
     expect(running.context().refusal).toEqual({ kind: 'failure' })
     running.send({ type: 'confirm.pressed' })
-    const confirmed = 'confirm cart key-1 mollie_ideal Softly'
+    const confirmed = 'confirm cart "one" mollie_ideal Softly'
     expect(running.calls).toEqual(['load cart', confirmed, confirmed])
   })
 
@@ -147,13 +178,95 @@ describe('one confirmation', () => {
     before.actor.stop()
     const running = await openAt(orderOf('cart', 'new'), before.kept.draft ?? fresh)
     await running.answer(completed('https://pay.example/1'))
-    expect(running.calls).toEqual(['load cart', 'confirm cart key-1 mollie_ideal'])
+    expect(running.calls).toEqual(['load cart', 'confirm cart "one" mollie_ideal'])
     expect([running.told, running.kept.draft]).toEqual([['https://pay.example/1'], null])
   })
 
   test('that was answered is not asked for again', async () => {
     const running = await openAt(orderOf('cart', 'new'))
     expect([running.calls, running.told]).toEqual([['load cart'], ['overview']])
+  })
+})
+
+describe('an order that somebody changed', () => {
+  test('is not confirmed: it is read again, and confirmed as it is then by one more press', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer(grown)
+    expect([running.state(), running.told, running.context().seen, running.context().order]).toEqual([
+      { reviewing: 'changed' },
+      [],
+      open,
+      grown,
+    ])
+    expect(running.kept.draft).toEqual({
+      remarks: 'Softly',
+      payment: 'mollie_ideal',
+      confirmation: 'none',
+      etag: '"one"',
+    })
+    running.send({ type: 'confirm.pressed' })
+    expect(running.calls).toEqual([
+      'load cart',
+      'confirm cart "one" mollie_ideal Softly',
+      'load cart',
+      'confirm cart "two" mollie_ideal Softly',
+    ])
+  })
+
+  test('is shown with what changed while it is looked at, and as it was once that is taken back', async () => {
+    const running = await openAt(open)
+    running.arrive(grown)
+    expect([running.state(), running.context().seen]).toEqual([{ reviewing: 'changed' }, open])
+    running.arrive({ ...open, etag: '"three"' })
+    expect([running.state(), running.context().order?.etag]).toEqual([{ reviewing: 'unchanged' }, '"three"'])
+  })
+
+  test('in nothing that is shown is taken as it is', async () => {
+    const running = await openAt(open)
+    running.arrive({ ...open, etag: '"four"' })
+    running.send({ type: 'confirm.pressed' })
+    expect(running.calls).toEqual(['load cart', 'confirm cart "four" invoice'])
+  })
+
+  test('is shown with what changed also after a refusal', async () => {
+    const running = await openAt(voiceless)
+    running.send({ type: 'confirm.pressed' })
+    running.arrive(grown)
+    expect(running.state()).toEqual({ reviewing: 'changed' })
+  })
+})
+
+describe('an order that somebody else confirmed', () => {
+  test('is said to be so and opened, while it is looked at', async () => {
+    const running = await openAt(open)
+    running.arrive(orderOf('cart', 'new'))
+    expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
+  })
+
+  test('is said to be so and opened when it is confirmed here too', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer(orderOf('cart', 'new'))
+    expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
+  })
+
+  test('is told from one that a lost confirmation of this tab closed, by the tag of then', async () => {
+    const before = await openAt(open)
+    before.send({ type: 'confirm.pressed' })
+    await before.fail()
+    before.arrive({ ...orderOf('cart', 'new'), etag: '"closed"' })
+    expect([before.state(), before.calls]).toEqual([
+      'confirming',
+      ['load cart', 'confirm cart "one" invoice', 'confirm cart "one" invoice'],
+    ])
+    await before.answer(outdated)
+    await before.answer(orderOf('cart', 'new'))
+    expect(before.told).toEqual(['confirmed already', 'order'])
   })
 })
 
@@ -214,7 +327,7 @@ describe('reviewing', () => {
     running.send({ type: 'confirm.pressed' })
     await running.answer(refusal)
     expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
-    expect(running.kept.draft).toEqual({ ...fresh, remarks: 'Softly', confirmation: 'refused' })
+    expect(running.kept.draft).toEqual({ ...fresh, remarks: 'Softly', confirmation: 'refused', etag: '"one"' })
   })
 })
 

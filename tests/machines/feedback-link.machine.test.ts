@@ -6,6 +6,8 @@ import {
   emptyDraft,
   type FeedbackDraft,
   type FeedbackEvent,
+  type FeedbackInput,
+  type Told,
 } from '../../src/machines/feedback-link.machine.ts'
 import { handAnswered, untilTaken } from '../support/hand-answered.ts'
 import { transitionsOf } from '../support/model-transitions.ts'
@@ -18,20 +20,25 @@ import {
 
 const good = encodeDeepLink({ action: 'project-comment', data: { id: 7, refreshToken: 'scoped+token/é' } })
 const noor = '/api/v2/shop/voices/noor'
+const tom = '/api/v2/shop/voices/tom'
 const refusal = {
-  ok: false as const,
+  kind: 'refused',
   message: 'comment: This is too long.',
   violations: [{ propertyPath: 'comment', message: 'This is too long.', code: 'too_long' }],
 }
 
-const start = (link: string | null = good, draft: FeedbackDraft = emptyDraft) => {
+const start = (link: FeedbackInput['link'] = good, draft: FeedbackDraft = emptyDraft) => {
+  const told = handAnswered()
   const { calls, asked, resolve, reject } = handAnswered()
   const actor = createActor(
     createFeedbackLinkMachine<string>().provide({
       actors: {
-        exchange: fromPromise(({ input }) => asked(`exchange ${input.id} ${input.refreshToken}`)),
+        open: fromPromise(({ input }) => asked(`open ${input.id} ${input.refreshToken}`)),
         sendReply: fromPromise(({ input }) =>
           asked(`send ${input.token} ${input.request} ${input.voice} ${input.comment} (${input.link.refreshToken})`),
+        ),
+        tell: fromPromise(({ input: { token, marks } }) =>
+          told.asked(`tell ${token}${marks.opened ? ' opened' : ''} ${marks.heard.join(' ')}`.trim()),
         ),
       },
     }),
@@ -40,27 +47,35 @@ const start = (link: string | null = good, draft: FeedbackDraft = emptyDraft) =>
   const after = (give: () => void) => untilTaken(actor, give)
   return {
     calls,
+    told: told.calls,
     send: (...events: FeedbackEvent[]) => {
       for (const event of events) actor.send(event)
     },
     answer: (value: unknown) => after(() => resolve(value)),
     fail: () => after(reject),
+    answerMarks: (value: Told) => after(() => told.resolve(value)),
+    failMarks: () => after(told.reject),
     context: () => actor.getSnapshot().context,
     snapshot: () => actor.getSnapshot(),
   }
 }
 type Running = ReturnType<typeof start>
-const opened = { token: 'access', request: 'request' }
+const open = { kind: 'open', token: 'access', request: 'request', marks: { opened: false, heard: [] } }
+const expired = { kind: 'expired' }
+const other = { kind: 'answered', request: 'with its answer', answer: { voice: tom, comment: 'He is flour.' } }
+const accepted = { kind: 'accepted', request: 'with its answer' }
+const typed: FeedbackDraft = { voice: noor, comment: 'Slower, please.' }
 
 const nameOf = ({ snapshot }: Running): string => {
   const now = snapshot()
   const { draft, violations } = now.context
   if (now.matches('invalid')) return 'invalid'
-  if (now.matches('exchanging')) return 'opening'
+  if (now.matches('opening')) return 'opening'
   if (now.matches('failed')) return 'unreachable'
   if (now.matches('expired')) return 'expired'
-  if (now.matches('sent')) return 'sent'
-  if (now.matches({ ready: 'sending' })) return 'sending'
+  if (now.matches('answered')) return 'answered'
+  if (now.matches('overtaken')) return 'overtaken'
+  if (now.matches({ ready: { form: 'sending' } })) return 'sending'
   const filled = `${draft.voice === null ? '' : 'chosen'}${draft.comment === '' ? '' : 'written'}`
   const name = { '': 'empty', chosen: 'chosen', written: 'written' }[filled] ?? 'complete'
   const asked = violations.filter(({ code }) => code === 'required').map(({ propertyPath }) => propertyPath)
@@ -70,8 +85,16 @@ const nameOf = ({ snapshot }: Running): string => {
   return violations.length > 0 ? `${name}, refused` : name
 }
 
+/** What the page can't tell apart: it doesn't know whether a reply that nobody answered arrived. */
+const shownAs: Record<string, string> = { 'complete, lost': 'complete, failed', 'sending again': 'sending' }
+
 const drive = (): FeedbackLinkDriver => {
   let running = start()
+  const comeBackTo = async (found: object) => {
+    await running.answerMarks('kept')
+    running.send({ type: 'page.shown' })
+    await running.answer(found)
+  }
   const does: Record<FeedbackLinkModelEvent, () => void | Promise<void>> = {
     'open the link': () => {
       running = start()
@@ -82,19 +105,23 @@ const drive = (): FeedbackLinkDriver => {
     'open no link': () => {
       running = start(null)
     },
-    'the link is good': () => running.answer(opened),
-    'the link is refused': () => running.answer(null),
+    'the link is good': () => running.answer(open),
+    'the link is refused': () => running.answer(expired),
+    'it has been answered': () => running.answer(other),
     'nobody answers': () => running.fail(),
     retry: () => running.send({ type: 'retry.pressed' }),
     'choose a voice': () => running.send({ type: 'voice.chosen', voice: noor }),
     'write a comment': () => running.send({ type: 'comment.changed', comment: 'Slower, please.' }),
     send: () => running.send({ type: 'feedback.submitted' }),
-    'the server accepts': () => running.answer({ ok: true, value: {} }),
+    'the server accepts': () => running.answer(accepted),
     'the server names a field': () => running.answer(refusal),
+    'the answer is lost': () => running.fail(),
+    'come back after another answer': () => comeBackTo(other),
+    'come back after a withdrawal': () => comeBackTo(expired),
   }
   return {
     perform: (event) => does[event](),
-    expectState: (state) => expect(nameOf(running)).toBe(state),
+    expectState: (state) => expect(nameOf(running)).toBe(shownAs[state] ?? state),
   }
 }
 
@@ -104,9 +131,9 @@ const isModelEvent = (type: string): type is FeedbackLinkModelEvent =>
 describe('every transition of the model', () => {
   const walks = transitionsOf(feedbackLinkModel)
 
-  test('there are 31 between 16 states', () => {
+  test('there are 39 between 19 states', () => {
     const reached = new Set(walks.flatMap(({ from, to }) => [from, to]))
-    expect({ states: reached.size, transitions: walks.length }).toEqual({ states: 16, transitions: 31 })
+    expect({ states: reached.size, transitions: walks.length }).toEqual({ states: 19, transitions: 39 })
   })
 
   test.each(walks)('$via leads to $to', async ({ via, to }) => {
@@ -117,8 +144,8 @@ describe('every transition of the model', () => {
 })
 
 const readyToSend = async () => {
-  const running = start(good, { voice: noor, comment: '  Slower, please.\n', isSent: false })
-  await running.answer(opened)
+  const running = start(good, { voice: noor, comment: '  Slower, please.\n' })
+  await running.answer(open)
   return running
 }
 
@@ -126,7 +153,11 @@ describe('the link', () => {
   test('is read from base64url and from base64 whose plus signs became spaces', () => {
     const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(atobText(good))))
     for (const text of [good, base64, base64.replaceAll('+', ' ')])
-      expect(start(text).calls).toEqual(['exchange 7 scoped+token/é'])
+      expect(start(text).calls).toEqual(['open 7 scoped+token/é'])
+  })
+
+  test('of the client’s own account needs no decoding and has no token', () => {
+    expect(start({ id: 7, refreshToken: null }).calls).toEqual(['open 7 null'])
   })
 
   test.each([
@@ -139,46 +170,48 @@ describe('the link', () => {
     expect({ calls, state: snapshot().value }).toEqual({ calls: [], state: 'invalid' })
   })
 
-  test('that was refused is forgotten', async () => {
-    const { answer, context } = start(good, { voice: noor, comment: 'Slower.', isSent: false })
-    await answer(null)
-    expect(context()).toMatchObject({ link: null, encoded: null, token: null, draft: emptyDraft })
+  test('that was refused is forgotten, but not what was typed: it may be extended', async () => {
+    const { answer, context } = start(good, typed)
+    await answer(expired)
+    expect(context()).toMatchObject({ link: null, encoded: null, token: null, draft: typed })
   })
 })
 
-describe('a reply whose answer was lost', () => {
-  const draft = { voice: noor, comment: 'Slower.', isSent: true }
-
-  test.each([
-    [true, 'answered' as const, 'sent'],
-    [false, 'answered' as const, 'expired'],
-    [true, null, 'expired'],
-  ])('(%s) shows what is true after a reload that is told %s: %s', async (isSent, told, state) => {
-    const { answer, snapshot } = start(good, { ...draft, isSent })
-    await answer(told)
-    expect(snapshot().value).toBe(state)
+describe('an answer that is in', () => {
+  test.each<[string, FeedbackDraft, string]>([
+    ['nothing was typed', emptyDraft, 'answered'],
+    ['it says what was typed, so that it is one’s own', { voice: tom, comment: ' He is flour. ' }, 'answered'],
+    ['another voice was chosen', { voice: noor, comment: 'He is flour.' }, 'overtaken'],
+    ['another comment was typed', { voice: tom, comment: 'He is bread.' }, 'overtaken'],
+    ['only a comment was typed', { voice: null, comment: 'He is flour.' }, 'overtaken'],
+  ])('is shown when the link is opened: %s', async (_, draft, state) => {
+    const { answer, snapshot, context } = start(good, draft)
+    await answer(other)
+    expect([snapshot().value, context().request]).toEqual([state, 'with its answer'])
   })
 
-  test('is known as such from the failure on, until the server refuses another', async () => {
-    const { send, answer, fail, context, snapshot } = await readyToSend()
+  test('is said of a link too old to show it, without losing what is on the page', async () => {
+    const { send, answer, snapshot, context } = await readyToSend()
     send({ type: 'feedback.submitted' })
-    await fail()
-    expect(context().draft.isSent).toBe(true)
-    send({ type: 'feedback.submitted' })
-    await answer(refusal)
-    expect(context().draft.isSent).toBe(false)
-    send({ type: 'feedback.submitted' })
-    await answer('answered')
-    expect(snapshot().value).toBe('expired')
+    await answer({ kind: 'answered', request: null, answer: null })
+    expect([snapshot().value, context().request]).toEqual(['answered', 'request'])
   })
 
-  test('is thanked for when the next press hears that a reply is in', async () => {
-    const { send, answer, fail, snapshot } = await readyToSend()
+  test('elsewhere leaves what was typed here', async () => {
+    const { send, answer, context, snapshot } = await readyToSend()
     send({ type: 'feedback.submitted' })
-    await fail()
+    await answer(other)
+    expect([snapshot().value, context().request]).toEqual(['overtaken', 'with its answer'])
+    expect(context().draft).toEqual({ voice: noor, comment: '  Slower, please.\n' })
+  })
+
+  test('is not looked for while a reply is under way, whose own answer says more', async () => {
+    const { send, answerMarks, answer, snapshot, calls } = await readyToSend()
+    await answerMarks('refused')
     send({ type: 'feedback.submitted' })
-    await answer('answered')
-    expect(snapshot().value).toBe('sent')
+    expect(calls).toHaveLength(3)
+    await answer(accepted)
+    expect(snapshot().value).toBe('answered')
   })
 })
 
@@ -192,20 +225,30 @@ describe('the reply', () => {
   test('leaves once however often the button is pressed', async () => {
     const { calls, send, answer } = await readyToSend()
     send({ type: 'feedback.submitted' }, { type: 'feedback.submitted' })
-    await answer({ ok: true, value: {} })
+    await answer(accepted)
     send({ type: 'feedback.submitted' })
     expect(calls).toHaveLength(2)
   })
 
-  test('lets go of the link, the token and the draft once it is in, and keeps the request for its colours', async () => {
+  test('whose answer was lost is the same one when it is sent again', async () => {
+    const { calls, send, answer, fail, snapshot } = await readyToSend()
+    send({ type: 'feedback.submitted' })
+    await fail()
+    send({ type: 'feedback.submitted' })
+    await answer(accepted)
+    expect(calls[2]).toBe(calls[1])
+    expect(snapshot().value).toBe('answered')
+  })
+
+  test('lets go of the link, the token and the draft once it is in, and keeps the request to show the answer', async () => {
     const { send, answer, context } = await readyToSend()
     send({ type: 'feedback.submitted' })
-    await answer({ ok: true, value: {} })
-    expect(context()).toEqual({
+    await answer(accepted)
+    expect(context()).toMatchObject({
       link: null,
       encoded: null,
       token: null,
-      request: 'request',
+      request: 'with its answer',
       draft: emptyDraft,
       violations: [],
       message: '',
@@ -213,8 +256,8 @@ describe('the reply', () => {
   })
 
   test('of blanks alone is asked for again', async () => {
-    const { send, context, answer } = start(good, { voice: noor, comment: ' \n', isSent: false })
-    await answer(opened)
+    const { send, context, answer } = start(good, { voice: noor, comment: ' \n' })
+    await answer(open)
     send({ type: 'feedback.submitted' })
     expect(context().violations).toEqual([{ propertyPath: 'comment', message: '', code: 'required' }])
   })
@@ -228,6 +271,54 @@ describe('the reply', () => {
       violations: refusal.violations,
       message: refusal.message,
     })
+  })
+})
+
+describe('how the request fares', () => {
+  test('is told when it is opened, and with each voice that was heard', async () => {
+    const { told, send, answer, answerMarks } = start()
+    await answer(open)
+    await answerMarks('kept')
+    send({ type: 'voice.heard', voice: noor }, { type: 'voice.heard', voice: tom })
+    await answerMarks('kept')
+    await answerMarks('kept')
+    expect(told).toEqual(['tell access opened', `tell access ${noor}`, `tell access ${tom}`])
+  })
+
+  test('is not told again what the server knows', async () => {
+    const { told, send, answer } = start()
+    await answer({ ...open, marks: { opened: true, heard: [noor] } })
+    send({ type: 'voice.heard', voice: noor })
+    expect(told).toEqual([])
+  })
+
+  test('is told with the next voice when nobody answered', async () => {
+    const { told, send, answer, failMarks } = start()
+    await answer(open)
+    await failMarks()
+    send({ type: 'voice.heard', voice: tom })
+    expect(told).toEqual(['tell access opened', `tell access opened ${tom}`])
+  })
+
+  test.each([
+    [expired, 'expired'],
+    [other, 'answered'],
+  ])('is looked at anew when the server takes no marks: %o', async (found, state) => {
+    const { answer, answerMarks, snapshot, calls } = start()
+    await answer(open)
+    await answerMarks('refused')
+    await answer(found)
+    expect([calls.length, snapshot().value]).toEqual([2, state])
+  })
+
+  test('is taken as it is now when the person comes back, without touching what is typed', async () => {
+    const { answer, answerMarks, send, context, snapshot } = start()
+    await answer(open)
+    await answerMarks('kept')
+    send({ type: 'comment.changed', comment: 'Slower' }, { type: 'page.shown' })
+    await answer({ ...open, request: 'request with a new voice' })
+    expect(snapshot().matches({ ready: { form: 'choosing' } })).toBe(true)
+    expect(context()).toMatchObject({ request: 'request with a new voice', draft: { comment: 'Slower' } })
   })
 })
 

@@ -22,7 +22,7 @@ const opened = (order: Order, redirectUrl: string | null): { ok: true; value: Co
   ok: true,
   value: { ...order, redirectUrl },
 })
-const refusal = { ok: false as const, violations: [], message: 'It can not be paid this way.' }
+const refusal = { ok: false as const, status: 422, violations: [], message: 'It can not be paid this way.' }
 
 /** A running payment whose calls are answered by hand; `told` is what the screen would do. */
 const start = (order: Order = failed, choice: PaymentChoice = 'mollie_ideal') => {
@@ -35,8 +35,8 @@ const start = (order: Order = failed, choice: PaymentChoice = 'mollie_ideal') =>
     paymentMachine.provide({
       actors: {
         loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
-        openPayment: fromPromise(({ input: { order: owed, wish, idempotencyKey } }) =>
-          asked(`pay ${owed.code} ${idempotencyKey} ${wish ?? 'as before'}`),
+        openPayment: fromPromise(({ input: { order: owed, wish } }) =>
+          asked(`pay ${owed.code} ${wish ?? 'as before'}`),
         ),
         pageWatch: fromCallback<PaymentEvent>(({ sendBack }) => {
           page.restore = () => sendBack({ type: 'page.restored' })
@@ -50,7 +50,7 @@ const start = (order: Order = failed, choice: PaymentChoice = 'mollie_ideal') =>
         announceSettled: (_, params) => told.push(params.order.payment?.method === 'invoice' ? 'invoiced' : 'paid'),
       },
     }),
-    { clock, input: { order, choice, idempotencyKey: 'key-1' } },
+    { clock, input: { order, choice } },
   ).start()
   const after = (give: () => void) => untilTaken(actor, give)
   return {
@@ -76,6 +76,7 @@ const nameOf = ({ actor, told }: Running): string => {
   const snapshot = actor.getSnapshot()
   const { wish, refusal: why } = snapshot.context
   if (snapshot.matches('choosing')) return 'failed'
+  if (snapshot.matches('reconsidering')) return 'reconsidering'
   if (snapshot.matches('opening')) return wish === null ? 'reopening' : 'opening'
   if (snapshot.matches('refused')) return why?.kind === 'failure' ? 'lost' : 'refused'
   if (snapshot.matches('redirecting')) return 'away'
@@ -96,6 +97,8 @@ const drive = (): PaymentDriver => {
   const does: Record<PaymentModelEvent, () => void | Promise<void>> = {
     pay: () => running.pay(),
     'choose another way': () => running.send({ type: 'choice.changed', choice: 'mollie_paypal' }),
+    'want another way': () => running.send({ type: 'change.wanted' }),
+    'keep the payment': () => running.send({ type: 'change.dropped' }),
     reload: () => {
       running.actor.stop()
       running = start(failed, running.kept.choice)
@@ -118,7 +121,7 @@ const drive = (): PaymentDriver => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(paymentModel, { events: paymentModelEvents, drive, states: 9, transitions: 27 })
+testEveryTransition(paymentModel, { events: paymentModelEvents, drive, states: 10, transitions: 31 })
 
 describe('one payment', () => {
   test('however often it is pressed', async () => {
@@ -126,7 +129,7 @@ describe('one payment', () => {
     for (let press = 0; press < 5; press += 1) running.pay()
     await running.answer(opened(awaiting, url))
     running.pay()
-    expect([running.calls, running.told]).toEqual([['pay token key-1 mollie_ideal'], [url]])
+    expect([running.calls, running.told]).toEqual([['pay token mollie_ideal'], [url]])
   })
 
   test('carries the same key when it is tried again after nobody answered', async () => {
@@ -135,7 +138,7 @@ describe('one payment', () => {
     await running.fail()
     expect(running.context().refusal).toEqual({ kind: 'failure' })
     running.pay()
-    expect(running.calls).toEqual(['pay token key-1 mollie_ideal', 'pay token key-1 mollie_ideal'])
+    expect(running.calls).toEqual(['pay token mollie_ideal', 'pay token mollie_ideal'])
   })
 
   test('that is still open is gone on with as it was begun; after a refusal the choice counts', async () => {
@@ -144,7 +147,7 @@ describe('one payment', () => {
     await running.answer(refusal)
     expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message })
     running.pay()
-    expect(running.calls).toEqual(['pay token key-1 as before', 'pay token key-1 mollie_paypal'])
+    expect(running.calls).toEqual(['pay token as before', 'pay token mollie_paypal'])
   })
 
   test('that turns out to be paid leads nowhere', async () => {
@@ -162,7 +165,7 @@ describe('one payment', () => {
     expect([running.context().refusal, running.kept.choice]).toEqual([null, 'invoice'])
     running.pay()
     await running.answer(opened(invoiced, null))
-    expect([running.calls.at(-1), running.told]).toEqual(['pay token key-1 invoice', ['invoiced']])
+    expect([running.calls.at(-1), running.told]).toEqual(['pay token invoice', ['invoiced']])
   })
 })
 
@@ -187,7 +190,7 @@ describe('waiting for the provider', () => {
     const running = start(awaiting)
     running.pay()
     running.clock.increment(60_000)
-    expect(running.calls).toEqual(['pay token key-1 as before'])
+    expect(running.calls).toEqual(['pay token as before'])
   })
 
   test('asks at once when the page is shown again as it was left', async () => {
@@ -195,7 +198,7 @@ describe('waiting for the provider', () => {
     running.pay()
     await running.answer(opened(awaiting, url))
     running.restore()
-    expect(running.calls).toEqual(['pay token key-1 mollie_ideal', 'load token'])
+    expect(running.calls).toEqual(['pay token mollie_ideal', 'load token'])
   })
 })
 
@@ -212,7 +215,7 @@ test.each([
 })
 
 test('without its actors it opens nothing', async () => {
-  const actor = createActor(paymentMachine, { input: { order: failed, choice: 'invoice', idempotencyKey: 'key-1' } })
+  const actor = createActor(paymentMachine, { input: { order: failed, choice: 'invoice' } })
   actor.start()
   actor.send({ type: 'pay.pressed' })
   await waitFor(actor, (snapshot) => snapshot.matches('refused'))

@@ -1,120 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import type { Iri, Outcome } from '../../src/api/contract/hydra.ts'
+import { createActor } from 'xstate'
+import type { Iri } from '../../src/api/contract/hydra.ts'
+import { isStepDone, projectWizardMachine } from '../../src/machines/project-wizard.machine.ts'
+import { isWizardDraft } from '../../src/machines/project-wizard-draft.ts'
 import {
-  isStepDone,
-  projectWizardMachine,
-  type WizardDraft,
-  type WizardEvent,
-  type WizardProject,
-} from '../../src/machines/project-wizard.machine.ts'
-import { untilTaken } from '../support/hand-answered.ts'
-import {
-  type ProjectWizardDriver,
-  type ProjectWizardModelEvent,
-  projectWizardModel,
-  projectWizardModelEvents,
-} from '../support/models/project-wizard.model.ts'
-import { testEveryTransition } from '../support/test-every-transition.ts'
-
-const client: Iri = '/api/v2/shop/customers/4'
-const project: WizardProject = { id: 7, name: 'Spring sale' }
-const refused: Outcome<never> = {
-  ok: false,
-  violations: [{ propertyPath: 'name', message: 'This name is taken.', code: 'taken' }],
-  message: 'name: This name is taken.',
-}
-
-/** A running wizard whose calls are answered by hand, with a draft that lives as long as `kept`. */
-const start = (draft: WizardDraft | null = null) => {
-  const calls: unknown[] = []
-  const told: unknown[] = []
-  const kept = { draft }
-  let answer = Promise.withResolvers<Outcome<WizardProject>>()
-  const asked = (call: unknown) => {
-    calls.push(call)
-    answer = Promise.withResolvers()
-    return answer.promise
-  }
-  const actor = createActor(
-    projectWizardMachine.provide({
-      actors: {
-        saveProject: fromPromise(({ input }) =>
-          asked({ [input.project === null ? 'create' : `update ${input.project.id}`]: input.fields }),
-        ),
-        addVoices: fromPromise(({ input }) => asked({ [`voices ${input.projectId}`]: input.voices })),
-        draftKeeper: fromCallback(({ receive }) => {
-          receive((note) => {
-            kept.draft = note.type === 'draft.changed' ? note.draft : null
-          })
-        }),
-      },
-      actions: {
-        announceCreated: () => told.push('created'),
-        announceUpdated: () => told.push('updated'),
-        announceFailure: () => told.push('failed'),
-        announceFinished: (_, output) => told.push(output),
-      },
-    }),
-    { clock: new SimulatedClock(), input: { draft } },
-  ).start()
-  const answered = (give: () => void) => untilTaken(actor, give)
-  return {
-    actor,
-    calls,
-    told,
-    kept,
-    send: (event: WizardEvent) => actor.send(event),
-    accept: () => answered(() => answer.resolve({ ok: true, value: project })),
-    refuse: () => answered(() => answer.resolve(refused)),
-    fail: () => answered(() => answer.reject(new Error('no network'))),
-  }
-}
-
-const named = (from: { send: (event: WizardEvent) => void }, withClient = false) =>
-  from.send({ type: 'details.changed', fields: { name: 'Spring sale', client: withClient ? client : null } })
-
-/** The machine's state in the model's words. */
-const nameOf = ({ actor, calls }: ReturnType<typeof start>): string => {
-  const snapshot = actor.getSnapshot()
-  const saving = Object.keys(Object(calls.at(-1)))[0]?.startsWith('create') ? 'creating' : 'updating'
-  const phase = snapshot.matches('finished')
-    ? 'finished'
-    : snapshot.matches({ details: 'editing' })
-      ? `${snapshot.context.project === null ? 'new' : 'old'} details`
-      : snapshot.matches({ details: 'saving' })
-        ? saving
-        : String(snapshot.value)
-  return snapshot.context.fields.client === null || ['products', 'finished'].includes(phase)
-    ? phase
-    : `${phase}, client`
-}
-
-const drive = (): ProjectWizardDriver => {
-  let wizard = start()
-  named(wizard)
-  const does: Record<ProjectWizardModelEvent, () => void | Promise<void>> = {
-    'choose a client': () => wizard.send({ type: 'details.changed', fields: { client } }),
-    'drop the client': () => wizard.send({ type: 'details.changed', fields: { client: null } }),
-    next: () =>
-      wizard.send({ type: wizard.actor.getSnapshot().matches('products') ? 'next.pressed' : 'details.submitted' }),
-    back: () => wizard.send({ type: 'back.pressed' }),
-    'press step 1': () => wizard.send({ type: 'step.pressed', step: 'details' }),
-    'press step 2': () => wizard.send({ type: 'step.pressed', step: 'products' }),
-    'press step 3': () => wizard.send({ type: 'step.pressed', step: 'voices' }),
-    finish: () => wizard.send({ type: 'finish.pressed' }),
-    'server accepts': () => wizard.accept(),
-    'server refuses': () => wizard.refuse(),
-    'nobody answers': () => wizard.fail(),
-    reload: () => {
-      wizard.actor.stop()
-      wizard = start(wizard.kept.draft)
-    },
-  }
-  return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(wizard)).toBe(state) }
-}
-
-testEveryTransition(projectWizardModel, { events: projectWizardModelEvents, drive, states: 14, transitions: 49 })
+  client,
+  draftAt,
+  fields,
+  named,
+  project,
+  type Running,
+  refused,
+  refusedWith,
+  start,
+} from '../support/running-wizard.ts'
 
 describe('step 1', () => {
   test('creates the project once, and updates it ever after', async () => {
@@ -172,25 +71,116 @@ describe('step 1', () => {
 })
 
 describe('finishing', () => {
-  test('adds the chosen voices, tells how many, and leaves no draft', async () => {
-    const wizard = start({ step: 'voices', fields: { name: 'a', description: '', client: null }, project, voices: [] })
-    wizard.send({ type: 'voices.changed', voices: ['/v/1', '/v/2'] })
+  const finish = async (wizard: Running, voices: Iri[]) => {
+    await wizard.read()
+    wizard.send({ type: 'voices.changed', voices })
     wizard.send({ type: 'finish.pressed' })
+    await wizard.read()
+  }
+
+  test('adds the chosen voices once, tells how many, and leaves no draft', async () => {
+    const wizard = start(draftAt('voices'))
+    await finish(wizard, ['/v/1', '/v/2'])
     wizard.send({ type: 'finish.pressed' })
     await wizard.accept()
-    expect(wizard.calls).toEqual([{ 'voices 7': ['/v/1', '/v/2'] }])
+    expect(wizard.calls).toEqual([{ 'voices 7': ['/v/1', '/v/2'], etag: '"1"' }])
     expect(wizard.told).toEqual([{ projectId: 7, added: 2 }])
     expect([wizard.kept.draft, wizard.actor.getSnapshot().output]).toEqual([null, { projectId: 7, added: 2 }])
   })
 
-  test('keeps the voices when it fails', async () => {
-    const wizard = start({ step: 'voices', fields: { name: 'a', description: '', client: null }, project, voices: [] })
-    wizard.send({ type: 'voices.changed', voices: ['/v/1'] })
-    wizard.send({ type: 'finish.pressed' })
+  test('takes away none of the voices that are there, and counts what it added', async () => {
+    const wizard = start(draftAt('voices'), { server: { reading: { project, voices: ['/v/8', '/v/2'], etag: '"5"' } } })
+    await finish(wizard, ['/v/1', '/v/2'])
+    await wizard.accept()
+    expect(wizard.calls).toEqual([{ 'voices 7': ['/v/8', '/v/2', '/v/1'], etag: '"5"' }])
+    expect(wizard.told).toEqual([{ projectId: 7, added: 1 }])
+  })
+
+  test('with nothing to add calls nobody', async () => {
+    const wizard = start(draftAt('voices'), { server: { reading: { project, voices: ['/v/8'] } } })
+    await finish(wizard, [])
+    expect([wizard.calls, wizard.told]).toEqual([[], [{ projectId: 7, added: 0 }]])
+  })
+
+  test('is sent again on top of what a colleague added in between', async () => {
+    const wizard = start(draftAt('voices'))
+    await finish(wizard, ['/v/1'])
+    wizard.world.reading = { project, voices: ['/v/9'], etag: '"2"' }
+    await wizard.refuse(refusedWith(412))
+    await wizard.accept()
+    expect(wizard.calls).toEqual([
+      { 'voices 7': ['/v/1'], etag: '"1"' },
+      { 'voices 7': ['/v/9', '/v/1'], etag: '"2"' },
+    ])
+    expect(wizard.told).toEqual([{ projectId: 7, added: 1 }])
+  })
+
+  test('keeps the voices when nobody answers, and counts those that a lost answer added', async () => {
+    const wizard = start(draftAt('voices'))
+    await finish(wizard, ['/v/1'])
     await wizard.fail()
     expect([wizard.told, wizard.actor.getSnapshot().context.voices]).toEqual([['failed'], ['/v/1']])
     expect(wizard.kept.draft?.voices).toEqual(['/v/1'])
+    wizard.world.reading = { project, voices: ['/v/1'], etag: '"2"' }
+    wizard.send({ type: 'finish.pressed' })
+    await wizard.read()
+    expect(wizard.calls).toHaveLength(1)
+    expect(wizard.told).toEqual(['failed', { projectId: 7, added: 1 }])
   })
+
+  test("shows the server's sentence where it names no field", async () => {
+    const wizard = start(draftAt('voices'))
+    await finish(wizard, ['/v/1'])
+    await wizard.refuse(refusedWith(422))
+    expect([wizard.actor.getSnapshot().value, wizard.actor.getSnapshot().context.message]).toEqual([
+      'voices',
+      'Refused.',
+    ])
+  })
+
+  test('of a project that is gone goes back to the details, for a project of its own', async () => {
+    const wizard = start(draftAt('voices'))
+    await wizard.read()
+    wizard.world.reading = null
+    await finish(wizard, ['/v/1'])
+    const { value, context } = wizard.actor.getSnapshot()
+    expect([value, context.gone, context.fields]).toEqual([{ details: 'editing' }, 'Spring sale', fields])
+    expect(wizard.kept.draft).toEqual(draftAt('details', { project: null, voices: ['/v/1'] }))
+  })
+})
+
+describe('a first call that nobody answered', () => {
+  test('goes first as it was, with what was typed since', async () => {
+    const wizard = start()
+    named(wizard)
+    wizard.send({ type: 'details.submitted' })
+    await wizard.fail()
+    wizard.send({ type: 'details.changed', fields: { name: 'Summer sale' } })
+    expect(wizard.kept.draft?.unanswered).toEqual(fields)
+    wizard.send({ type: 'details.submitted' })
+    expect(wizard.calls.at(-1)).toEqual({ create: { ...fields, name: 'Summer sale' }, first: fields })
+  })
+
+  test('is forgotten once the server refuses', async () => {
+    const wizard = start()
+    named(wizard)
+    wizard.send({ type: 'details.submitted' })
+    await wizard.fail()
+    wizard.send({ type: 'details.submitted' })
+    await wizard.refuse()
+    wizard.send({ type: 'details.submitted' })
+    expect(wizard.calls.at(-1)).toEqual({ create: fields })
+  })
+})
+
+test("a colleague's words in the same field go over to the draft as what stands there, and the typed ones stay", async () => {
+  const wizard = start(draftAt('details', { fields: { ...fields, name: 'Summer sale' } }))
+  await wizard.read()
+  wizard.send({ type: 'details.submitted' })
+  const now = { id: 7, saved: { ...fields, name: 'Autumn sale' } }
+  await wizard.refuse({ ...refusedWith(412), now })
+  const { context } = wizard.actor.getSnapshot()
+  expect([context.project, context.fields.name]).toEqual([now, 'Summer sale'])
 })
 
 describe('a draft', () => {
@@ -202,27 +192,88 @@ describe('a draft', () => {
       fields: { name: '', description: 'Half a sent', client: null },
       project: null,
       voices: [],
+      unanswered: null,
     })
+  })
+
+  test('is offered, and nothing is asked before the answer', () => {
+    const wizard = start(draftAt('voices'), { isReturning: false, server: { reading: null } })
+    expect(wizard.actor.getSnapshot().value).toBe('offering')
+  })
+
+  test('without a name and a project goes on without a question', () => {
+    const wizard = start(draftAt('details', { project: null, fields: { ...fields, name: ' ' } }), {
+      isReturning: false,
+    })
+    expect(wizard.actor.getSnapshot().value).toEqual({ details: 'editing' })
+  })
+
+  test('of a project that is gone is dropped, and says which', async () => {
+    const wizard = start(draftAt('voices', { voices: ['/v/1'] }), { isReturning: false, server: { reading: null } })
+    wizard.send({ type: 'draft.continued' })
+    await wizard.read()
+    const { value, context } = wizard.actor.getSnapshot()
+    expect([value, context.gone, context.fields.name]).toEqual([{ details: 'editing' }, 'Spring sale', ''])
+    expect(wizard.kept.draft).toEqual(
+      draftAt('details', { project: null, fields: { name: '', description: '', client: null } }),
+    )
+  })
+
+  test.each([true, false])(
+    'of a project that was archived is dropped, and says which (returning: %s)',
+    async (isReturning) => {
+      const reading = { project, voices: [], isArchived: true }
+      const wizard = start(draftAt('voices', { voices: ['/v/1'] }), { isReturning, server: { reading } })
+      wizard.send({ type: 'draft.continued' })
+      await wizard.read()
+      const { value, context } = wizard.actor.getSnapshot()
+      expect([value, context.archived, context.gone, context.fields.name, context.voices]).toEqual([
+        { details: 'editing' },
+        'Spring sale',
+        null,
+        '',
+        [],
+      ])
+      named(wizard)
+      wizard.send({ type: 'details.submitted' })
+      await wizard.accept()
+      expect(wizard.calls).toEqual([{ create: fields }])
+      expect(wizard.actor.getSnapshot().context.archived).toBeNull()
+    },
+  )
+
+  test("takes over a colleague's changes of what was not typed here", async () => {
+    const saved = { name: 'Autumn sale', description: 'Four spots', client }
+    const wizard = start(draftAt('voices', { fields: { ...fields, description: 'Mine' } }), {
+      server: { reading: { project: { id: 7, saved }, voices: [] } },
+    })
+    await wizard.read()
+    const { context } = wizard.actor.getSnapshot()
+    expect([context.fields, context.project]).toEqual([
+      { name: 'Autumn sale', description: 'Mine', client },
+      { id: 7, saved },
+    ])
   })
 
   test('that claims a later step without a project opens at step 1', () => {
-    const wizard = start({
-      step: 'voices',
-      fields: { name: 'a', description: '', client: null },
-      project: null,
-      voices: [],
-    })
+    expect(start(draftAt('voices', { project: null })).actor.getSnapshot().value).toEqual({ details: 'editing' })
+  })
+
+  test('that claims products without a client opens at step 1', async () => {
+    const wizard = start(draftAt('products'))
+    await wizard.read()
     expect(wizard.actor.getSnapshot().value).toEqual({ details: 'editing' })
   })
 
-  test('that claims products without a client opens at step 1', () => {
-    const wizard = start({
-      step: 'products',
-      fields: { name: 'a', description: '', client: null },
-      project,
-      voices: [],
-    })
-    expect(wizard.actor.getSnapshot().value).toEqual({ details: 'editing' })
+  test.each([
+    [null, false],
+    [{ ...draftAt('voices') }, true],
+    [{ ...draftAt('voices'), step: 'payment' }, false],
+    [{ ...draftAt('voices'), voices: [7] }, false],
+    [{ ...draftAt('voices'), project: { id: 7, name: 'of an older version' } }, false],
+    [{ ...draftAt('voices'), fields: { name: 'a' } }, false],
+  ])('%j can be gone on with: %s', (value, isReadable) => {
+    expect(isWizardDraft(value)).toBe(isReadable)
   })
 })
 
@@ -238,8 +289,8 @@ test('only steps that lie behind can be pressed, and products only with a client
 
 test('without its actors it fails loudly', async () => {
   const problems: unknown[] = []
-  const actor = createActor(projectWizardMachine, { input: { draft: null } })
+  const actor = createActor(projectWizardMachine, { input: { draft: null, isReturning: false } })
   actor.subscribe({ error: (error) => problems.push(error) })
   actor.start()
-  expect(problems).toEqual([new Error('projectWizardMachine: provide draftKeeper')])
+  expect(problems).toEqual([new Error('projectWizardMachine: provide markUnderWay')])
 })

@@ -18,6 +18,7 @@ const quarter = 15 * minute
 const start = async (restored: SessionTokens | null = null) => {
   const clock = new SimulatedClock()
   const stored: (SessionTokens | null)[] = []
+  const ended: (SessionTokens | null)[] = []
   const asked: string[] = []
   let answer: PromiseWithResolvers<SessionTokens | null> = Promise.withResolvers()
   const actor = createActor(
@@ -30,7 +31,7 @@ const start = async (restored: SessionTokens | null = null) => {
           return answer.promise
         }),
       },
-      actions: { store: (_, tokens) => stored.push(tokens) },
+      actions: { store: (_, tokens) => stored.push(tokens), endOnServer: (_, tokens) => ended.push(tokens) },
     }),
     { clock, input: { now: () => clock.now() } },
   ).start()
@@ -40,6 +41,7 @@ const start = async (restored: SessionTokens | null = null) => {
     actor,
     clock,
     stored,
+    ended,
     asked,
     token: () => actor.getSnapshot().context.tokens?.token ?? '',
     state: () => actor.getSnapshot().value,
@@ -197,6 +199,7 @@ describe('the storage', () => {
     session.actor.send({ type: 'credentials.accepted', tokens })
     session.actor.send({ type: 'user.leaving' })
     expect([session.stored, session.actor.getSnapshot().context.tokens]).toEqual([[tokens, null], null])
+    expect(session.ended).toEqual([tokens])
   })
 
   test('is cleared by a refused renewal and by a second 401', async () => {

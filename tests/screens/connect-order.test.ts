@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createActor, fromCallback, waitFor } from 'xstate'
 import { setEnvironment } from '../../src/api/environment.ts'
+import type { LineWish, OrderEvent } from '../../src/machines/order-wish.ts'
 import { connectOrder } from '../../src/screens/project/connect-order.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
@@ -12,84 +13,225 @@ afterEach(() => stop())
 
 const product = { productVariant: '/api/v2/shop/product-variants/tv-30' }
 const file = new File(['%PDF-1.4'], 'script.pdf', { type: 'application/pdf' })
+const nameOf = ({ method, url }: Heard) => `${method} ${url.replace('/api/v2/shop/', '')}`
 
-/** Adds a product to the order `old` of project 7, and waits until that has ended. */
-const add = async (answers: Record<string, Reply>, scriptFile: File | null = null, code: string | null = 'old') => {
-  const nameOf = ({ method, url }: Heard) => `${method} ${url.replace('/api/v2/shop/', '')}`
-  const server = await startLoopback((heard) => answers[nameOf(heard)] ?? { status: 500 })
+/** The order `old` of project 7 at a server with these answers: a list is used up one by one, its last one stays. */
+const start = async (answers: Record<string, Reply | Reply[]>, code: string | null = 'old') => {
+  const given = new Map<string, number>()
+  const server = await startLoopback((heard) => {
+    const name = nameOf(heard)
+    const reply = answers[name] ?? { status: 500 }
+    const asked = given.get(name) ?? 0
+    given.set(name, asked + 1)
+    return Array.isArray(reply) ? (reply[asked] ?? reply.at(-1) ?? { status: 500 }) : reply
+  })
   stop = server.stop
   setEnvironment(environmentAt(server.origin))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const actor = createActor(connectOrder(queries), {
-    input: { projectId: 7, code },
-  }).start()
-  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  actor.send({ type: 'product.submitted', added: { product, scriptFile } })
-  const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  return { calls: server.heard.map(nameOf), heard: server.heard, context }
+  const told: string[] = []
+  const actor = createActor(
+    connectOrder(queries).provide({
+      actors: { connectionWatch: fromCallback<OrderEvent>(() => undefined) },
+      actions: {
+        announceAdded: () => told.push('added'),
+        announceChanged: () => told.push('changed'),
+        announceScriptless: () => told.push('without script'),
+        announceConfirmed: () => told.push('confirmed already'),
+        announceRefusal: (_, { message }) => told.push(message),
+      },
+    }),
+    { input: { projectId: 7, code } },
+  ).start()
+  const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  const step = async (event: OrderEvent) => {
+    actor.send(event)
+    return rest()
+  }
+  await rest()
+  return {
+    step,
+    add: (scriptFile: File | null = null) => step({ type: 'product.submitted', added: { product, scriptFile } }),
+    wish: (wish: LineWish) => step({ type: 'line.wished', wish }),
+    told,
+    heard: server.heard,
+    calls: () => server.heard.map(nameOf),
+    context: () => actor.getSnapshot().context,
+  }
 }
 
-const open = { status: 200, body: orderOf('old', 'cart') }
+const busy: Reply = { status: 503, body: {} }
+const open: Reply = { status: 200, body: orderOf('old', 'cart'), etag: '"1"' }
 const grown = orderOf('old', 'cart', [itemOf(1), itemOf(2)])
-
-test('an order that is gone is replaced by one that is linked to the project beside its others', async () => {
-  const { calls, heard, context } = await add({
-    'GET orders/old': { status: 404, body: {} },
-    'POST orders/ftv_create_order': { status: 201, body: orderOf('new', 'cart', []) },
-    'GET projects/7': { status: 200, body: { id: 7, orders: ['/api/v2/shop/orders/old'] } },
-    'PUT projects/7': { status: 200, body: { id: 7 } },
-    'POST orders/new/ftv_add_product': { status: 200, body: orderOf('new', 'cart') },
-  })
-  expect(calls).toEqual([
-    'GET orders/old',
-    'POST orders/ftv_create_order',
-    'GET projects/7',
-    'PUT projects/7',
-    'POST orders/new/ftv_add_product',
-  ])
-  expect([heard[1]?.body, heard[3]?.body]).toEqual([
-    '{"localCode":"nl_NL"}',
-    '{"orders":["/api/v2/shop/orders/old","/api/v2/shop/orders/new"]}',
-  ])
-  expect([context.order?.code, context.added]).toEqual(['new', 1])
+const made: Reply = { status: 201, body: orderOf('new', 'cart', []) }
+const project = (etag: string): Reply => ({
+  status: 200,
+  body: { '@id': '/api/v2/shop/projects/7', id: 7, orders: ['/api/v2/shop/orders/old'] },
+  etag,
 })
 
-test('an old order that answers with a failure is replaced too', async () => {
-  const { calls } = await add({ 'GET orders/old': open, 'POST orders/old/ftv_add_product': { status: 409, body: {} } })
-  expect(calls).toEqual(['GET orders/old', 'POST orders/old/ftv_add_product', 'POST orders/ftv_create_order'])
-})
-
-test('a script goes up for the item that is new', async () => {
-  const { calls, heard, context } = await add(
-    {
-      'GET orders/old': open,
-      'POST orders/old/ftv_add_product': { status: 200, body: grown },
-      'POST order-item-attachments': { status: 201, body: {} },
+describe('adding a product', () => {
+  test.each([null, 'old'])(
+    'to a project without an editable order asks for its order by the project: %s',
+    async (code) => {
+      const { add, calls, heard, context } = await start(
+        {
+          'GET orders/old': { status: 404, body: {} },
+          'POST orders/ftv_create_order': made,
+          'POST orders/new/ftv_add_product': { status: 201, body: orderOf('new', 'cart') },
+        },
+        code,
+      )
+      await add()
+      expect(calls().slice(-2)).toEqual(['POST orders/ftv_create_order', 'POST orders/new/ftv_add_product'])
+      expect(heard.at(-2)?.body).toBe('{"localCode":"nl_NL","project":"/api/v2/shop/projects/7"}')
+      expect([context().order?.code, context().added]).toEqual(['new', 1])
     },
-    file,
   )
-  expect(calls).toEqual([
-    'GET orders/old',
-    'POST orders/old/ftv_add_product',
-    'POST order-item-attachments',
-    'GET orders/old',
-  ])
-  expect(heard[2]?.body).toContain('/api/v2/shop/order-items/2')
-  expect(context.added).toBe(1)
+
+  test('that an old order refuses makes a new one, and links it beside those that the project has by then', async () => {
+    const { add, calls, heard, context } = await start({
+      'GET orders/old': open,
+      'POST orders/old/ftv_add_product': { status: 422, body: { '@type': 'hydra:Error', 'hydra:description': 'No.' } },
+      'POST orders/ftv_create_order': made,
+      'GET projects/7': [project('"a"'), project('"b"')],
+      'PUT projects/7': [{ status: 412, body: {} }, project('"c"')],
+      'POST orders/new/ftv_add_product': { status: 201, body: orderOf('new', 'cart') },
+    })
+    await add()
+    expect(calls()).toEqual([
+      'GET orders/old',
+      'POST orders/old/ftv_add_product',
+      'POST orders/ftv_create_order',
+      'GET projects/7',
+      'PUT projects/7',
+      'GET projects/7',
+      'PUT projects/7',
+      'POST orders/new/ftv_add_product',
+    ])
+    expect([heard[2]?.body, heard[6]?.body, heard[4]?.ifMatch, heard[6]?.ifMatch]).toEqual([
+      '{"localCode":"nl_NL"}',
+      '{"orders":["/api/v2/shop/orders/old","/api/v2/shop/orders/new"]}',
+      '"a"',
+      '"b"',
+    ])
+    expect([context().order?.code, context().added]).toEqual(['new', 1])
+  })
+
+  test.each([401, 429, 503])('that was not answered is asked for again with the same key: %i', async (status) => {
+    const { add, step, calls, heard, context } = await start({
+      'GET orders/old': open,
+      'POST orders/old/ftv_add_product': [
+        { status, body: {} },
+        { status: 201, body: grown },
+      ],
+    })
+    await add()
+    expect(context().pending?.product).toEqual(product)
+    await step({ type: 'retry.pressed' })
+    expect(calls()).toEqual(['GET orders/old', 'POST orders/old/ftv_add_product', 'POST orders/old/ftv_add_product'])
+    expect([heard[1]?.key?.length, heard[2]?.key, heard[1]?.ifMatch]).toEqual([32, heard[1]?.key, null])
+    expect([context().order?.items.length, context().added]).toEqual([2, 1])
+  })
+
+  test('whose new order could not be linked yet makes no second one', async () => {
+    const { add, step, calls } = await start({
+      'GET orders/old': open,
+      'POST orders/old/ftv_add_product': { status: 409, body: {} },
+      'POST orders/ftv_create_order': made,
+      'GET projects/7': project('"a"'),
+      'PUT projects/7': [busy, project('"b"')],
+      'POST orders/new/ftv_add_product': { status: 201, body: orderOf('new', 'cart') },
+    })
+    await add()
+    await step({ type: 'retry.pressed' })
+    expect(calls().filter((call) => call === 'POST orders/ftv_create_order')).toHaveLength(1)
+    expect(calls().at(-1)).toBe('POST orders/new/ftv_add_product')
+  })
 })
 
-test('a script that is refused takes its item back, and says so at the file', async () => {
-  const violations = [{ propertyPath: 'file', message: 'File size too large', code: 'file-size' }]
-  const { calls, heard, context } = await add(
-    {
+describe('a script', () => {
+  test('goes up for the item that is new', async () => {
+    const { add, calls, heard, context } = await start({
       'GET orders/old': open,
-      'POST orders/old/ftv_add_product': { status: 200, body: grown },
+      'POST orders/old/ftv_add_product': { status: 201, body: grown },
+      'POST order-item-attachments': { status: 201, body: {} },
+    })
+    await add(file)
+    expect(calls()).toEqual([
+      'GET orders/old',
+      'POST orders/old/ftv_add_product',
+      'POST order-item-attachments',
+      'GET orders/old',
+    ])
+    expect(heard[2]?.body).toContain('/api/v2/shop/order-items/2')
+    expect(context().added).toBe(1)
+  })
+
+  test('that was cut off goes up again with the same key, and its line stays one', async () => {
+    const { add, step, calls, heard, told } = await start({
+      'GET orders/old': open,
+      'POST orders/old/ftv_add_product': { status: 201, body: grown },
+      'POST order-item-attachments': [busy, { status: 201, body: {} }],
+    })
+    await add(file)
+    await step({ type: 'retry.pressed' })
+    expect(calls()).toEqual([
+      'GET orders/old',
+      'POST orders/old/ftv_add_product',
+      'POST order-item-attachments',
+      'POST order-item-attachments',
+      'GET orders/old',
+    ])
+    expect([heard[3]?.key, told]).toEqual([heard[2]?.key, ['added']])
+  })
+
+  test('that is refused takes its item back, and says so at the file', async () => {
+    const violations = [{ propertyPath: 'file', message: 'File size too large', code: 'file-size' }]
+    const { add, calls, heard, context } = await start({
+      'GET orders/old': open,
+      'POST orders/old/ftv_add_product': { status: 201, body: grown },
       'POST order-item-attachments': { status: 422, body: { violations } },
       'PUT orders/old/ftv_delete_product': { status: 200, body: open.body },
+    })
+    await add(file)
+    expect(calls().slice(2)).toEqual(['POST order-item-attachments', 'PUT orders/old/ftv_delete_product'])
+    expect(heard[3]?.body).toBe('{"orderItemId":2,"instructionIndex":0}')
+    expect([context().violations, context().added]).toEqual([violations, 0])
+  })
+})
+
+describe('a line', () => {
+  const place = { orderItemId: 1, instructionIndex: 0 }
+
+  test.each([
+    ['ftv_delete_product', { kind: 'removal', place }, '{"orderItemId":1,"instructionIndex":0}'],
+    [
+      'ftv_update_product_voice',
+      { kind: 'voice', place, voice: '/api/v2/shop/product-variants/tom-1' },
+      '{"orderItemId":1,"instructionIndex":0,"productVariantVoice":"/api/v2/shop/product-variants/tom-1"}',
+    ],
+    [
+      'ftv_update_product',
+      { kind: 'edit', place, edit: { quantity: 2, instructions: [{ type: 'script', instruction: 'Buy bread.' }] } },
+      '{"orderItemId":1,"instructionIndex":0,"quantity":2,"instructions":[{"type":"script","instruction":"Buy bread."}]}',
+    ],
+  ] as const)(
+    'is changed as it was seen, and again where somebody changed another one: %s',
+    async (verb, wish, body) => {
+      const call = `PUT orders/old/${verb}`
+      const {
+        wish: ask,
+        calls,
+        heard,
+      } = await start({
+        'GET orders/old': [open, { status: 200, body: grown, etag: '"2"' }],
+        [call]: [{ status: 412, body: {} }, open],
+      })
+      await ask(
+        wish.kind === 'edit' ? { ...wish, edit: { ...wish.edit, instructions: [...wish.edit.instructions] } } : wish,
+      )
+      expect(calls()).toEqual(['GET orders/old', call, 'GET orders/old', call])
+      expect([heard[1]?.ifMatch, heard[3]?.ifMatch, heard[1]?.body, heard[3]?.body]).toEqual(['"1"', '"2"', body, body])
     },
-    file,
   )
-  expect(calls.slice(2)).toEqual(['POST order-item-attachments', 'PUT orders/old/ftv_delete_product'])
-  expect(heard[3]?.body).toBe('{"orderItemId":2,"instructionIndex":0}')
-  expect([context.violations, context.added]).toEqual([violations, 0])
 })

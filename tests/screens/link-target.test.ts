@@ -4,6 +4,8 @@ import { targetOf } from '../../src/screens/link/link-target.ts'
 
 const searchOf = (link: DeepLink) => `?link=${encodeDeepLink(link)}`
 const request = searchOf({ action: 'project-comment', data: { id: 5, refreshToken: 'r' } })
+const empty = `?link=${btoa('{"action":"project-comment","data":{}}')}`
+const actionOnly = `?link=${btoa('{"action":"project-comment"}')}`
 
 test.each([
   ['a reset link', searchOf({ action: 'reset-password', data: { token: 'a/b' } }), '/forgotten-password/a%2Fb'],
@@ -15,6 +17,8 @@ test.each([
   ],
   ['no link', '', '/dashboard'],
   ['an unreadable link', '?link=%%%', '/dashboard'],
+  ['a feedback link without data', empty, `/feedback${empty}`],
+  ['a feedback link that is cut off after its action', actionOnly, `/feedback${actionOnly}`],
   ['an unknown action', `?link=${btoa('{"action":"dance","data":{}}')}`, '/dashboard'],
 ])('%s leads on', (_, search, target) => {
   expect(targetOf(search)).toBe(target)

@@ -10,6 +10,7 @@ import {
 } from '../../src/screens/settings/save-appearance.ts'
 import { companyFormOf, saveCompany } from '../../src/screens/settings/save-company.ts'
 import { acceptedIn, mediaIn, typeFor } from '../../src/screens/settings/theme-slot.ts'
+import { typedOver } from '../support/edits.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
 
@@ -31,6 +32,7 @@ const calls = (heard: Heard[]) =>
 
 const iri = '/api/v2/shop/customers/4'
 const customer: Customer = {
+  etag: '"1"',
   '@id': iri,
   '@type': 'Customer',
   id: 4,
@@ -93,39 +95,38 @@ const theme: Theme = {
 }
 
 describe('a company', () => {
-  const company = { company: 'Stem & Zoon', kvkNumber: null, vatNumber: null }
+  const unread = { load: () => Promise.reject(new Error('not expected to be read')), show: () => undefined }
+  const save = (held: Customer, typed: Partial<ReturnType<typeof companyFormOf>>) =>
+    saveCompany(held, typedOver(companyFormOf(held), typed), unread)
 
-  test('is saved without an address while street, postcode and city are empty', async () => {
+  test('sends what was changed, and no address while street, postcode and city are empty', async () => {
     const { heard } = await serve(() => ({ status: 200, body: customer }))
-    expect(await saveCompany(customer, companyFormOf(customer))).toEqual({ ok: true, value: customer })
-    expect(calls(heard)).toEqual([['PUT /customers/4', company]])
+    expect(await save(customer, { company: 'Stem BV' })).toEqual({ ok: true, value: customer })
+    expect(calls(heard)).toEqual([['PUT /customers/4', { company: 'Stem BV' }]])
   })
 
   test.each([{ street: 'Keizersgracht 12' }, { postcode: '1015 CX' }, { city: 'Amsterdam' }])(
     'gets its first address for %o',
     async (part) => {
-      const { heard } = await serve(({ method }) => ({ status: 200, body: method === 'POST' ? address : customer }))
-      const saved = await saveCompany(customer, { ...companyFormOf(customer), ...part })
-      expect(saved).toEqual({ ok: true, value: { ...customer, defaultAddress: address } })
+      const { heard } = await serve(() => ({ status: 200, body: address }))
+      expect(await save(customer, part)).toEqual({ ok: true, value: { ...customer, defaultAddress: address } })
       expect(calls(heard)).toEqual([
-        ['PUT /customers/4', company],
         ['POST /addresses', { street: '', postcode: '', city: '', ...part, type: 'company', customer: iri }],
       ])
     },
   )
 
-  test('has its address changed, also to nothing', async () => {
-    const present = { ...customer, defaultAddress: address }
-    const { heard } = await serve(({ url }) => ({ status: 200, body: url.includes('addresses') ? address : present }))
-    await saveCompany(present, { ...companyFormOf(present), street: '' })
-    expect(calls(heard)[1]).toEqual(['PUT /addresses/9', { street: '', postcode: '', city: '' }])
+  test('has its address read and changed, also to nothing', async () => {
+    const { heard } = await serve(() => ({ status: 200, body: address }))
+    await save({ ...customer, defaultAddress: address }, { street: '' })
+    expect(calls(heard)).toEqual([['GET /addresses/9'], ['PUT /addresses/9', { street: '' }]])
   })
 
   test('that is refused leaves its address alone', async () => {
     const violations = [{ propertyPath: 'kvkNumber', message: 'This value is not valid.', code: 'invalid' }]
     const { heard } = await serve(() => ({ status: 422, body: { 'hydra:description': 'kvkNumber: …', violations } }))
-    const saved = await saveCompany(customer, { ...companyFormOf(customer), kvkNumber: '1', city: 'Delft' })
-    expect(saved).toEqual({ ok: false, violations, message: 'kvkNumber: …' })
+    const saved = await save(customer, { kvkNumber: '1', city: 'Delft' })
+    expect(saved).toEqual({ ok: false, status: 422, violations, message: 'kvkNumber: …' })
     expect(heard).toHaveLength(1)
   })
 })
@@ -143,12 +144,13 @@ describe('an appearance', () => {
         : { status: colorStatus, body: { 'hydra:description': '', violations } }
     }
 
+  const save = (held: Theme, typed: Partial<ReturnType<typeof appearanceFormOf>>, now = held) =>
+    saveAppearance(customer, typedOver(appearanceFormOf(held), typed), () => Promise.resolve(now))
+
   test('changes the colour in use, adds one that is missing, and leaves the rest alone', async () => {
     const { heard } = await serve(answer())
-    const form = { ...appearanceFormOf(theme), 'text-color': '#333', 'button-color': '#AABBCC' }
-    const saved = await saveAppearance(customer, theme, form)
+    const saved = await save({ ...theme, etag: '"1"' }, { 'text-color': '#333', 'button-color': '#AABBCC' })
     expect(calls(heard)).toEqual([
-      ['PUT /themes/3', {}],
       ['PUT /theme-colors/2', { color: '#333333' }],
       ['POST /theme-colors', { owner: theme['@id'], type: 'button-color', color: '#aabbcc' }],
     ])
@@ -159,10 +161,25 @@ describe('an appearance', () => {
     ])
   })
 
+  test('that a colleague changed in the same place meanwhile is not written over', async () => {
+    const { heard } = await serve(answer())
+    const now = { ...theme, feedbackIntroduction: 'Their words' }
+    expect(await save(theme, { feedbackIntroduction: 'My words' }, now)).toMatchObject({ ok: false, status: 412 })
+    expect(calls(heard)).toEqual([])
+  })
+
+  test("keeps a colleague's colour beside words of one's own", async () => {
+    const { heard } = await serve(answer())
+    const now = { ...theme, etag: '"2"', colors: theme.colors.map((color) => ({ ...color, color: '#999999' })) }
+    await save(theme, { feedbackIntroduction: 'My words' }, now)
+    expect(calls(heard)).toEqual([['PUT /themes/3', { feedbackIntroduction: 'My words' }]])
+  })
+
   test('that the server refuses names the field of the form', async () => {
     await serve(answer(422))
-    expect(await saveAppearance(customer, theme, { ...appearanceFormOf(theme), 'text-color': '#333333' })).toEqual({
+    expect(await save(theme, { 'text-color': '#333333' })).toEqual({
       ok: false,
+      status: 422,
       violations: [{ propertyPath: 'text-color', message: 'No colour.', code: 'color' }],
       message: '',
     })
@@ -170,10 +187,11 @@ describe('an appearance', () => {
 
   test('makes a theme when there is none', async () => {
     const { heard } = await serve(answer())
-    await saveAppearance({ ...customer, theme: null }, null, {
-      ...appearanceFormOf(null),
-      feedbackIntroduction: 'Listen.',
-    })
+    await saveAppearance(
+      { ...customer, theme: null },
+      typedOver(appearanceFormOf(null), { feedbackIntroduction: 'Listen.' }),
+      () => Promise.resolve(theme),
+    )
     expect(calls(heard)).toEqual([
       ['POST /themes', { customer: iri, feedbackIntroduction: null }],
       ['PUT /themes/3', { feedbackIntroduction: 'Listen.' }],
@@ -185,8 +203,9 @@ describe('an appearance', () => {
       if (call.method === 'POST') return { status: 409, body: {} }
       return call.method === 'GET' ? { status: 200, body: { 'hydra:member': [theme] } } : answer()(call)
     })
-    expect(await saveAppearance({ ...customer, theme: null }, null, appearanceFormOf(null))).toMatchObject({ ok: true })
-    expect(calls(heard).map(([call]) => call)).toEqual(['POST /themes', 'GET /themes', 'PUT /themes/3'])
+    const saved = await saveAppearance({ ...customer, theme: null }, {}, () => Promise.resolve(theme))
+    expect(saved).toEqual({ ok: true, value: theme })
+    expect(calls(heard).map(([call]) => call)).toEqual(['POST /themes', 'GET /themes'])
   })
 
   test('shows what is stored for what is no colour yet', () => {

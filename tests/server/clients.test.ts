@@ -177,7 +177,7 @@ describe('a feedback link', () => {
     const client = (await server.call('GET', `${clients}/4`, { token })).body
     const project = await server.call('POST', '/api/v2/shop/projects', {
       token,
-      body: { name: 'P', client: client['@id'] },
+      body: { name: 'P', client: client['@id'], voices: ['noor-bakker'] },
     })
     const body = {
       customer: '/api/v2/shop/customers/1',

@@ -10,6 +10,7 @@ test('nothing set is enough', () => {
     s3: null,
     demo: false,
     taxRate: 21,
+    providerEmail: null,
   })
 })
 
@@ -24,6 +25,7 @@ test.each([
   ['DEMO', 'yes'],
   ['TAX_RATE', '-1'],
   ['SUPPORT_EMAIL', 'nobody'],
+  ['PROVIDER_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the server with one sentence that names it', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)

@@ -53,7 +53,7 @@ describe('a link that the reseller makes', () => {
     const first = (await ask()).body
     const elsewhere = await desk.newProject({ client: client.iri, voices })
     const second = (await ask({ project: elsewhere['@id'] })).body
-    const [one, two] = [await make({ projectComment: first['@id'] }), await make({ projectComment: second.id })]
+    const [one, two] = [await make({ projectComment: first['@id'] }), await make({ comment: second.id })]
     expect([await leadsTo(one), await leadsTo(two)]).toEqual([
       [200, first['@id']],
       [200, second['@id']],
@@ -61,8 +61,13 @@ describe('a link that the reseller makes', () => {
     await reply(desk.tokens.client, second, { project: elsewhere['@id'] })
     expect([await leadsTo(one), await leadsTo(two)]).toEqual([
       [200, first['@id']],
-      [401, 'answered'],
+      [200, second['@id']],
     ])
+    const refused = await desk.call('POST', '/clients/refresh-token', {
+      ...token('reseller'),
+      body: { clientId: client.id, comment: second['@id'] },
+    })
+    expect([refused.status, refused.body['hydra:description']]).toEqual([409, 'This request has been answered.'])
   })
 
   test('leads to the latest open request where it names none, the answered ones passed over', async () => {
@@ -96,7 +101,7 @@ describe('a link that the reseller makes', () => {
     await ask()
     expect(await leadsTo(ahead)).toEqual([200, next['@id']])
     await reply(desk.tokens.client, next)
-    expect(await leadsTo(ahead)).toEqual([401, 'answered'])
+    expect(await leadsTo(ahead)).toEqual([200, next['@id']])
     const ended = await make({ projectComment: (await ask()).body.id })
     await desk.call('DELETE', `/projects/${project.id}`, token('reseller'))
     expect([await leadsTo(ahead), await leadsTo(ended)]).toEqual([

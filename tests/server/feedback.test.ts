@@ -77,7 +77,28 @@ describe('a request', () => {
         },
         parent: null,
         children: [],
-        payload: { read: false, clientId: client.id, contactId: client.contact },
+        payload: {
+          read: false,
+          clientId: client.id,
+          contactId: client.contact,
+          offered: voices,
+          added: [],
+          gone: [],
+          names: { [`${api}/voices/amadou-diallo`]: 'Amadou Diallo', [`${api}/voices/anouk-smeets`]: 'Anouk Smeets' },
+          state: 'sent',
+          openedAt: null,
+          heard: [],
+          expiresAt: body.payload.expiresAt,
+          remindedAt: null,
+          to: 'Eva Postma',
+          guest: null,
+          round: body.id,
+          previous: null,
+          remarks: {},
+          blind: false,
+          several: false,
+          remindAfterDays: null,
+        },
         voiceNames: [],
         suggestions: voices,
         theme: project.theme,
@@ -87,7 +108,14 @@ describe('a request', () => {
     ])
     expect(await updatesOf(client.id)).toEqual({
       topic: `${client.iri}/notifications`,
-      data: { '@id': body['@id'], '@type': 'ProjectComment', id: body.id, project: project['@id'] },
+      data: {
+        '@id': body['@id'],
+        '@type': 'ProjectComment',
+        id: body.id,
+        project: project['@id'],
+        thread: body['@id'],
+        change: 'asked',
+      },
     })
     const listed = await desk.call('GET', `/projects/${project.id}/comments`, token('client'))
     const { '@context': _, ...member } = body
@@ -158,7 +186,7 @@ describe('a feedback link', () => {
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
   })
 
-  test('posts one reply, told by mail and stream to the reseller, and is worth nothing then', async () => {
+  test('posts one reply, told by mail and stream to the reseller, and only reads then', async () => {
     const { request, link } = await askByMail()
     const made = await reply(link.token, request)
     const { body } = made
@@ -183,9 +211,12 @@ describe('a feedback link', () => {
     const again = await desk.call('POST', '/authentication-token/refresh', {
       body: { refreshToken: link.refreshToken },
     })
-    expect([again.status, again.body]).toEqual([
-      401,
-      { code: 401, message: 'Invalid JWT Refresh Token', reason: 'answered' },
+    const read = await desk.call('GET', request['@id'], { token: again.body.token })
+    expect([again.status, read.status, read.body.payload.state, read.body.children[0].payload.voices]).toEqual([
+      200,
+      200,
+      'answered',
+      [voices[0]],
     ])
   })
 
@@ -216,6 +247,7 @@ describe('a feedback link', () => {
     const refused = async (fields: object) => violations(await reply(link.token, request, fields))
     const outside = desk.voices[2]['@id']
     expect(await refused({ payload: { voices: [voices[0], outside] } })).toEqual([['payload.voices[1]', 'not-found']])
+    expect(await refused({ payload: { voices } })).toEqual([['payload.voices', 'too-many']])
     expect(await refused({ payload: { voices: [`${api}/voices/none`] } })).toEqual([['payload.voices[0]', 'not-found']])
     expect(await refused({ payload: { voices: [] } })).toEqual([['payload.voices', 'not-blank']])
     expect(await refused({ parent: other['@id'] })).toEqual([['parent', 'not-found']])

@@ -2,14 +2,15 @@ import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { createFront, type Front } from '../../server/http/front.ts'
+import type { SilenceLimits } from '../../server/http/silent-connections.ts'
 
 let front: Front
 let release: () => void
 const sockets: Socket[] = []
 
 /** A door with an application behind it whose one call answers when the test says so. */
-const openFront = async (): Promise<number> => {
-  front = createFront()
+const openFront = async (limits?: SilenceLimits): Promise<number> => {
+  front = createFront(limits)
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
@@ -132,3 +133,37 @@ const talkRefused = (port: number): Promise<string> =>
     })
     socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
   })
+
+test('two Hosts are refused', async () => {
+  const port = await openFront()
+  const answer = await (
+    await talk(port, 'GET /quick HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n')
+  ).ended
+  expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
+})
+
+test('a connection that sends no request is ended; one that sent one stays', async () => {
+  const port = await openFront({ silenceMs: 100 })
+  const speaking = await talk(port, get('/quick'))
+  await speaking.hears()
+  const silent = await talk(port, '')
+  expect(await silent.ended).toBe('')
+  const heard = speaking.hears()
+  sockets[0]?.write(get('/quick'))
+  await heard
+})
+
+test('one address has so many silent connections, and a proxy any number', async () => {
+  const port = await openFront({ most: 2 })
+  const first = await talk(port, '')
+  await talk(port, '')
+  expect(await (await talk(port, '')).ended).toBe('')
+  sockets[0]?.destroy()
+  await first.ended
+  const freed = await talk(port, `GET /quick HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect((await freed.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+  await front.close(0)
+  const proxied = await openFront({ most: 0, isProxied: true })
+  const passed = await talk(proxied, `GET /quick HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect((await passed.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+})

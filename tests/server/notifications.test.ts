@@ -23,7 +23,7 @@ const reply = (accessToken: string, request: { '@id': string }) =>
   replyTo(desk, request, { token: accessToken, project, voice: voices[0] })
 
 describe('notifications', () => {
-  test('hold requests with their answers, newest first, for both sides and nobody else', async () => {
+  test('hold requests with their answers, the latest activity first, for both sides and nobody else', async () => {
     const first = (await ask()).body
     const second = (await ask()).body
     const answer = (await reply(desk.tokens.client, first)).body
@@ -31,8 +31,8 @@ describe('notifications', () => {
       (await desk.call('GET', '/project-comments?itemsPerPage=100', token(who))).body['hydra:member']
     for (const who of ['reseller', 'client'] as const)
       expect((await listed(who)).slice(0, 2)).toMatchObject([
-        { id: second.id, children: [] },
         { id: first.id, children: [{ id: answer.id, voiceNames: [desk.voices[0].name] }] },
+        { id: second.id, children: [] },
       ])
     expect([await listed('stranger'), await listed('pending')]).toEqual([[], []])
     const missing = await desk.call('GET', '/project-comments/999999', token('stranger'))
@@ -54,7 +54,7 @@ describe('notifications', () => {
     const readRequest = await read(request.id, 'client')
     expect([readRequest.status, readRequest.body.payload, readRequest.body.comment]).toEqual([
       200,
-      { ...request.payload, read: true },
+      { ...request.payload, read: true, state: 'answered' },
       request.comment,
     ])
     const seen = async (id: number, who: keyof Desk['tokens']) =>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { taxOf } from '../../src/api/contract/order.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -16,9 +15,9 @@ const mailsTo = () => countOf('mails', "where content->>'kind' = 'order-confirma
 test('fixes prices, number, remarks, payment and mail at once', async () => {
   const { project, code } = await desk.readyOrder()
   const before = await mailsTo()
+  await desk.setPrices(10_010, 2345)
   const answer = await desk.complete(code, { remarks: 'Ignored', customer: project.customer })
   const { body } = answer
-  const subtotal = desk.product.variants[0].price + desk.voices[0].variants[0].price
   expect([answer.status, body.redirectUrl]).toEqual([200, null])
   expect([body.state, body.checkoutState, body.paymentState, body.notes, body.remarks]).toEqual([
     'new',
@@ -27,7 +26,10 @@ test('fixes prices, number, remarks, payment and mail at once', async () => {
     'Please call.',
     'Please call.',
   ])
-  expect([body.subtotal, body.tax, body.total]).toEqual([subtotal, taxOf(subtotal, 21), subtotal + taxOf(subtotal, 21)])
+  // 21 % of 123.55 is 25.9455
+  expect([body.subtotal, body.tax, body.total]).toEqual([12_355, 2595, 14_950])
+  const costs = ({ price, total, tax }: { price: number; total: number; tax: number }) => [price, total, tax]
+  expect([body.items.map(costs), body.linkedItems.map(costs)]).toEqual([[[10_010, 10_010, 2102]], [[2345, 2345, 493]]])
   expect(body.number).toMatch(/^\d{9}$/)
   expect(body.payment).toEqual({
     '@id': `${api}/payments/${body.payment.id}`,
@@ -38,23 +40,20 @@ test('fixes prices, number, remarks, payment and mail at once', async () => {
     state: 'awaiting_payment',
   })
   expect(await mailsTo()).toBe(before + 1)
-  await desk.rows('update variants set price = price + 1000')
+  await desk.setPrices(20_000, 1)
   const { redirectUrl, ...confirmed } = body
   expect((await desk.call('GET', `/orders/${code}`, token('reseller'))).body).toEqual(confirmed)
-  await desk.rows('update variants set price = price - 1000')
 })
 
 test('charges what the catalogue says at that moment', async () => {
   const { code } = await desk.readyOrder()
-  const variant = desk.product.variants[0]
-  await desk.rows('update variants set price = price + 500 where id = $1', [variant.id])
+  await desk.setPrices(40_001, 4555)
   const { body } = await desk.complete(code, { total: 1, subtotal: 1 })
-  await desk.rows('update variants set price = price - 500 where id = $1', [variant.id])
-  expect([body.items[0].unitPrice, body.subtotal]).toEqual([
-    variant.price + 500,
-    variant.price + 500 + desk.voices[0].variants[0].price,
+  // 21 % of 445.56 is 93.5676
+  expect([body.items[0].unitPrice, body.linkedItems[0].unitPrice, body.subtotal, body.tax, body.total]).toEqual([
+    40_001, 4555, 44_556, 9357, 53_913,
   ])
-  expect((await desk.rows('select amount from payments where id = $1', [body.payment.id]))[0]?.amount).toBe(body.total)
+  expect((await desk.rows('select amount from payments where id = $1', [body.payment.id]))[0]?.amount).toBe(53_913)
 })
 
 test('becomes one order, one payment, one mail and one number however often it is sent at once', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderItem, splitItem, taxOf, taxShares } from '../../src/api/contract/order.ts'
+import { taxOf, taxShares } from '../../src/api/contract/order.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -62,6 +62,7 @@ test('every name that a confirmed order gives leads to what it names', async () 
 
 test('an item by its own name is whole, with the sum of its lines, and each line has a name of its own', async () => {
   const { code } = await desk.readyOrder()
+  await desk.setPrices(10_001, 2345)
   const added = await desk.add(code, {
     instructions: [4, 2, 9].map((index) => ({ type: 'comment', instruction: `Take ${index}`, payload: { index } })),
   })
@@ -75,11 +76,31 @@ test('an item by its own name is whole, with the sum of its lines, and each line
   const alone = await desk.call('GET', `${only.idPath}/lines/${only.instructionIndex}`, token('reseller'))
   expect([alone.status, alone.body['@id'], alone.body.total]).toEqual([200, only['@id'], only.total])
   expect((await desk.call('GET', `${only.idPath}/lines/77`, token('reseller'))).status).toBe(404)
-  const sum = (field: 'total' | 'tax') => lines.reduce((total, line) => total + line[field], 0)
-  expect([body.total, body.tax, body.quantity, body.instructionIndex]).toEqual([sum('total'), sum('tax'), 1, 2])
-  expect(
-    splitItem(body as OrderItem).map(({ total, tax, instructionIndex }) => ({ total, tax, instructionIndex })),
-  ).toEqual(lines.map(({ total, tax, instructionIndex }) => ({ total, tax, instructionIndex })))
+  expect([body.total, body.tax, body.quantity, body.instructionIndex]).toEqual([10_001, 2101, 1, 2])
+  expect(lines.map(({ total, tax, instructionIndex }) => [instructionIndex, total, tax])).toEqual([
+    [2, 3334, 701],
+    [4, 3334, 700],
+    [9, 3333, 700],
+  ])
+})
+
+test.each([
+  [0, 21, 0],
+  [2, 21, 0],
+  [3, 21, 1],
+  [50, 21, 11],
+  [12_355, 21, 2595],
+  [10_002, 21, 2100],
+  [150, 5, 8],
+  [23_500, 21, 4935],
+])('tax is rounded to the nearest cent, half a cent up: on %i cents at %i per cent it is %i', (subtotal, rate, tax) => {
+  expect(taxOf(subtotal, rate)).toBe(tax)
+})
+
+test('each part of a whole bears its share of the tax, to the cent', () => {
+  expect(taxShares([10_001, 10_001, 2345], 21)).toEqual([2100, 2100, 493])
+  expect(taxShares([7, 7, 3, 3, 3, 3], 21)).toEqual([1, 2, 1, 0, 1, 0])
+  expect(taxShares([], 21)).toEqual([])
 })
 
 test('cents of tax add up exactly, each part right to a cent', () => {
@@ -90,7 +111,7 @@ test('cents of tax add up exactly, each part right to a cent', () => {
       (amounts, rate) => {
         const shares = taxShares(amounts, rate)
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-        expect(sum(shares)).toBe(taxOf(sum(amounts), rate))
+        expect(sum(shares)).toBe(Math.floor((sum(amounts) * rate + 50) / 100))
         for (const [at, share] of shares.entries())
           expect(Math.abs(share - ((amounts[at] ?? 0) * rate) / 100)).toBeLessThanOrEqual(1)
       },
@@ -100,20 +121,30 @@ test('cents of tax add up exactly, each part right to a cent', () => {
 
 test('taxes of items and what belongs to them are the order’s, before and after it is confirmed', async () => {
   const { code } = await desk.readyOrder()
-  const prices = await desk.rows('select id, price from variants')
-  await desk.rows('update variants set price = 3 + id % 5')
+  await desk.setPrices(7, 3)
   await desk.add(code, {
-    voice: desk.voices[1]['@id'],
+    voice: desk.voices[0]['@id'],
     instructions: [0, 1, 2].map((index) => ({ type: 'comment', instruction: 'Take', payload: { index } })),
   })
   const open = (await read(code)).body
   const { redirectUrl: _, ...confirmed } = (await desk.complete(code)).body
-  for (const { id, price } of prices) await desk.rows('update variants set price = $1 where id = $2', [price, id])
+  await desk.setPrices(500, 40)
   type Part = { total: number; tax: number }
+  const costs = (parts: Part[]) => parts.map(({ total, tax }) => [total, tax])
   for (const order of [open, confirmed, (await read(code)).body]) {
-    const parts: Part[] = [...order.items, ...order.linkedItems]
-    const sum = (field: keyof Part) => parts.reduce((total, part) => total + part[field], 0)
-    expect([sum('total'), sum('tax'), sum('total') + sum('tax')]).toEqual([order.subtotal, order.tax, order.total])
+    expect([order.subtotal, order.tax, order.total]).toEqual([26, 5, 31])
+    expect(costs(order.items)).toEqual([
+      [7, 1],
+      [3, 1],
+      [2, 1],
+      [2, 0],
+    ])
+    expect(costs(order.linkedItems)).toEqual([
+      [3, 0],
+      [3, 1],
+      [3, 0],
+      [3, 1],
+    ])
   }
 })
 

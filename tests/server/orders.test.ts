@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LinkedItem, OrderItem } from '../../src/api/contract/order.ts'
-import { taxOf } from '../../src/api/contract/order.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -63,6 +62,8 @@ describe('an order', () => {
     const { code } = await desk.newOrder()
     const [variant] = desk.product.variants
     const option = options()[0].variants[0]
+    await desk.setPrices(10_010, 2300)
+    await desk.setPrice(option, 45)
     const added = await desk.add(code, {
       reference: 'Hero',
       script: 'Fresh bread.',
@@ -83,20 +84,14 @@ describe('an order', () => {
       variant['@id'],
     ])
     expect(item?.postProcessingVariants).toEqual([option['@id']])
-    const voicePrice = desk.voices[0].variants[0].price
     const linked: LinkedItem[] = added.body.linkedItems
     expect(linked.map(({ type, total }) => [type, total])).toEqual([
-      ['voice', voicePrice],
-      ['post_processing', option.price],
+      ['voice', 2300],
+      ['post_processing', 45],
     ])
-    const subtotal = variant.price + voicePrice + option.price
-    const tax = taxOf(subtotal, 21)
+    // 21 % of 123.55 is 25.9455
     expect([item?.total, added.body.subtotal, added.body.tax, added.body.taxTotal, added.body.total]).toEqual([
-      variant.price,
-      subtotal,
-      tax,
-      tax,
-      subtotal + tax,
+      10_010, 12_355, 2595, 2595, 14_950,
     ])
   })
 

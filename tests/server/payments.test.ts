@@ -49,7 +49,16 @@ const callWebhook = (id: string) =>
 const gatewaySays = (set: string, id = order.id) =>
   desk.rows(`update test_gateway_payments set ${set} where id = $1`, [id])
 
-test('leads to a page that says that it is a test, with the amount to pay', async () => {
+test('asks the provider for what the order costs, with its tax', async () => {
+  await desk.setPrices(10_010, 2345)
+  const { id, url, total } = await orderByMollie()
+  const [asked] = await desk.rows('select amount from test_gateway_payments where id = $1', [id])
+  // 21 % of 123.55 is 25.9455
+  expect([total, asked?.amount]).toEqual([14_950, 14_950])
+  expect(await (await fetch(url)).text()).toContain('149,50')
+})
+
+test('leads to a page that says that it is a test', async () => {
   const page = await fetch(order.url)
   const text = await page.text()
   expect(page.status).toBe(200)
@@ -97,7 +106,7 @@ test('leads to the same payment however often the order is confirmed at once', a
     [code],
   )
   expect(known?.n).toBe(1)
-  expect((await desk.complete(code)).body.redirectUrl).toBe(urls[0])
+  expect((await desk.complete(code, mollie)).body.redirectUrl).toBe(urls[0])
 })
 
 /** Has the provider fail at opening payments while `work` runs. */
@@ -118,7 +127,10 @@ const ofOrder = async (code: string) => ({
     'select count(*)::int as n from payments p join orders o on o.id = p.order_id where o.token = $1',
     code,
   ),
-  mails: await count("select count(*)::int as n from mails where content->>'text' like '%/orders/' || $1 || '%'", code),
+  mails: await count(
+    "select count(*)::int as n from mails where content->>'kind' = 'order-confirmation' and content->>'text' like '%/orders/' || $1 || '%'",
+    code,
+  ),
   opened: await count("select count(*)::int as n from test_gateway_payments where metadata->>'orderToken' = $1", code),
 })
 

@@ -96,6 +96,7 @@ describe('a project', () => {
       body: { state: 'archived' },
     })
     expect(archived.body).toEqual({ ...project, state: 'archived', updatedAt: archived.body.updatedAt })
+    await desk.call('PUT', `/projects/${project.id}`, { ...token('reseller'), body: { state: 'open' } })
     for (const empty of [null, '']) {
       await desk.call('PUT', `/projects/${project.id}`, { ...token('reseller'), body: { client } })
       const cleared = await desk.call('PUT', `/projects/${project.id}`, {

@@ -1,4 +1,6 @@
+import { onTestFinished } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
+import { idOf } from '../../src/api/contract/hydra.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 export const api = '/api/v2/shop'
@@ -59,8 +61,22 @@ export const openDesk = async (settings: Record<string, string> = {}) => {
     })
   const rows = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await server.context.database.sql(text, values)).rows
+  /** What a variant costs until the test has ended, in cents. */
+  const setPrice = async (variant: { '@id': string; price: number }, cents: number) => {
+    const change = (price: number) =>
+      rows('update variants set price = $2 where code = $1', [idOf(variant['@id']), price])
+    onTestFinished(async () => void (await change(variant.price)))
+    await change(cents)
+  }
+  /** What each part of a ready order costs until the test has ended, in cents. */
+  const setPrices = async (productCents: number, voiceCents: number) => {
+    await setPrice(product.variants[0], productCents)
+    await setPrice(voices[0].variants[0], voiceCents)
+  }
   return {
     ...server,
+    setPrice,
+    setPrices,
     call,
     rows,
     tokens: { reseller, stranger, client, pending },

@@ -9,4 +9,5 @@ export const environmentAt = (origin: string): Environment => ({
   brandName: 'Voicebureau',
   demonstration: null,
   taxRate: 21,
+  takesOnlinePayments: true,
 })

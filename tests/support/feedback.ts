@@ -1,3 +1,4 @@
+import { decodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import type { Desk } from './desk.ts'
 
 type Party = ReturnType<Desk['clientNamed']>
@@ -37,3 +38,26 @@ export const replyTo = (
       ...fields,
     },
   })
+
+/** What a feedback link's token buys at the moment. */
+export const exchange = (desk: Desk, refreshToken: string) =>
+  desk.call('POST', '/authentication-token/refresh', { body: { refreshToken } })
+
+/** A link to a request, as the reseller copies it, and the access token that it buys. */
+export const linkTo = async (desk: Desk, client: Party, request: Project) => {
+  const body = { clientId: client.id, comment: request['@id'] }
+  const made = await desk.call('POST', '/clients/refresh-token', { token: desk.tokens.reseller, body })
+  const refreshToken = String(made.body.refreshToken)
+  return { refreshToken, token: String((await exchange(desk, refreshToken)).body.token) }
+}
+
+/** The refresh tokens in the mails of a kind, oldest first. */
+export const mailedTokens = async (desk: Desk, kind: 'feedback-request' | 'feedback-reminder'): Promise<string[]> => {
+  const rows = await desk.rows("select content->>'text' as text from mails where content->>'kind' = $1 order by id", [
+    kind,
+  ])
+  return rows.flatMap(({ text }) => {
+    const link = decodeDeepLink(/\?link=([\w-]+)/.exec(String(text))?.[1] ?? '')
+    return link?.action === 'project-comment' ? [link.data.refreshToken] : []
+  })
+}

@@ -7,8 +7,10 @@ export type Heard = {
   accept: string | null
   type: string | null
   body: string
+  ifMatch: string | null
+  key: string | null
 }
-export type Reply = { status: number; body?: unknown; type?: string }
+export type Reply = { status: number; body?: unknown; type?: string; etag?: string }
 
 const textOf = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
@@ -16,8 +18,11 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
+/** `hang up`: nobody answers. */
+export type Reaction = Reply | 'hang up'
+
 /** A real server on the loopback that answers with `reply` and keeps what it heard. */
-export const startLoopback = async (reply: (heard: Heard) => Reply | Promise<Reply>) => {
+export const startLoopback = async (reply: (heard: Heard) => Reaction | Promise<Reaction>) => {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
     const entry: Heard = {
@@ -27,10 +32,17 @@ export const startLoopback = async (reply: (heard: Heard) => Reply | Promise<Rep
       accept: request.headers.accept ?? null,
       type: request.headers['content-type'] ?? null,
       body: await textOf(request),
+      ifMatch: request.headers['if-match'] ?? null,
+      key: String(request.headers['idempotency-key'] ?? '') || null,
     }
     heard.push(entry)
-    const { status, body, type = 'application/ld+json; charset=utf-8' } = await reply(entry)
-    response.writeHead(status, body === undefined ? {} : { 'Content-Type': type })
+    const reaction = await reply(entry)
+    if (reaction === 'hang up') return void request.socket.destroy()
+    const { status, body, type = 'application/ld+json; charset=utf-8', etag } = reaction
+    response.writeHead(status, {
+      ...(body === undefined ? {} : { 'Content-Type': type }),
+      ...(etag === undefined ? {} : { ETag: etag }),
+    })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

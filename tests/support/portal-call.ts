@@ -20,7 +20,7 @@ export const callPortal = async <Wire>(
 }
 
 /** Signs the demonstration's reseller in. */
-export const signInAt = (origin: string): Promise<{ token: string; customer: string }> =>
+export const signInAt = (origin: string): Promise<{ token: string; refreshToken: string; customer: string }> =>
   callPortal(`${origin}/api/v2/shop/customers/token`, 'POST', {
     body: { email: 'reseller@example.com', password: 'demo-portal-2026' },
   })

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
 /** An account or a client: resellers, and the clients that they look after (`resellerId`). */
@@ -39,6 +39,13 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** argon2id; null until the person sets a password by the reset mail. */
     passwordHash: text('password_hash'),
+    /** Base32; asked for at every sign-in once `totpConfirmedAt` is set. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The time step of the last code that was used: no code works twice. */
+    totpStep: integer('totp_step'),
+    /** Digests of the codes that work once each in place of the app's. */
+    recoveryCodes: text('recovery_codes').array(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_customer').on(table.customerId)],
@@ -78,6 +85,10 @@ export const refreshTokens = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Only with scope feedback: the request it answers. */
     commentId: integer('comment_id'),
+    /** When the person signed in; null in sessions that are older than this column. */
+    signedInAt: instant('signed_in_at'),
+    /** What the browser calls itself, so that people know their sessions. */
+    userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     revokedAt: instant('revoked_at'),
@@ -104,3 +115,11 @@ export const passwordResets = pgTable(
   },
   (table) => [uniqueIndex('password_resets_hash').on(table.tokenHash)],
 )
+
+/** Wrong passwords, by address, account and device; the columns are those of the library that counts. */
+export const signInFailures = pgTable('sign_in_failures', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** In ms since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
+})

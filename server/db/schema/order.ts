@@ -36,6 +36,8 @@ export const orders = pgTable(
     /** Fixed at confirmation, so that a later change of the rate or a price leaves it alone. Cents. */
     subtotal: integer('subtotal'),
     tax: integer('tax'),
+    /** When it came to its project; null in orders that are older than this column. */
+    linkedAt: instant('linked_at'),
     confirmedAt: instant('confirmed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -138,7 +140,10 @@ export const payments = pgTable(
     providerId: text('provider_id'),
     /** Cents, with tax. */
     amount: integer('amount').notNull(),
-    state: text('state', { enum: ['awaiting_payment', 'paid', 'failed', 'refunded'] }).notNull(),
+    /** `unexpected`: money that came for an order that expects none (any more), until it is given back. */
+    state: text('state', {
+      enum: ['awaiting_payment', 'paid', 'failed', 'refunded', 'unexpected', 'unexpected_refunded'],
+    }).notNull(),
     redirectUrl: text('redirect_url'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

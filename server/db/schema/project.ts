@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { VerdictKind, VerdictNote } from '../../../src/api/contract/comment.ts'
 import { products } from './catalogue.ts'
 import { createdAt, id, updatedAt } from './columns.ts'
 import { customers } from './customer.ts'
@@ -41,15 +42,49 @@ export const projectVoices = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.productId] })],
 )
 
+/** A voice as it was when a request was sent. */
+export type OfferedVoice = { id: number; code: string; name: string }
+
+type StoredRequest = {
+  /** Absent on requests from before they were frozen: then the project's voices at reading time. */
+  offered?: OfferedVoice[]
+  openedAt?: string
+  /** Voices that were listened to, by id. */
+  heard?: number[]
+  expiresAt?: string
+  withdrawnAt?: string
+  remindedAt?: string
+  /** Whom it went to: the contact's names and e-mail as they were then. */
+  to?: string
+  firstName?: string
+  email?: string
+  /** Whoever the link was passed on to, and the request whose link it was. */
+  guest?: string
+  passedOnFrom?: number
+  /** The round's first request, where that is another one. */
+  round?: number
+  previous?: number
+  /** By id of the voice. */
+  remarks?: Record<number, string>
+  blind?: boolean
+  several?: boolean
+  remindAfterDays?: number
+  clientId?: number
+  contactId?: number
+}
+
+type StoredAnswer = {
+  voices?: number[]
+  verdicts?: { voice: number; verdict: VerdictKind; notes: VerdictNote[] }[]
+}
+
 export type StoredPayload = {
   /** Read by whom it is meant for. */
   read: boolean
   /** Marked as read by whoever wrote it, in whose list it stands too. */
   readByAuthor?: boolean
-  voices?: number[]
-  clientId?: number
-  contactId?: number
-}
+} & StoredRequest &
+  StoredAnswer
 
 /** A request for feedback, or (with a parent) its answer. */
 export const comments = pgTable(

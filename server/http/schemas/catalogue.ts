@@ -69,6 +69,7 @@ export const catalogueItemSchema: z.ZodType<CatalogueItem> = z.object({
   tags: z.array(z.string()),
   filters: z.record(z.string(), z.array(z.string())),
   variants: z.array(variantSchema),
+  surcharge: z.int(),
 })
 
 const aggregations = z.record(z.string(), z.int())

@@ -22,6 +22,8 @@ export const clientChangeSchema = z
 
 export const linkRequestSchema = z.object({
   clientId: reference('customers', 'clients'),
+  comment: optionalReference('project-comments').optional(),
+  /** The older name of `comment`. */
   projectComment: optionalReference('project-comments').optional(),
 })
 export const linkTokenSchema: z.ZodType<{ refreshToken: string }> = z.object({ refreshToken: z.string() })

@@ -7,9 +7,15 @@ import { itemReference, optionalReference } from './references.ts'
 
 const largestIndex = 999
 const scriptLength = 50_000
+const referenceLength = 255
 
 export const newOrderSchema = z
-  .object({ localCode: z.string().max(50).optional(), localeCode: z.string().max(50).optional() })
+  .object({
+    localCode: z.string().max(50).optional(),
+    localeCode: z.string().max(50).optional(),
+    project: optionalReference('projects').optional(),
+  })
+  .transform(({ project }) => ({ project: project ?? null }))
   .meta(asInput('NewOrder'))
 
 const payload = z
@@ -46,7 +52,7 @@ export const productToAddSchema = z
   .object({
     productVariant: codeReference('product-variants'),
     quantity: wholeNumber(1, 100).optional(),
-    reference: optionalText(255).optional(),
+    reference: optionalText(referenceLength).optional(),
     script: optionalText(scriptLength).optional(),
     remarks: optionalText(scriptLength).optional(),
     voice: codeReference('product-variants', 'voices').nullable().optional(),
@@ -89,6 +95,29 @@ export const voiceChangeSchema = z
     voice: productVariantVoice,
   }))
   .meta(asInput('VoiceChange'))
+
+/** A text of a line; the empty one takes it away. */
+const textChange = z
+  .object({ type: choice(['script', 'comment', 'reference']), instruction: optionalText(scriptLength), payload })
+  .refine(({ type, instruction }) => type !== 'reference' || (instruction ?? '').length <= referenceLength, {
+    path: ['instruction'],
+    params: { fault: 'too-long', values: { limit: referenceLength } },
+  })
+  .transform(({ type, instruction, payload: given }) => ({ type, instruction, payloadType: given?.type ?? null }))
+
+export const productChangeSchema = z
+  .object({
+    ...place,
+    productVariant: codeReference('product-variants').optional(),
+    quantity: wholeNumber(1, 100).optional(),
+    instructions: z.array(textChange).max(20).optional(),
+  })
+  .transform(({ instructionIndex, instructions, ...change }) => ({
+    ...change,
+    instructionIndex: instructionIndex ?? 0,
+    instructions: instructions ?? [],
+  }))
+  .meta(asInput('ProductChange'))
 
 const addressFields = {
   street: optionalText().optional(),

@@ -52,7 +52,7 @@ export const ordersCommand: Command = {
 const reminder = ({ state, payment, total }: OrderEntry): string => {
   if (payment === null || total === null) return ''
   const paid = payment.state === 'paid'
-  if (state === 'cancelled' && paid) return ` ${formatEuro(total)} was paid: refund it at the payment provider.`
+  if (state === 'cancelled' && paid) return ` ${formatEuro(total)} was paid: refund ${payment.id} gives it back.`
   if (state === 'fulfilled' && !paid && payment.method !== 'invoice') return ` ${formatEuro(total)} is not paid yet.`
   return ''
 }
@@ -76,7 +76,7 @@ export const cancelCommand: Command = {
   name: 'cancel',
   words: ['<number>'],
   summary: 'cancels a new order',
-  help: '  The number as orders lists it; zeros in front may be left off. A payment is not refunded by this.',
+  help: '  The number as orders lists it; zeros in front may be left off. A payment is not refunded by this: see refund.',
   options: {},
   run: async ({ words: [number = ''], provider }) => {
     const order = await provider.ask(cancelOrder, { number })

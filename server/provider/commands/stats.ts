@@ -1,5 +1,7 @@
+import { formatEuro } from '../../../src/api/contract/format.ts'
 import { countPortal } from '../../services/provider/count-portal.ts'
 import type { Command } from '../command.ts'
+import { tameLine } from '../tame.ts'
 
 const listed = (counts: Record<string, number>): string =>
   Object.entries(counts)
@@ -12,6 +14,7 @@ export const statsCommand: Command = {
   summary: 'counts resellers, clients, projects, orders, the catalogue, and what waits or was given up',
   help: `  Mails failed: refused by the mail server for good, or tried for ten days, in the last 90 days.
   Payments given up: online payments that still wait for their money, and that no job asks for any more.
+  Payments unexpected: they came for an order that was paid, invoiced or cancelled; refund gives them back.
   Jobs failed: given up in the last day. The log of the portal names each of them.`,
   options: {},
   run: async ({ provider }) => {
@@ -23,8 +26,12 @@ export const statsCommand: Command = {
       `Orders     ${listed(stats.orders)}`,
       `Catalogue  ${listed(stats.catalogue)}, ${stats.taxons} taxons`,
       `Mails      ${stats.mailsWaiting} waiting, ${stats.mailsFailed} failed`,
-      `Payments   ${stats.paymentsGivenUp} given up`,
+      `Payments   ${stats.paymentsGivenUp} given up, ${stats.unexpectedPayments.length} unexpected`,
       `Jobs       ${stats.jobsFailed} failed`,
+      ...stats.unexpectedPayments.map(
+        ({ id, amount, number, company }) =>
+          `Unexpected payment ${id}: ${formatEuro(amount)} for the order ${number} of ${tameLine(company)}.`,
+      ),
     ]
     return { json: stats, text: text.join('\n') }
   },

@@ -21,3 +21,15 @@ export const findAddress = async (executor: Db | Tx, caller: CustomerCaller, id:
   if (found === undefined) throw new NotFound()
   return found.address
 }
+
+/**
+ * The same, locked until the transaction ends, after its owner: the owner's forms hold the default address too.
+ * @throws NotFound
+ */
+export const lockAddress = async (tx: Tx, caller: CustomerCaller, id: number): Promise<AddressRow> => {
+  const { customerId } = await findAddress(tx, caller, id)
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+  const [address] = await tx.select().from(addresses).where(eq(addresses.id, id)).for('update')
+  if (address === undefined) throw new NotFound()
+  return address
+}

@@ -13,11 +13,11 @@ import { presentAddress } from './present-address.ts'
  * @throws Invalid at `customer` when the person doesn't look after it, at the parts that a contact lacks
  */
 export const createAddress = async (
-  { database }: Context,
+  { once }: Context,
   caller: CustomerCaller,
   { customer: customerId, ...fields }: AddressInput & { customer: number; type: string; countryCode: string },
 ): Promise<Address> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const [owner] = await tx
       .select({ id: customers.id })
       .from(customers)

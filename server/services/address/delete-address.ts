@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
+import { addressTag } from '../../tags/resource-tags.ts'
 import type { CustomerCaller } from '../caller.ts'
-import { findAddress } from './address-scope.ts'
+import { lockAddress } from './address-scope.ts'
+import { presentAddress } from './present-address.ts'
 
-/** Deletes an address or a contact. @throws NotFound for a stranger's */
-export const deleteAddress = async ({ database }: Context, caller: CustomerCaller, id: number): Promise<void> =>
+/** Deletes an address or a contact. @throws NotFound for a stranger's, PreconditionFailed */
+export const deleteAddress = async (
+  { database, requireMatch }: Context,
+  caller: CustomerCaller,
+  id: number,
+): Promise<void> =>
   database.transaction(async (tx) => {
-    await findAddress(tx, caller, id)
+    const known = await lockAddress(tx, caller, id)
+    await requireMatch(async () => addressTag(presentAddress(known)))
     await tx.update(customers).set({ defaultAddressId: null }).where(eq(customers.defaultAddressId, id))
     await tx.delete(addresses).where(eq(addresses.id, id))
   })

@@ -3,19 +3,24 @@ import type { Address } from '../../../src/api/contract/address.ts'
 import type { Context } from '../../context.ts'
 import { addresses } from '../../db/schema/customer.ts'
 import { NotFound } from '../../errors.ts'
+import { addressTag } from '../../tags/resource-tags.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { type AddressInput, requireContactParts } from './address-input.ts'
-import { findAddress } from './address-scope.ts'
+import { lockAddress } from './address-scope.ts'
 import { presentAddress } from './present-address.ts'
 
-/** Changes the given fields. @throws NotFound for a stranger's address, Invalid at the parts that a contact would lack */
+/**
+ * Changes the given fields.
+ * @throws NotFound for a stranger's address, PreconditionFailed, Invalid at the parts that a contact would lack
+ */
 export const updateAddress = async (
-  { database }: Context,
+  { database, requireMatch }: Context,
   caller: CustomerCaller,
   { id, change }: { id: number; change: AddressInput },
 ): Promise<Address> =>
   database.transaction(async (tx) => {
-    const known = await findAddress(tx, caller, id)
+    const known = await lockAddress(tx, caller, id)
+    await requireMatch(async () => addressTag(presentAddress(known)))
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     requireContactParts({ ...known, ...given })
     if (Object.keys(given).length === 0) return presentAddress(known)

@@ -25,11 +25,11 @@ export type ClientInput = {
  * @throws Invalid at `email` when the reseller has a client with it
  */
 export const createClient = async (
-  { database }: Context,
+  { once }: Context,
   caller: CustomerCaller,
   { defaultAddress, ...fields }: ClientInput & { company: string; email: string },
 ): Promise<Client> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const email = fields.email.toLowerCase()
     await lockClientList(tx, caller)
     await requireOwnEmail(tx, caller, { email, except: null })

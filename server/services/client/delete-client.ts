@@ -3,6 +3,7 @@ import { isDeletable } from '../../../src/api/contract/client.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { Unprocessable } from '../../errors.ts'
+import { customerTag } from '../../tags/resource-tags.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { keepComments } from '../comment/keep-comments.ts'
 import { lockClient } from './client-scope.ts'
@@ -14,12 +15,18 @@ const stillAttached = 'Client cannot be deleted because the client has still pro
 /**
  * Deletes a client with its account, addresses and links. Its feedback stays under its name (decision 014), as confirmed
  * orders do (decision 013).
- * @throws NotFound for a stranger's; Unprocessable while projects or contacts hang on it
+ * @throws NotFound for a stranger's; PreconditionFailed; Unprocessable while projects or contacts hang on it
  */
-export const deleteClient = async ({ database }: Context, caller: CustomerCaller, id: number): Promise<void> =>
+export const deleteClient = async (
+  { database, requireMatch }: Context,
+  caller: CustomerCaller,
+  id: number,
+): Promise<void> =>
   database.transaction(async (tx) => {
     const row = await lockClient(tx, caller, id)
-    if (!isDeletable(await presentClient(tx, row))) throw new Unprocessable(stillAttached)
+    const client = await presentClient(tx, row)
+    await requireMatch(async () => customerTag(client))
+    if (!isDeletable(client)) throw new Unprocessable(stillAttached)
     await keepComments(tx, row)
     await tx.delete(customers).where(eq(customers.id, id))
   })

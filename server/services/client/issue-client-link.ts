@@ -1,56 +1,62 @@
-import { and, desc, eq, isNull, notExists } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { noFeedbackPermissionMessage } from '../../../src/api/contract/comment.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { isOpenState, noFeedbackPermissionMessage } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import { comments, projects } from '../../db/schema/project.ts'
-import { refuse, Unprocessable } from '../../errors.ts'
+import { Conflict, refuse, Unprocessable } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
+import { isOpenRequest } from '../comment/comment-scope.ts'
+import { expiryOfRequest, stateOfRequest } from '../comment/present-payload.ts'
+import { isAnswered } from '../session/feedback-scope.ts'
 import { issueFeedbackToken } from '../session/issue-feedback-token.ts'
 import { ownClients } from './client-scope.ts'
 
-type LinkRequest = { clientId: number; projectComment?: number | null | undefined }
-
-/** Requests that the reseller has put to the client, newest first. */
-const requestsTo = (tx: Tx, caller: CustomerCaller, clientId: number) => {
-  const replies = alias(comments, 'replies')
-  return {
-    isOwn: and(
-      eq(projects.customerId, caller.customerId),
-      eq(projects.clientId, clientId),
-      eq(comments.clientId, clientId),
-      isNull(comments.parentId),
-    ),
-    isOpen: notExists(tx.select({ id: replies.id }).from(replies).where(eq(replies.parentId, comments.id))),
-  }
+type LinkRequest = {
+  clientId: number
+  comment?: number | null | undefined
+  /** The older name of `comment`. */
+  projectComment?: number | null | undefined
 }
 
-/** Id of the request that the link answers: the given one, else the latest open one, else null: the next one. */
-const requestFor = async (tx: Tx, caller: CustomerCaller, { clientId, projectComment }: LinkRequest) => {
-  const { isOwn, isOpen } = requestsTo(tx, caller, clientId)
-  const [request] = await tx
-    .select({ id: comments.id })
+/**
+ * The request that the link leads to: the given one, else the latest open one, else null: the next one.
+ * @throws Invalid at the given one's field, Conflict when it is answered
+ */
+const requestFor = async (tx: Tx, caller: CustomerCaller, { clientId, comment, projectComment }: LinkRequest) => {
+  const field = comment == null ? 'projectComment' : 'comment'
+  const given = comment ?? projectComment ?? null
+  const isOwn = and(
+    eq(projects.customerId, caller.customerId),
+    eq(projects.clientId, clientId),
+    eq(comments.clientId, clientId),
+    isNull(comments.parentId),
+  )
+  const [found] = await tx
+    .select({ request: comments })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(projectComment == null ? and(isOwn, isOpen) : and(isOwn, eq(comments.id, projectComment)))
+    .where(and(isOwn, given === null ? isOpenRequest(comments, new Date()) : eq(comments.id, given)))
     .orderBy(desc(comments.id))
     .limit(1)
-  if (request === undefined && projectComment != null) return refuse('projectComment', 'not-found')
-  return request?.id ?? null
+  if (found === undefined) return given === null ? null : refuse(field, 'not-found')
+  const state = stateOfRequest(found.request, await isAnswered(tx, found.request.id))
+  if (state === 'answered') throw new Conflict('This request has been answered.')
+  if (!isOpenState(state)) return refuse(field, 'closed')
+  return found.request
 }
 
 /**
  * A token for a feedback link to one of the reseller's clients (contract, "Feedback").
- * @throws Invalid at `clientId` for a stranger's client, at `projectComment` for a request that is not put to this client;
- * Unprocessable when the client has no user account
+ * @throws Invalid at `clientId` for a stranger's client, at `comment` for a request that is not put to this client, or is
+ * withdrawn or over; Conflict for one that is answered; Unprocessable when the client has no user account
  */
 export const issueClientLink = async (
-  { database }: Context,
+  { once }: Context,
   caller: CustomerCaller,
   link: LinkRequest,
 ): Promise<{ refreshToken: string }> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const { clientId } = link
     const [client] = await tx
       .select({ userId: users.id })
@@ -60,6 +66,8 @@ export const issueClientLink = async (
       .for('share', { of: customers })
     if (client === undefined) return refuse('clientId', 'not-found')
     if (client.userId === null) throw new Unprocessable(noFeedbackPermissionMessage)
-    const commentId = await requestFor(tx, caller, link)
-    return { refreshToken: await issueFeedbackToken(tx, { customerId: clientId, commentId }) }
+    const request = await requestFor(tx, caller, link)
+    const bound =
+      request === null ? { commentId: null } : { commentId: request.id, expiresAt: new Date(expiryOfRequest(request)) }
+    return { refreshToken: await issueFeedbackToken(tx, { customerId: clientId, ...bound }) }
   })

@@ -3,6 +3,7 @@ import type { Client } from '../../../src/api/contract/client.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { NotFound } from '../../errors.ts'
+import { customerTag } from '../../tags/resource-tags.ts'
 import { saveDefaultAddress } from '../address/save-default-address.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { lockClientList, moveAccount, requireOwnEmail } from './client-account.ts'
@@ -10,15 +11,19 @@ import { lockClient } from './client-scope.ts'
 import type { ClientInput } from './create-client.ts'
 import { presentClient } from './present-clients.ts'
 
-/** Changes the given fields. @throws NotFound for a stranger's client; Invalid at `email` when another client has it */
+/**
+ * Changes the given fields.
+ * @throws NotFound for a stranger's client; PreconditionFailed; Invalid at `email` when another client has it
+ */
 export const updateClient = async (
-  { database }: Context,
+  { database, requireMatch }: Context,
   caller: CustomerCaller,
   { id, change: { defaultAddress, ...change } }: { id: number; change: ClientInput },
 ): Promise<Client> =>
   database.transaction(async (tx) => {
     await lockClientList(tx, caller)
     const known = await lockClient(tx, caller, id)
+    await requireMatch(async () => customerTag(await presentClient(tx, known)))
     const email = change.email?.toLowerCase() ?? known.email
     if (email !== known.email) {
       await requireOwnEmail(tx, caller, { email, except: id })

@@ -1,3 +1,19 @@
+/** What a person heard at one place of a sound; `at` in seconds, `audio` null for the first entry. */
+type NoteInput = { audio: number | null; at: number; text: string }
+export type VerdictInput = { voice: string; verdict: 'yes' | 'maybe' | 'no'; notes: NoteInput[] }
+
+/** What a request says beside its words; null where nothing was given. Voices by code. */
+export type RequestTerms = {
+  offered: string[] | null
+  remarks: { voice: string; text: string }[]
+  blind: boolean
+  several: boolean
+  remindAfterDays: number | null
+  round: number | null
+  previous: number | null
+  expiresAt: Date | null
+}
+
 /** A comment to post, references read to ids and codes of voices. */
 export type CommentInput = {
   comment: string
@@ -5,7 +21,9 @@ export type CommentInput = {
   project: number
   parent: number | null
   voices: string[]
+  verdicts: VerdictInput[]
   clientId: number | null
   contactId: number | null
   notifyByEmail: boolean
+  terms: RequestTerms
 }

@@ -1,16 +1,19 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { ProjectComment } from '../../../src/api/contract/comment.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNull } from 'drizzle-orm'
+import { expiredLinkMessage, isOpenState, type ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { products } from '../../db/schema/catalogue.ts'
-import { comments, projects, projectVoices } from '../../db/schema/project.ts'
-import { Conflict, type Fault, Forbidden, Invalid, refuse } from '../../errors.ts'
+import { comments, projects } from '../../db/schema/project.ts'
+import { Conflict, Forbidden, refuse } from '../../errors.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Caller } from '../caller.ts'
 import { personOf } from '../person.ts'
-import { announceComment } from './announce-comment.ts'
+import { keepLinksReadable } from '../session/keep-links-readable.ts'
+import { announceThread } from './announce-thread.ts'
 import type { CommentInput } from './comment-input.ts'
 import { type CommentRow, presentOneComment } from './present-comments.ts'
+import { stateOfRequest } from './present-payload.ts'
+import { type Answer, readAnswer } from './read-answer.ts'
 
 /** The request that is answered, locked: it was asked of this client, who still is the project's. */
 const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
@@ -36,36 +39,12 @@ const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
   return refuse('parent', 'not-found')
 }
 
-/** @throws Invalid at each of `payload.voices` that is none of the project's suggestions, or at the list when it is empty */
-const findSuggested = async (tx: Tx, projectId: number, codes: readonly string[]) => {
-  if (codes.length === 0) refuse('payload.voices', 'not-blank')
-  const rows = await tx
-    .select({ id: products.id, code: products.code, name: products.name })
-    .from(projectVoices)
-    .innerJoin(products, eq(products.id, projectVoices.productId))
-    .where(and(eq(projectVoices.projectId, projectId), inArray(products.code, [...codes])))
-  const faults = codes.flatMap((code, index): Fault[] =>
-    rows.some((row) => row.code === code) ? [] : [{ propertyPath: `payload.voices[${index}]`, code: 'not-found' }],
-  )
-  if (faults.length > 0) throw new Invalid(faults)
-  return [...new Set(codes)].flatMap((code) => rows.filter((row) => row.code === code))
-}
-
 /** Whether a reply says what an earlier one said: then its answer was lost on the way, and it is sent again. */
-const isSameReply = async (
-  tx: Tx,
-  earlier: CommentRow,
-  { comment, voices }: Pick<CommentInput, 'comment' | 'voices'>,
-): Promise<boolean> => {
-  if (earlier.comment !== comment) return false
-  const codes = [...new Set(voices)]
-  const named =
-    codes.length === 0
-      ? []
-      : await tx.select({ id: products.id, code: products.code }).from(products).where(inArray(products.code, codes))
-  const ids = codes.map((code) => named.find((voice) => voice.code === code)?.id)
-  return JSON.stringify(ids) === JSON.stringify(earlier.payload.voices ?? [])
-}
+const isSameReply = (earlier: CommentRow, comment: string, answer: Answer | null): boolean =>
+  earlier.comment === comment &&
+  answer !== null &&
+  isDeepStrictEqual(answer.voices, earlier.payload.voices ?? []) &&
+  isDeepStrictEqual(answer.verdicts ?? [], earlier.payload.verdicts ?? [])
 
 type Reply = { row: CommentRow; clientId: number; project: typeof projects.$inferSelect; voiceNames: string[] }
 
@@ -89,26 +68,28 @@ const tellReseller = async (context: Context, tx: Tx, { row, clientId, project, 
 }
 
 /**
- * Answers a request, once, with voices among those that its project suggests (contract, "Feedback"): by its link or by
- * the client's own account. The same reply again, of one who lost the answer, is answered what the first one was.
- * @throws Invalid at `parent`, `project`, `customer` or `payload.voices`, Forbidden for a link whose request is gone,
- * Conflict when another answer is in
+ * Answers a request, once, with voices among those that it shows (contract, "Feedback"): by its link or by the client's
+ * own account. The same reply again, of one who lost the answer, is answered what the first one was.
+ * @throws Invalid at `parent`, `project`, `customer`, `payload.voices` or `payload.verdicts`, Forbidden for a request that
+ * is gone, withdrawn or over, Conflict when another answer is in
  */
 export const giveFeedback = (
   context: Context,
   caller: Caller,
-  { comment, customer, project: projectId, parent, voices }: CommentInput,
+  { comment, customer, project: projectId, parent, voices, verdicts }: CommentInput,
 ): Promise<ProjectComment> =>
-  context.database.transaction(async (tx) => {
+  context.once(async (tx) => {
     const { request, project } = await lockRequest(tx, caller, parent)
     if (customer !== null && customer !== caller.customerId) refuse('customer', 'not-found')
     if (projectId !== project.id) refuse('project', 'not-found')
+    const read = await readAnswer(tx, request, { voices, verdicts })
     const [earlier] = await tx.select().from(comments).where(eq(comments.parentId, request.id)).limit(1)
     if (earlier !== undefined) {
-      if (await isSameReply(tx, earlier, { comment, voices })) return presentOneComment(tx, earlier, caller)
+      if (isSameReply(earlier, comment, read.kept)) return presentOneComment(tx, earlier, caller)
       throw new Conflict('This request has been answered.')
     }
-    const chosen = await findSuggested(tx, project.id, voices)
+    if (!isOpenState(stateOfRequest(request, false))) throw new Forbidden(expiredLinkMessage)
+    const { answer, voiceNames } = await read.check()
     const [row] = await tx
       .insert(comments)
       .values({
@@ -117,12 +98,12 @@ export const giveFeedback = (
         clientId: caller.customerId,
         parentId: request.id,
         comment,
-        payload: { read: false, voices: chosen.map(({ id }) => id) },
+        payload: { ...answer, read: false },
       })
       .returning()
     if (row === undefined) throw new Error('a comment was not written')
-    const voiceNames = chosen.map(({ name }) => name)
+    await keepLinksReadable(tx, request.id)
     await tellReseller(context, tx, { row, clientId: caller.customerId, project, voiceNames })
-    await announceComment(context, tx, project.customerId, row)
+    await announceThread(context, tx, { row, project, change: 'answered' })
     return presentOneComment(tx, row, caller)
   })

@@ -11,7 +11,10 @@ import type { CustomerRow } from '../customer/present-customer.ts'
 export const keepComments = async (tx: Tx, client: CustomerRow): Promise<void> => {
   await tx
     .update(comments)
-    .set({ clientId: null, payload: sql`${comments.payload} - 'clientId' - 'contactId'` })
+    .set({
+      clientId: null,
+      payload: sql`${comments.payload} - 'clientId' - 'contactId' - 'to' - 'firstName' - 'email'`,
+    })
     .where(eq(comments.clientId, client.id))
   await tx
     .update(comments)

@@ -6,23 +6,25 @@ import type { CustomerCaller } from '../caller.ts'
 import { findProject } from '../project/project-scope.ts'
 import { visibleComments } from './comment-scope.ts'
 import { presentComments } from './present-comments.ts'
+import { isUnreadBy, latestOf, type ThreadFilters, threadsThat } from './thread-filters.ts'
 
-type Paging = { page: number; itemsPerPage: number }
+type Wanted = { page: number; itemsPerPage: number } & ThreadFilters
 type Listed = { members: ProjectComment[]; total: number }
 
-const pageOfRequests = async (
+const joined = eq(projects.id, comments.projectId)
+
+const pageOfThreads = async (
   { database: { db } }: Context,
-  { caller, scope, page, itemsPerPage }: Paging & { caller: CustomerCaller; scope: SQL | undefined },
+  { caller, scope, page, itemsPerPage, ...filters }: Wanted & { caller: CustomerCaller; scope: SQL | undefined },
 ): Promise<Listed> => {
-  const where = and(isNull(comments.parentId), scope)
-  const joined = eq(projects.id, comments.projectId)
+  const where = and(isNull(comments.parentId), scope, threadsThat(caller, filters))
   const [counted] = await db.select({ total: count() }).from(comments).innerJoin(projects, joined).where(where)
   const rows = await db
     .select({ comment: comments })
     .from(comments)
     .innerJoin(projects, joined)
     .where(where)
-    .orderBy(desc(comments.id))
+    .orderBy(desc(latestOf(caller)), desc(comments.id))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
   return {
@@ -35,18 +37,40 @@ const pageOfRequests = async (
   }
 }
 
-/** A person's notifications: the requests that they sent or were asked, newest first, answers as children. */
-export const listComments = (context: Context, caller: CustomerCaller, paging: Paging): Promise<Listed> =>
-  pageOfRequests(context, { caller, scope: visibleComments(caller), ...paging })
+/** How many comments that the person may see they have neither written nor read. */
+const countUnread = async ({ database: { db } }: Context, caller: CustomerCaller): Promise<number> => {
+  const [counted] = await db
+    .select({ unread: count() })
+    .from(comments)
+    .innerJoin(projects, joined)
+    .where(and(visibleComments(caller), isUnreadBy(caller, comments)))
+  return counted?.unread ?? 0
+}
 
-/** A project's requests, newest first, answers as children. @throws NotFound when the person sees no such project */
+/**
+ * A person's notifications: the requests that they sent or were asked, answers as children, by latest activity; beside
+ * them how many comments are unread, whatever the filters and the page.
+ */
+export const listComments = async (
+  context: Context,
+  caller: CustomerCaller,
+  wanted: Wanted,
+): Promise<Listed & { extra: { unread: number } }> => ({
+  ...(await pageOfThreads(context, { caller, scope: visibleComments(caller), ...wanted })),
+  extra: { unread: await countUnread(context, caller) },
+})
+
+/**
+ * A project's requests, answers as children, by latest activity.
+ * @throws NotFound when the person sees no such project
+ */
 export const listProjectComments = async (
   context: Context,
   caller: CustomerCaller,
   projectId: number,
-  paging: Paging,
+  wanted: Wanted,
 ): Promise<Listed> => {
   const project = await findProject(context.database.db, caller, projectId)
   const scope = and(eq(comments.projectId, project.id), visibleComments(caller))
-  return pageOfRequests(context, { caller, scope, ...paging })
+  return pageOfThreads(context, { caller, scope, ...wanted })
 }

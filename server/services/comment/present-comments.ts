@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProjectComment } from '../../../src/api/contract/comment.ts'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
@@ -8,12 +8,20 @@ import { customers } from '../../db/schema/customer.ts'
 import { comments, projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { Caller } from '../caller.ts'
+import { isVisibleAnswer } from './comment-scope.ts'
+import { presentAnswer, presentRequest } from './present-payload.ts'
 
 export type CommentRow = typeof comments.$inferSelect
 
-const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[]) => {
-  const children = await executor
-    .select()
+const voicesNamedIn = ({ voices = [], verdicts = [] }: CommentRow['payload']): number[] => [
+  ...voices,
+  ...verdicts.map(({ voice }) => voice),
+]
+
+const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
+  const answers = await executor
+    // Wrapped: in what a query of one table selects, drizzle takes the tables off the columns.
+    .select({ row: comments, isVisible: sql<boolean>`${isVisibleAnswer(caller)}` })
     .from(comments)
     .where(
       inArray(
@@ -22,6 +30,8 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[]) => {
       ),
     )
     .orderBy(asc(comments.id))
+  const children = answers.map(({ row }) => row)
+  const visible = new Set(answers.filter(({ isVisible }) => isVisible).map(({ row }) => row.id))
   const all = [...rows, ...children]
   const projectIds = [...new Set(all.map(({ projectId }) => projectId))]
   const places = await executor
@@ -34,7 +44,13 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[]) => {
     .from(customers)
     .where(inArray(customers.id, [...new Set(all.flatMap(({ customerId }) => customerId ?? []))]))
   const suggested = await executor
-    .select({ projectId: projectVoices.projectId, code: products.code })
+    .select({
+      projectId: projectVoices.projectId,
+      id: products.id,
+      code: products.code,
+      name: products.name,
+      active: products.active,
+    })
     .from(projectVoices)
     .innerJoin(products, eq(products.id, projectVoices.productId))
     .where(inArray(projectVoices.projectId, projectIds))
@@ -42,8 +58,8 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[]) => {
   const voices = await executor
     .select({ id: products.id, code: products.code, name: products.name })
     .from(products)
-    .where(inArray(products.id, [...new Set(all.flatMap(({ payload }) => payload.voices ?? []))]))
-  return { children, places, authors, suggested, voices }
+    .where(inArray(products.id, [...new Set(all.flatMap(({ payload }) => voicesNamedIn(payload)))]))
+  return { children, visible, places, authors, suggested, voices }
 }
 
 type Related = Awaited<ReturnType<typeof relatedTo>>
@@ -55,9 +71,16 @@ const isReadBy = ({ customerId, payload: { read, readByAuthor = false } }: Comme
 const presentComment = (row: CommentRow, related: Related, viewerId: number): ProjectComment => {
   const place = related.places.find(({ project }) => project.id === row.projectId)
   const author = related.authors.find(({ id }) => id === row.customerId)
-  const chosen = row.payload.voices?.flatMap((id) => related.voices.filter((voice) => voice.id === id))
-  const { clientId, contactId } = row.payload
   const project = iriOf('projects', row.projectId)
+  const children = related.children.filter(({ parentId }) => parentId === row.id)
+  const request =
+    row.parentId === null
+      ? presentRequest(row, {
+          project: related.suggested.filter(({ projectId }) => projectId === row.projectId),
+          isAnswered: children.length > 0,
+        })
+      : null
+  const answer = presentAnswer(row, related.voices)
   return {
     '@id': iriOf('project-comments', row.id),
     '@type': 'ProjectComment',
@@ -72,22 +95,12 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
       name: place?.project.name ?? '',
     },
     parent: row.parentId === null ? null : iriOf('project-comments', row.parentId),
-    children: related.children
-      .filter(({ parentId }) => parentId === row.id)
+    children: children
+      .filter(({ id }) => related.visible.has(id))
       .map((child) => presentComment(child, related, viewerId)),
-    payload: {
-      read: isReadBy(row, viewerId),
-      ...(chosen === undefined ? {} : { voices: chosen.map(({ code }) => iriOf('voices', code)) }),
-      ...(clientId === undefined ? {} : { clientId }),
-      ...(contactId === undefined ? {} : { contactId }),
-    },
-    voiceNames: (chosen ?? []).map(({ name }) => name),
-    suggestions:
-      row.parentId === null
-        ? related.suggested
-            .filter((entry) => entry.projectId === row.projectId)
-            .map(({ code }) => iriOf('voices', code))
-        : [],
+    payload: { read: isReadBy(row, viewerId), ...(request ?? answer.payload) },
+    voiceNames: request === null ? answer.names : [],
+    suggestions: request === null ? [] : [...(request.offered ?? []), ...(request.added ?? [])],
     theme: place?.themeId ? iriOf('themes', place.themeId) : null,
     author: author === undefined ? (row.authorName ?? '') : displayName(author),
     createdAt: row.createdAt.toISOString(),
@@ -95,17 +108,17 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
 }
 
 /**
- * Comments as they go over the wire to this account, in the order of the rows, answers as children; five queries however
- * many rows.
+ * Comments as they go over the wire to this account, in the order of the rows, the answers that it may see as children;
+ * five queries however many rows.
  */
 export const presentComments = async (
   executor: Db | Tx,
   rows: readonly CommentRow[],
-  { customerId }: Caller,
+  caller: Caller,
 ): Promise<ProjectComment[]> => {
   if (rows.length === 0) return []
-  const related = await relatedTo(executor, rows)
-  return rows.map((row) => presentComment(row, related, customerId))
+  const related = await relatedTo(executor, rows, caller)
+  return rows.map((row) => presentComment(row, related, caller.customerId))
 }
 
 /** One comment as it goes over the wire to this account. */

@@ -1,21 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import { noFeedbackPermissionMessage, type ProjectComment } from '../../../src/api/contract/comment.ts'
-import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { addresses, users } from '../../db/schema/customer.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import { refuse, Unprocessable } from '../../errors.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { personOf } from '../person.ts'
+import { requireOpen } from '../project/project-scope.ts'
 import { bindFeedbackTokens } from '../session/bind-feedback-tokens.ts'
-import { issueFeedbackToken } from '../session/issue-feedback-token.ts'
-import { announceComment } from './announce-comment.ts'
+import { announceThread } from './announce-thread.ts'
 import type { CommentInput } from './comment-input.ts'
-import { type CommentRow, presentOneComment } from './present-comments.ts'
+import { mailLink } from './mail-link.ts'
+import { presentOneComment } from './present-comments.ts'
+import { expiryOfRequest } from './present-payload.ts'
+import { readTerms } from './request-terms.ts'
+
+const daySeconds = 86_400
 
 type Contact = typeof addresses.$inferSelect
+
+const nameOf = ({ firstName, lastName }: Contact): string => [firstName, lastName].filter(Boolean).join(' ')
 
 const findContact = async (tx: Tx, clientId: number, contactId: number | null): Promise<Contact> => {
   if (contactId === null) return refuse('payload.contactId', 'not-blank')
@@ -31,39 +36,19 @@ const requireUser = async (tx: Tx, clientId: number): Promise<void> => {
   if (user === undefined) throw new Unprocessable(noFeedbackPermissionMessage)
 }
 
-type Invitation = { row: CommentRow; project: typeof projects.$inferSelect; clientId: number; contact: Contact }
-
-const invite = async (context: Context, tx: Tx, { row, project, clientId, contact }: Invitation): Promise<void> => {
-  const refreshToken = await issueFeedbackToken(tx, { customerId: clientId, commentId: row.id })
-  const link = encodeDeepLink({ action: 'project-comment', data: { id: row.id, refreshToken } })
-  const client = await personOf(tx, clientId)
-  const author = await personOf(tx, project.customerId)
-  await queueMail(context, tx, {
-    kind: 'feedback-request',
-    to: contact.email ?? client.email,
-    locale: client.locale,
-    themeOf: project.customerId,
-    facts: {
-      recipient: contact.firstName ?? '',
-      author: author.company ?? author.name,
-      project: project.name,
-      comment: row.comment,
-      link: `${context.publicUrl}/?link=${link}`,
-    },
-  })
-}
-
 /**
- * Asks the client of a project for feedback on its voices; with `notifyByEmail` the contact gets a link by mail.
- * @throws Invalid at `project`, `customer`, `payload.clientId` or `payload.contactId` for what is not the reseller's,
- * Unprocessable with the specification's sentence when the client has no user account (contract, "Feedback")
+ * Asks the client of a project for feedback on its voices, which stay as they are now; with `notifyByEmail` the contact
+ * gets a link by mail, and with `remindAfterDays` another one when no answer has come by then.
+ * @throws Invalid at `project`, `customer`, `payload.clientId` or `payload.contactId` for what is not the reseller's, at
+ * `project` without voices, at the part of `payload` that does not fit the project; Unprocessable with the
+ * specification's sentence when the client has no user account, or the project is archived (contract, "Feedback")
  */
 export const requestFeedback = (
   context: Context,
   caller: CustomerCaller,
-  { comment, customer, project: projectId, clientId, contactId, notifyByEmail }: CommentInput,
+  { comment, customer, project: projectId, clientId, contactId, notifyByEmail, terms }: CommentInput,
 ): Promise<ProjectComment> =>
-  context.database.transaction(async (tx) => {
+  context.once(async (tx) => {
     if (customer !== null && customer !== caller.customerId) refuse('customer', 'not-found')
     const [project] = await tx
       .select()
@@ -71,10 +56,13 @@ export const requestFeedback = (
       .where(and(eq(projects.id, projectId), eq(projects.customerId, caller.customerId)))
       .for('update')
     if (project === undefined) return refuse('project', 'not-found')
+    requireOpen(project)
     if (project.clientId === null || (clientId !== null && clientId !== project.clientId))
       return refuse('payload.clientId', 'not-found')
     await requireUser(tx, project.clientId)
     const contact = await findContact(tx, project.clientId, contactId)
+    const client = await personOf(tx, project.clientId)
+    const kept = await readTerms(tx, { projectId, clientId: project.clientId }, terms)
     const [row] = await tx
       .insert(comments)
       .values({
@@ -83,12 +71,28 @@ export const requestFeedback = (
         clientId: project.clientId,
         comment,
         notifyByEmail,
-        payload: { read: false, clientId: project.clientId, contactId: contact.id },
+        payload: {
+          ...kept,
+          read: false,
+          to: nameOf(contact),
+          firstName: contact.firstName ?? '',
+          email: contact.email ?? client.email,
+          clientId: project.clientId,
+          contactId: contact.id,
+        },
       })
       .returning()
     if (row === undefined) throw new Error('a comment was not written')
-    await bindFeedbackTokens(tx, { customerId: project.clientId, commentId: row.id })
-    if (notifyByEmail) await invite(context, tx, { row, project, clientId: project.clientId, contact })
-    await announceComment(context, tx, project.clientId, row)
+    const expiresAt = new Date(expiryOfRequest(row))
+    await bindFeedbackTokens(tx, { customerId: project.clientId, commentId: row.id, expiresAt })
+    if (terms.remindAfterDays !== null)
+      await context.jobs.send(
+        tx,
+        'remind-silent',
+        { commentId: row.id },
+        { delaySeconds: terms.remindAfterDays * daySeconds },
+      )
+    if (notifyByEmail) await mailLink(context, tx, { kind: 'feedback-request', row, project, client })
+    await announceThread(context, tx, { row, project, change: 'asked' })
     return presentOneComment(tx, row, caller)
   })

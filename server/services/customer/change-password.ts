@@ -6,23 +6,26 @@ import { users } from '../../db/schema/customer.ts'
 import { Conflict, NotFound, refuse } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { endSessions } from '../session/end-sessions.ts'
+import { requireStrongSuccessor } from './require-strong-password.ts'
 
 /**
  * Gives the person's own account another password, and ends its sessions but for the one that asks.
  * @throws NotFound for anybody else's; Invalid at `currentPassword` when that is wrong, at `newPassword` when the two
- * new ones differ
+ * new ones differ or they are easily guessed
  */
 export const changePassword = async (
-  { database }: Context,
+  context: Context,
   caller: CustomerCaller,
   { id, change }: { id: number; change: PasswordChange },
 ): Promise<void> => {
+  const { database } = context
   if (id !== caller.customerId) throw new NotFound()
   const [user] = await database.db.select().from(users).where(eq(users.customerId, id))
   const known = user?.passwordHash ?? null
   if (!(await passwordMatches(known, change.currentPassword)) || known === null)
     return refuse('currentPassword', 'wrong-password')
   if (change.newPassword !== change.confirmNewPassword) refuse('newPassword', 'mismatch')
+  await requireStrongSuccessor(database.db, id, change.newPassword)
   const passwordHash = await hashPassword(change.newPassword)
   await database.transaction(async (tx) => {
     const changed = await tx
@@ -31,6 +34,6 @@ export const changePassword = async (
       .where(and(eq(users.customerId, id), eq(users.passwordHash, known)))
       .returning({ id: users.id })
     if (changed.length === 0) throw new Conflict('The password was changed meanwhile.')
-    await endSessions(tx, id, caller.sessionId)
+    await endSessions(context, tx, { customerId: id, keptSessionId: caller.sessionId })
   })
 }

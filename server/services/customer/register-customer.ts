@@ -3,8 +3,9 @@ import { hashPassword } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../errors.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
 import { registrationClaim } from './claim-registration.ts'
+import { requireStrongPassword } from './require-strong-password.ts'
 
 export type RegistrationInput = {
   company: string
@@ -20,8 +21,8 @@ export type RegistrationInput = {
 /**
  * Registers a reseller, who is under review from then on, and confirms it by mail (contract, "Sign-in"). Repeated with
  * its Idempotency-Key, it does nothing more.
- * @throws Invalid at `email` when there is an account with it; BadRequest for a key that is empty or too long,
- * Unprocessable for one that another registration had
+ * @throws Invalid at `email` when there is an account with it, at `password` for one that is easily guessed; BadRequest
+ * for a key that is empty or too long, Unprocessable for one that another registration had
  */
 export const registerCustomer = async (
   context: Context,
@@ -30,6 +31,7 @@ export const registerCustomer = async (
 ): Promise<void> => {
   const { password, ...fields } = registration
   const email = fields.email.toLowerCase()
+  await requireStrongPassword('password', password, fields)
   const [passwordHash, claim] = await Promise.all([
     hashPassword(password),
     idempotencyKey === null ? null : registrationClaim(idempotencyKey, registration),
@@ -53,6 +55,16 @@ export const registerCustomer = async (
       locale,
       themeOf: customer.id,
       facts: { recipient: displayName(customer) },
+    })
+    await queueProviderMail(context, tx, {
+      kind: 'provider-registration',
+      facts: {
+        id: customer.id,
+        company: fields.company,
+        name: displayName(customer),
+        email,
+        phone: fields.phoneNumber,
+      },
     })
     return false
   })

@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
+import { registrationKeys } from '../../db/schema/delivery.ts'
+import { keyWasUsed, requireKey } from '../../idempotency-key.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 
 /** How long a mailed link works, in ms (contract, "Sign-in"). */
 const lifetimeMs = 3_600_000
+
+/** Recovery mails that one account gets within an hour; each of their links works (contract, "Sign-in"). */
+const maxMails = 3
 
 /** The least time that an answer takes, in ms: longer than a mail that is written at the same moment holds it up. */
 const leastMs = 150
@@ -18,18 +25,48 @@ export type ResetRequest = { email: string; locale: 'en' | 'nl' }
 export const resetLocaleOf = (locale: string | null | undefined): 'en' | 'nl' =>
   /(?:^|\/)nl(?:_NL)?$/i.test(locale ?? '') ? 'nl' : 'en'
 
+const digestOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
+
+/**
+ * Ties an Idempotency-Key to one request, as registrations do (`claim-registration.ts`); false when it was made before.
+ * The key, which is kept as a digest, salts what was asked for: no address can be guessed from the row.
+ */
+const claimKey = async (tx: Tx, key: string, { email, locale }: ResetRequest): Promise<boolean> => {
+  const keyHash = digestOf(key)
+  const requestHash = digestOf('reset', key, locale, email)
+  const [taken] = await tx
+    .insert(registrationKeys)
+    .values({ keyHash, requestHash })
+    .onConflictDoNothing()
+    .returning({ keyHash: registrationKeys.keyHash })
+  if (taken !== undefined) return true
+  const [known] = await tx.select().from(registrationKeys).where(eq(registrationKeys.keyHash, keyHash))
+  if (known?.requestHash !== requestHash) throw keyWasUsed()
+  return false
+}
+
 /**
  * Takes down that somebody wants a recovery link. For a known address and an unknown one it does the same work, so that
- * neither the answer nor the time it takes tells them apart; a job does the rest.
+ * neither the answer nor the time it takes tells them apart; a job does the rest. Repeated with its Idempotency-Key, it
+ * does nothing more.
+ * @throws BadRequest for a key that is empty or too long, Unprocessable for one that another request had
  */
-export const requestPasswordReset = async ({ database, jobs }: Context, request: ResetRequest): Promise<void> => {
-  const email = request.email.trim().toLowerCase()
+export const requestPasswordReset = async (
+  { database, jobs }: Context,
+  { email: given, locale }: ResetRequest,
+  idempotencyKey: string | null,
+): Promise<void> => {
+  const request = { email: given.trim().toLowerCase(), locale }
+  if (idempotencyKey !== null) requireKey(idempotencyKey)
   const least = pause(leastMs)
-  await database.transaction((tx) => jobs.send(tx, 'start-password-reset', { ...request, email }))
+  await database.transaction(async (tx) => {
+    const isNew = idempotencyKey === null || (await claimKey(tx, idempotencyKey, request))
+    if (isNew) await jobs.send(tx, 'start-password-reset', request)
+  })
   await least
 }
 
-/** Mails a link that works once, for an hour, when there is an account with the address. */
+/** Mails a link that works once, for an hour, when there is an account with the address; at most three an hour. */
 export const startPasswordReset = async (context: Context, { email, locale }: ResetRequest): Promise<void> => {
   await context.database.transaction(async (tx) => {
     const [account] = await tx
@@ -38,8 +75,14 @@ export const startPasswordReset = async (context: Context, { email, locale }: Re
       .innerJoin(customers, eq(customers.id, users.customerId))
       .where(eq(users.email, email))
       // Held until the link is written: another e-mail, meanwhile, would end the links before this one is there.
-      .for('share', { of: users })
+      .for('update', { of: users })
     if (account === undefined || account.status === 'rejected') return
+    const isRecent = gt(passwordResets.createdAt, new Date(Date.now() - lifetimeMs))
+    const [recent] = await tx
+      .select({ mails: count() })
+      .from(passwordResets)
+      .where(and(eq(passwordResets.customerId, account.id), isRecent))
+    if ((recent?.mails ?? 0) >= maxMails) return
     const { secret, hash } = newSecret()
     const expiresAt = new Date(Date.now() + lifetimeMs)
     await tx.insert(passwordResets).values({ tokenHash: hash, customerId: account.id, expiresAt })

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { passwordResets, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../errors.ts'
 import { endSessions } from '../session/end-sessions.ts'
+import { requireStrongSuccessor } from './require-strong-password.ts'
 
 const usable = (executor: Db | Tx, token: string) =>
   executor
@@ -22,12 +23,15 @@ const usable = (executor: Db | Tx, token: string) =>
 
 /**
  * Sets the password of the account that a mailed token belongs to; the token, its siblings and every session end.
- * @throws Invalid at `token` when it is unknown, used or over an hour old; at `newPassword` when the two differ
+ * @throws Invalid at `token` when it is unknown, used or over an hour old; at `newPassword` when the two differ or
+ * it is easily guessed
  */
-export const resetPassword = async ({ database }: Context, token: string, reset: PasswordReset): Promise<void> => {
+export const resetPassword = async (context: Context, token: string, reset: PasswordReset): Promise<void> => {
+  const { database } = context
   const [known] = await usable(database.db, token)
   if (known === undefined) return refuse('token', 'expired-token')
   if (reset.newPassword !== reset.confirmNewPassword) refuse('newPassword', 'mismatch')
+  await requireStrongSuccessor(database.db, known.customerId, reset.newPassword)
   const passwordHash = await hashPassword(reset.newPassword)
   await database.transaction(async (tx) => {
     const [request] = await usable(tx, token).for('update')
@@ -38,6 +42,6 @@ export const resetPassword = async ({ database }: Context, token: string, reset:
       .set({ usedAt: new Date() })
       .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
     await tx.update(users).set({ passwordHash }).where(eq(users.customerId, customerId))
-    await endSessions(tx, customerId)
+    await endSessions(context, tx, { customerId })
   })
 }

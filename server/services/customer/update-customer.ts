@@ -3,6 +3,7 @@ import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { type Fault, Invalid, NotFound } from '../../errors.ts'
+import { customerTag } from '../../tags/resource-tags.ts'
 import { type DefaultAddressInput, saveDefaultAddress } from '../address/save-default-address.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { updateClient } from '../client/update-client.ts'
@@ -30,13 +31,16 @@ const requireFilled = (change: CustomerInput, fields: readonly ('firstName' | 'l
 }
 
 const updateAccount = async (
-  { database }: Context,
+  { database, requireMatch }: Context,
   { customerId, role }: CustomerCaller,
   // The e-mail is not editable (specification, section 5)
   { email: _, defaultAddress, ...change }: CustomerInput,
 ): Promise<Customer> => {
   requireFilled(change, role === 'reseller' ? ['firstName', 'lastName', 'company'] : ['firstName', 'lastName'])
   return database.transaction(async (tx) => {
+    const [known] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('no key update')
+    if (known === undefined) throw new NotFound()
+    await requireMatch(async () => customerTag(await presentCustomer(tx, known)))
     const [row] = await tx
       .update(customers)
       .set({ ...change, updatedAt: new Date() })
@@ -50,7 +54,7 @@ const updateAccount = async (
 
 /**
  * Changes the person's own account, or a client of a reseller's under its customer IRI.
- * @throws Invalid at a required field that is emptied; NotFound for anybody else's
+ * @throws Invalid at a required field that is emptied; NotFound for anybody else's; PreconditionFailed
  */
 export const updateCustomer = async (
   context: Context,

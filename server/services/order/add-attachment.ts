@@ -27,11 +27,11 @@ const placeOf = async (tx: Tx, owner: AttachmentOwner): Promise<{ orderItemId: n
  * @throws Invalid at `owner` when it is not the reseller's, Unprocessable when its order can't be changed any more
  */
 export const addAttachment = (
-  { database }: Context,
+  { once }: Context,
   caller: CustomerCaller,
   { owner, title, type, script }: AttachmentInput,
 ): Promise<Attachment> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const { orderItemId, index } = await placeOf(tx, owner)
     const { order, item } = await lockOrderOfItem(tx, caller, { orderItemId, field: 'owner' })
     const [row] = await tx

@@ -12,11 +12,11 @@ import { presentInstruction } from './present-item.ts'
  * @throws Invalid at `orderItem` for an item that is not the reseller's, Unprocessable when its order can't be changed
  */
 export const addInstruction = (
-  { database }: Context,
+  { once }: Context,
   caller: CustomerCaller,
   { orderItem, ...instruction }: InstructionInput & { orderItem: number },
 ): Promise<Instruction> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const { order, item } = await lockOrderOfItem(tx, caller, { orderItemId: orderItem, field: 'orderItem' })
     await makeRoom(tx, item, instruction.index)
     const [row] = await tx

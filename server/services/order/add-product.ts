@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../caller.ts'
+import { orderToChange } from './change-order.ts'
 import { type Bought, findVariant, findVoice } from './find-variants.ts'
 import { indexesOf, touchOrder } from './order-lines.ts'
-import { lockEditableOrder } from './order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 export type InstructionInput = {
@@ -51,7 +51,7 @@ export const linkRow = (orderItemId: number, index: number, { type, bought: { pr
 /**
  * Adds a product, with its instructions, voice and post-processing on each of its lines. Its price is that of its
  * quantity, which its lines divide (decision 016). Answers the order.
- * @throws NotFound, Unprocessable when the order can't be changed any more, Invalid at `productVariant`, `voice`
+ * @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more, Invalid at `productVariant`, `voice`
  * or `postProcessingVariants[n]`
  */
 export const addProduct = (
@@ -60,8 +60,8 @@ export const addProduct = (
   token: string,
   input: ProductInput,
 ): Promise<Order> =>
-  context.database.transaction(async (tx) => {
-    const order = await lockEditableOrder(tx, caller, token)
+  context.once(async (tx) => {
+    const order = await orderToChange(context, tx, caller, token)
     const { product, variant } = await findVariant(tx, {
       code: input.productVariant,
       kind: 'product',

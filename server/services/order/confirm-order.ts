@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import { formatEuro } from '../../../src/api/contract/format.ts'
 import { itemWithoutVoice, missingVoiceMessage, type Order, referenceOf } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
@@ -8,11 +8,13 @@ import { addresses, customers } from '../../db/schema/customer.ts'
 import { type BillingAddress, orderItemLinks, orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { Unprocessable } from '../../errors.ts'
+import type { Bill, PaymentFacts } from '../../mail/mail-facts.ts'
 import { orderLinesOf } from '../../mail/order-lines.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
 import { checkLater } from '../payment/check-payment.ts'
 import { personOf } from '../person.ts'
 import { nextNumber, orderNumber } from './next-number.ts'
+import { orderMail } from './order-mail.ts'
 import type { OrderRow } from './order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
@@ -25,6 +27,22 @@ export type Confirmation = {
 }
 
 const bought = { productName: products.name, variantName: variants.name, unitPrice: variants.price }
+
+/** Prices stay as they are until the transaction ends: those that were seen, compared and frozen are the same. */
+export const holdPrices = async (tx: Tx, orderId: number): Promise<void> => {
+  const own = tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId))
+  const ofItems = tx.select({ id: orderItems.variantId }).from(orderItems).where(eq(orderItems.orderId, orderId))
+  const ofLinks = tx
+    .select({ id: orderItemLinks.variantId })
+    .from(orderItemLinks)
+    .where(inArray(orderItemLinks.orderItemId, own))
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(or(inArray(variants.id, ofItems), inArray(variants.id, ofLinks)))
+    .orderBy(asc(variants.id))
+    .for('share')
+}
 
 /** From here on the order holds what the catalogue calls and charges now. */
 const freezeCatalogue = async (tx: Tx, orderId: number): Promise<void> => {
@@ -73,23 +91,30 @@ const requireComplete = ({ items, total }: Order): void => {
   if (total > largestTotal) throw new Unprocessable('This order is too large to be confirmed.')
 }
 
-const tellCustomer = async (context: Context, tx: Tx, order: Order, customerId: number): Promise<void> => {
-  const person = await personOf(tx, customerId)
-  const path = order.projectId === null ? `/orders/${order.code}` : `/projects/${order.projectId}/orders/${order.code}`
-  await queueMail(context, tx, {
-    kind: 'order-confirmation',
-    to: person.email,
-    locale: person.locale,
-    themeOf: customerId,
+const billOf = (order: Order): Bill => ({
+  lines: orderLinesOf(order),
+  subtotal: formatEuro(order.subtotal),
+  tax: formatEuro(order.tax),
+  total: formatEuro(order.total),
+})
+
+const tell = async (context: Context, tx: Tx, row: OrderRow, payment: PaymentFacts): Promise<void> => {
+  const order = await presentOneOrder(context, tx, row)
+  const { facts, ...envelope } = await orderMail(context.publicUrl, tx, row)
+  const bill = billOf(order)
+  await queueMail(context, tx, { ...envelope, kind: 'order-confirmation', facts: { ...facts, ...bill, payment } })
+  const { company, email, name } = await personOf(tx, row.customerId)
+  await queueProviderMail(context, tx, {
+    kind: 'provider-order',
     facts: {
-      recipient: person.name,
-      number: order.number ?? '',
-      project: order.projectName ?? '',
-      lines: orderLinesOf(order),
-      subtotal: formatEuro(order.subtotal),
-      tax: formatEuro(order.tax),
-      total: formatEuro(order.total),
-      link: `${context.publicUrl}${path}`,
+      ...bill,
+      payment,
+      number: facts.number,
+      company: company ?? name,
+      email,
+      client: order.clientName ?? '',
+      project: facts.project,
+      remarks: order.remarks ?? '',
     },
   })
 }
@@ -133,6 +158,9 @@ export const confirmOrder = async (
     .values({ orderId: order.id, method, molliePaymentMethod, amount: priced.total, state })
     .returning({ id: payments.id })
   if (payment === undefined) throw new Error('a payment was not written')
-  await tellCustomer(context, tx, await presentOneOrder(context, tx, confirmed), order.customerId)
+  await tell(context, tx, confirmed, {
+    way: method === 'invoice' ? method : molliePaymentMethod,
+    state: priced.total === 0 ? 'nothing to pay' : 'unpaid',
+  })
   if (method === 'mollie') await checkLater(context, tx, payment.id)
 }

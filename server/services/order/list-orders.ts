@@ -1,30 +1,64 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { historyStates, type Order, type OrderState } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
+import { customers } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../caller.ts'
+import { byName, containing, type Sorting, sortedBy } from '../listed.ts'
 import { findProject } from '../project/project-scope.ts'
+import { shownName } from '../shown-name.ts'
 import { visibleOrders } from './order-scope.ts'
 import { presentOrders } from './present-orders.ts'
 
-type Paging = { page: number; itemsPerPage: number }
+export const orderSortings = ['number', 'clientName', 'projectName', 'state', 'createdAt', 'updatedAt'] as const
+type OrderSorting = (typeof orderSortings)[number]
+
+/** A confirmed order keeps the names of its confirmation (`namesOf`). */
+const clientName = sql`case when ${orders.names} is null then ${shownName} else ${orders.names} ->> 'client' end`
+const projectName = sql`case when ${orders.names} is null then ${projects.name} else ${orders.names} ->> 'project' end`
+
+const columns = {
+  number: orders.number,
+  clientName: byName(clientName),
+  projectName: byName(projectName),
+  state: orders.state,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+}
+
+type Listing = {
+  page: number
+  itemsPerPage: number
+  /** A part of the number, or of the client's or the project's name. */
+  search?: string
+  /** Newest first unless told otherwise. */
+  sortings?: readonly Sorting<OrderSorting>[]
+}
 
 const pageOfOrders = async (
   context: Context,
   caller: CustomerCaller,
-  where: SQL | undefined,
-  { page, itemsPerPage }: Paging,
+  scope: SQL | undefined,
+  { search, sortings = [], page, itemsPerPage }: Listing,
 ) => {
   const { db } = context.database
   const joined = eq(projects.id, orders.projectId)
-  const [counted] = await db.select({ total: count() }).from(orders).leftJoin(projects, joined).where(where)
+  const named = eq(customers.id, projects.clientId)
+  const where = and(scope, containing([orders.number, clientName, projectName], search))
+  const [counted] = await db
+    .select({ total: count() })
+    .from(orders)
+    .leftJoin(projects, joined)
+    .leftJoin(customers, named)
+    .where(where)
   const rows = await db
     .select({ order: orders })
     .from(orders)
     .leftJoin(projects, joined)
+    .leftJoin(customers, named)
     .where(where)
-    .orderBy(desc(orders.id))
+    .orderBy(...sortedBy(columns, sortings, [desc(orders.id)]))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
   const members = await presentOrders(
@@ -39,26 +73,26 @@ const pageOfOrders = async (
 const allStates: readonly OrderState[] = ['cart', 'parked', 'new', 'fulfilled', 'cancelled']
 
 /**
- * A page of the orders that a person sees, newest first: new and fulfilled ones unless `states` asks for others
+ * A page of the orders that a person sees: new and fulfilled ones unless `states` asks for others
  * (specification, section 4). Unknown states give none.
  */
 export const listOrders = async (
   context: Context,
   caller: CustomerCaller,
-  { states, ...paging }: Paging & { states: readonly string[] },
+  { states, ...listing }: Listing & { states: readonly string[] },
 ): Promise<{ members: Order[]; total: number }> => {
   const wanted = states.length === 0 ? historyStates : allStates.filter((state) => states.includes(state))
   if (wanted.length === 0) return { members: [], total: 0 }
-  return pageOfOrders(context, caller, and(visibleOrders(caller), inArray(orders.state, [...wanted])), paging)
+  return pageOfOrders(context, caller, and(visibleOrders(caller), inArray(orders.state, [...wanted])), listing)
 }
 
-/** A page of a project's orders in every state, newest first. @throws NotFound when the person sees no such project */
+/** A page of a project's orders in every state. @throws NotFound when the person sees no such project */
 export const listProjectOrders = async (
   context: Context,
   caller: CustomerCaller,
   projectId: number,
-  paging: Paging,
+  listing: Listing,
 ): Promise<{ members: Order[]; total: number }> => {
   const project = await findProject(context.database.db, caller, projectId)
-  return pageOfOrders(context, caller, and(eq(orders.projectId, project.id), visibleOrders(caller)), paging)
+  return pageOfOrders(context, caller, and(eq(orders.projectId, project.id), visibleOrders(caller)), listing)
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { sharePieces } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orders } from '../../db/schema/order.ts'
 
@@ -16,6 +17,18 @@ const readIndexes = (tx: Tx, orderItemId: number) =>
 
 export const lineIndexes = async (tx: Tx, orderItemId: number): Promise<number[]> =>
   indexesOf(await readIndexes(tx, orderItemId))
+
+/**
+ * The pieces that a line takes along when it goes, and those that are left: where the lines outnumber the pieces, these
+ * stay with the lines that are left (decision 016).
+ */
+export const piecesOf = (
+  { quantity }: { quantity: number },
+  { index, indexes }: { index: number; indexes: readonly number[] },
+): { pieces: number; left: number } => {
+  const pieces = sharePieces(quantity, indexes.length)[indexes.indexOf(index)] ?? 1
+  return { pieces, left: quantity < indexes.length ? quantity : quantity - pieces }
+}
 
 /** The first instruction of an item names its only line, and what hangs on that line follows. */
 export const makeRoom = async (tx: Tx, item: { id: number }, index: number): Promise<void> => {

@@ -8,6 +8,7 @@ import {
   orderItems,
   payments,
 } from '../../db/schema/order.ts'
+import { isOwnPayment } from '../payment/own-payment.ts'
 
 /** What orders are made of, with today's prices of the catalogue beside the stored ones. Five queries. */
 export const readParts = async (executor: Db | Tx, orderIds: readonly number[]) => {
@@ -40,7 +41,7 @@ export const readParts = async (executor: Db | Tx, orderIds: readonly number[]) 
     .from(payments)
     .where(inArray(payments.orderId, [...orderIds]))
     .orderBy(desc(payments.id))
-  return { items, instructions, links, attachments, payments: paid }
+  return { items, instructions, links, attachments, payments: paid.filter(isOwnPayment) }
 }
 
 export type OrderParts = Awaited<ReturnType<typeof readParts>>

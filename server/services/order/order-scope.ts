@@ -1,13 +1,19 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isEditable } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { NotFound, refuse, Unprocessable } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
+import { requireOpen } from '../project/project-scope.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+/** An order and the project that it is linked to, both locked. */
+export type LockedOrder = { order: OrderRow; project: typeof projects.$inferSelect | null }
 export type OrderItemRow = typeof orderItems.$inferSelect
+
+/** Since when an order belongs to its project. */
+export const linkedSince = sql<Date>`coalesce(${orders.linkedAt}, ${orders.createdAt})`.mapWith(orders.createdAt)
 
 /** @throws NotFound for a text that no token can be */
 export const requireToken = (token: string): void => {
@@ -24,31 +30,41 @@ export const visibleOrders = ({ customerId }: CustomerCaller): SQL | undefined =
     and(eq(projects.clientId, customerId), or(isNull(orders.clientId), eq(orders.clientId, customerId))),
   )
 
-/**
- * The caller's own order, locked until the transaction ends.
- * @throws NotFound when there is none
- */
-export const lockOrder = async (tx: Tx, caller: CustomerCaller, token: string): Promise<OrderRow> => {
-  requireToken(token)
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.token, token), eq(orders.customerId, caller.customerId)))
-    .for('update')
-  if (order === undefined) throw new NotFound()
-  return order
+/** The project stays as it is, its state and client too, until the transaction ends. */
+const holdProject = async (tx: Tx, id: number | null): Promise<LockedOrder['project']> => {
+  if (id === null) return null
+  const [project] = await tx.select().from(projects).where(eq(projects.id, id)).for('share')
+  return project ?? null
 }
 
-/** @throws Unprocessable when the order is neither a cart nor parked (specification, section 4) */
-export const requireEditable = (order: OrderRow): void => {
+/**
+ * The caller's own order and its project, locked until the transaction ends; the project first, as whoever links orders
+ * to it does.
+ * @throws NotFound when there is none
+ */
+export const lockOrder = async (tx: Tx, caller: CustomerCaller, token: string): Promise<LockedOrder> => {
+  requireToken(token)
+  const isOwn = and(eq(orders.token, token), eq(orders.customerId, caller.customerId))
+  const [known] = await tx.select({ projectId: orders.projectId }).from(orders).where(isOwn)
+  if (known === undefined) throw new NotFound()
+  const held = await holdProject(tx, known.projectId)
+  const [order] = await tx.select().from(orders).where(isOwn).for('update')
+  if (order === undefined) throw new NotFound()
+  const isSame = order.projectId === known.projectId
+  return { order, project: isSame ? held : await holdProject(tx, order.projectId) }
+}
+
+/** @throws Unprocessable when the order is neither a cart nor parked (specification, section 4), or its project archived */
+export const requireEditable = ({ order, project }: LockedOrder): void => {
   if (!isEditable(order)) throw new Unprocessable('This order can no longer be changed.')
+  if (project !== null) requireOpen(project)
 }
 
 /** The caller's own order, locked. @throws NotFound, or Unprocessable when it can't be changed any more */
-export const lockEditableOrder = async (tx: Tx, caller: CustomerCaller, token: string): Promise<OrderRow> => {
-  const order = await lockOrder(tx, caller, token)
-  requireEditable(order)
-  return order
+const lockEditableOrder = async (tx: Tx, caller: CustomerCaller, token: string): Promise<OrderRow> => {
+  const locked = await lockOrder(tx, caller, token)
+  requireEditable(locked)
+  return locked.order
 }
 
 /** @throws Invalid at `orderItemId` when the order has no such item */

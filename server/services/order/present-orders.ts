@@ -5,8 +5,9 @@ import { isEditable, type Order, type Payment, taxOf, taxShares } from '../../..
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
-import type { OrderNames, payments } from '../../db/schema/order.ts'
+import type { OrderNames } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
+import type { OwnPayment } from '../payment/own-payment.ts'
 import { type OrderParts, readParts } from './order-parts.ts'
 import type { OrderRow } from './order-scope.ts'
 import { itemTotal, linkTotal, presentItem, presentLink, presentWholeItem } from './present-item.ts'
@@ -47,7 +48,7 @@ export const contentsOf = (order: OrderRow, parts: OrderParts, { taxRate: config
 }
 
 /** A payment as it goes over the wire. */
-export const presentPayment = (payment: typeof payments.$inferSelect): Payment => {
+export const presentPayment = (payment: OwnPayment): Payment => {
   const iri = iriOf('payments', payment.id)
   return { '@id': iri, '@type': 'Payment', id: payment.id, idPath: iri, method: payment.method, state: payment.state }
 }
@@ -115,7 +116,7 @@ const presentOrder = (order: OrderRow, parts: OrderParts, place: Place | undefin
  * Scripts are shown to the orders' owner alone: `viewerId` looks, the owner where it is left out.
  */
 export const presentOrders = async (
-  { config }: Context,
+  { config }: Pick<Context, 'config'>,
   executor: Db | Tx,
   rows: readonly OrderRow[],
   viewerId?: number,
@@ -140,7 +141,7 @@ export const presentOrders = async (
 
 /** One order as it goes over the wire. */
 export const presentOneOrder = async (
-  context: Context,
+  context: Pick<Context, 'config'>,
   executor: Db | Tx,
   row: OrderRow,
   viewerId?: number,

@@ -5,16 +5,17 @@ import { orderItemLinks } from '../../db/schema/order.ts'
 import { refuse } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { linkRow } from './add-product.ts'
+import { orderToChange } from './change-order.ts'
 import { findVoice } from './find-variants.ts'
 import { lineIndexes, touchOrder } from './order-lines.ts'
-import { findItem, lockEditableOrder } from './order-scope.ts'
+import { findItem } from './order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 export type ItemPlace = { orderItemId: number; instructionIndex: number }
 
 /**
  * Gives one line of an item a voice, or none with null. Answers the order.
- * @throws NotFound, Unprocessable when the order can't be changed any more, Invalid at `orderItemId`,
+ * @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more, Invalid at `orderItemId`,
  * `instructionIndex` or `productVariantVoice`
  */
 export const updateProductVoice = (
@@ -23,8 +24,8 @@ export const updateProductVoice = (
   token: string,
   { orderItemId, instructionIndex, voice }: ItemPlace & { voice: string | null },
 ): Promise<Order> =>
-  context.database.transaction(async (tx) => {
-    const order = await lockEditableOrder(tx, caller, token)
+  context.once(async (tx) => {
+    const order = await orderToChange(context, tx, caller, token)
     const item = await findItem(tx, order, orderItemId)
     const indexes = await lineIndexes(tx, item.id)
     if (!indexes.includes(instructionIndex)) refuse('instructionIndex', 'not-found')

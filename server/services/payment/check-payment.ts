@@ -15,6 +15,27 @@ const firstCheckSeconds = 15 * 60
 export const checkLater = ({ jobs }: Context, tx: Tx, paymentId: number): Promise<void> =>
   jobs.send(tx, 'check-payment', { paymentId }, { delaySeconds: firstCheckSeconds })
 
+type Replaced = { providerId: string; until: number }
+
+/** Has a payment that was opened and then replaced by another way to pay looked after: it may be paid all the same. */
+export const checkReplacedLater = ({ jobs }: Context, tx: Tx, paymentId: number, providerId: string): Promise<void> =>
+  jobs.send(
+    tx,
+    'check-payment',
+    { paymentId, replaced: { providerId, until: Date.now() + giveUpAfterMs } },
+    { delaySeconds: firstCheckSeconds },
+  )
+
+/** Asks for a payment that was replaced, and again an hour later while it can still be paid. */
+export const checkReplaced = async (context: Context, paymentId: number, replaced: Replaced): Promise<void> => {
+  await settlePayment(context, replaced.providerId)
+  const told = await context.payments.read(replaced.providerId)
+  if (told?.state !== 'open' || Date.now() > replaced.until) return
+  await context.database.transaction((tx) =>
+    context.jobs.send(tx, 'check-payment', { paymentId, replaced }, { delaySeconds: hour }),
+  )
+}
+
 const findPayment = async ({ database: { db } }: Context, paymentId: number) => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   return payment
@@ -23,10 +44,10 @@ const findPayment = async ({ database: { db } }: Context, paymentId: number) => 
 /** Asks the provider for a payment whose webhook has not come, and again an hour later while it is open. */
 export const checkPayment = async (context: Context, paymentId: number): Promise<void> => {
   const payment = await findPayment(context, paymentId)
-  if (payment === undefined || payment.state !== 'awaiting_payment') return
+  if (payment === undefined || payment.method !== 'mollie' || payment.state !== 'awaiting_payment') return
   if (payment.providerId !== null) await settlePayment(context, payment.providerId)
   const after = await findPayment(context, paymentId)
-  if (after?.state !== 'awaiting_payment') return
+  if (after?.method !== 'mollie' || after.state !== 'awaiting_payment') return
   if (Date.now() - after.updatedAt.getTime() > giveUpAfterMs) {
     context.log.warn({ paymentId }, 'a payment that stayed open is not asked for any more')
     return
@@ -38,4 +59,6 @@ export const checkPayment = async (context: Context, paymentId: number): Promise
 
 /** Has the job runner check payments. Before it is started. */
 export const registerPaymentJob = (context: Context): void =>
-  context.jobs.work('check-payment', ({ paymentId }) => checkPayment(context, paymentId))
+  context.jobs.work('check-payment', ({ paymentId, replaced }) =>
+    replaced === undefined ? checkPayment(context, paymentId) : checkReplaced(context, paymentId, replaced),
+  )

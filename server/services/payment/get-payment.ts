@@ -7,8 +7,9 @@ import { NotFound } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { visibleOrders } from '../order/order-scope.ts'
 import { presentPayment } from '../order/present-orders.ts'
+import { isOwnPayment } from './own-payment.ts'
 
-/** @throws NotFound when the person does not see the payment's order */
+/** @throws NotFound when the person does not see the payment's order, or the payment came unexpected */
 export const getPayment = async (
   { database: { db } }: Context,
   caller: CustomerCaller,
@@ -20,6 +21,6 @@ export const getPayment = async (
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(projects, eq(projects.id, orders.projectId))
     .where(and(eq(payments.id, id), visibleOrders(caller)))
-  if (found === undefined) throw new NotFound()
+  if (found === undefined || !isOwnPayment(found.payment)) throw new NotFound()
   return presentPayment(found.payment)
 }

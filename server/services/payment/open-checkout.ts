@@ -4,9 +4,11 @@ import type { Context } from '../../context.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { ServiceUnavailable, Unprocessable } from '../../errors.ts'
 import { PaymentRefused, type PaymentToOpen, type ProviderPayment } from '../../payments/provider.ts'
-import { checkLater } from './check-payment.ts'
+import { checkLater, checkReplacedLater } from './check-payment.ts'
+import { isOwnState } from './own-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
-/** How the person wants to pay now, null for the way they chose before: counts while no payment could still be paid. */
+/** How the person wants to pay now, null for the way they chose before: counts until it is paid. */
 export type PaymentWish = { method: 'invoice' | 'mollie' | null; molliePaymentMethod: string | null }
 
 type PaymentRow = typeof payments.$inferSelect
@@ -27,7 +29,7 @@ const find = async ({ database: { db } }: Context, orderId: number) => {
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), isOwnState))
     .orderBy(desc(payments.id))
     .limit(1)
   return found
@@ -36,6 +38,23 @@ const find = async ({ database: { db } }: Context, orderId: number) => {
 /** Nothing was opened yet, or what was opened can't be paid any more. */
 const isToOpen = ({ state, redirectUrl }: PaymentRow): boolean =>
   state === 'failed' || (state === 'awaiting_payment' && redirectUrl === null)
+
+/** What was opened can still be paid, and the person wants to pay another way. */
+const isToChange = (payment: PaymentRow, wish: PaymentWish): boolean =>
+  payment.method === 'mollie' &&
+  payment.state === 'awaiting_payment' &&
+  (wish.method === 'invoice' ||
+    (wish.molliePaymentMethod !== null && wish.molliePaymentMethod !== payment.molliePaymentMethod))
+
+/** Looks once more whether it is paid by now. Money that comes after the change is kept as unexpected. */
+const askFirst = async (context: Context, { providerId }: PaymentRow): Promise<void> => {
+  if (providerId === null) return
+  try {
+    await settlePayment(context, providerId)
+  } catch (error) {
+    context.log.warn({ err: error, payment: providerId }, 'a payment is changed that could not be asked for')
+  }
+}
 
 /** @throws ServiceUnavailable when the provider does not answer, Unprocessable when it refuses the payment */
 const open = async ({ payments: provider, log }: Context, payment: PaymentToOpen): Promise<ProviderPayment> => {
@@ -60,20 +79,24 @@ const change = (context: Context, before: PaymentRow, set: Partial<PaymentRow>):
       .where(and(eq(id, before.id), eq(state, before.state), eq(method, before.method), isSame))
       .returning({ method: payments.method })
     if (changed?.method === 'mollie' && before.state === 'failed') await checkLater(context, tx, before.id)
+    if (changed !== undefined && before.state === 'awaiting_payment' && before.providerId !== null)
+      await checkReplacedLater(context, tx, before.id, before.providerId)
   })
 
 /**
  * The hosted checkout's address of a confirmed order, opened at the provider if it is not yet, and anew after a payment
- * that failed or expired; null where nothing is paid online. Outside of any transaction: no lock waits for the provider.
- * Calls at once open one payment, by its key.
+ * that failed or expired, or for another way to pay; null where nothing is paid online. Outside of any transaction: no
+ * lock waits for the provider. Calls at once open one payment, by its key.
  * @throws ServiceUnavailable when the provider does not answer: nothing is lost, the next call opens it; Unprocessable
  * when the provider refuses this method
  */
 export const openCheckout = async (context: Context, orderId: number, wish: PaymentWish): Promise<string | null> => {
+  const before = await find(context, orderId)
+  if (before !== undefined && isToChange(before.payment, wish)) await askFirst(context, before.payment)
   const found = await find(context, orderId)
   if (found === undefined || found.payment.method !== 'mollie') return null
   const { payment, order } = found
-  if (!isToOpen(payment)) return payment.redirectUrl
+  if (!isToOpen(payment) && !isToChange(payment, wish)) return payment.redirectUrl
   if (wish.method === 'invoice')
     await change(context, payment, {
       method: 'invoice',

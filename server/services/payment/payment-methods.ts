@@ -1,5 +1,6 @@
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { type PaymentMethod, paymentChoices, splitPaymentChoice } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
 
 const names: Record<string, string> = { invoice: 'Invoice', mollie: 'Mollie' }
@@ -7,7 +8,7 @@ const names: Record<string, string> = { invoice: 'Invoice', mollie: 'Mollie' }
 const choices = paymentChoices.map(splitPaymentChoice)
 
 /** Ways to pay, made of the choices that the checkout offers (specification, section 7). */
-export const paymentMethods: readonly PaymentMethod[] = [...new Set(choices.map(({ method }) => method))].map(
+const allMethods: readonly PaymentMethod[] = [...new Set(choices.map(({ method }) => method))].map(
   (code, position): PaymentMethod => ({
     '@id': iriOf('payment-methods', code),
     '@type': 'PaymentMethod',
@@ -21,9 +22,13 @@ export const paymentMethods: readonly PaymentMethod[] = [...new Set(choices.map(
   }),
 )
 
+/** Those that this portal takes: the invoice alone where there is no payment provider. */
+export const paymentMethods = ({ payments }: Context): readonly PaymentMethod[] =>
+  allMethods.filter(({ code }) => code === 'invoice' || payments.isOpen)
+
 /** @throws NotFound */
-export const getPaymentMethod = (code: string): PaymentMethod => {
-  const method = paymentMethods.find((entry) => entry.code === code)
+export const getPaymentMethod = (context: Context, code: string): PaymentMethod => {
+  const method = paymentMethods(context).find((entry) => entry.code === code)
   if (method === undefined) throw new NotFound()
   return method
 }

@@ -1,8 +1,16 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { formatEuro } from '../../../src/api/contract/format.ts'
 import type { PaymentState } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/schema/order.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import type { ProviderPayment } from '../../payments/provider.ts'
+import { announceOrder } from '../order/announce-order.ts'
+import { orderMail } from '../order/order-mail.ts'
+import type { OrderRow } from '../order/order-scope.ts'
+import { keepUnexpected, unexpectedBy } from './keep-unexpected.ts'
+import { lockOwnPayment, type OwnPayment } from './own-payment.ts'
 
 /** A payment only moves up: answers that overtake each other can't take it back, paid ends in a refund alone. */
 const rank: Record<PaymentState, number> = { awaiting_payment: 0, failed: 1, paid: 2, refunded: 3 }
@@ -14,44 +22,69 @@ const stateFor: Record<ProviderPayment['state'], PaymentState> = {
   refunded: 'refunded',
 }
 
-type Row = typeof payments.$inferSelect
-
-/** What a provider's payment does to ours; null for nothing. A second one of the same order can only pay it. */
-const changeBy = (told: ProviderPayment, row: Row) => {
+/** What a provider's payment does to the one that the order expects; null for nothing. Another one can only pay it. */
+const changeBy = (told: ProviderPayment, own: OwnPayment) => {
   const state = stateFor[told.state]
-  if (rank[state] <= rank[row.state]) return null
-  const isOurs = row.providerId === null || row.providerId === told.id
-  if (isOurs) return { state, providerId: told.id }
+  if (own.method !== 'mollie' || rank[state] <= rank[own.state]) return null
+  const isOwn = own.providerId === null || own.providerId === told.id
+  if (isOwn) return { state, providerId: told.id }
   return state === 'paid' ? { state, providerId: told.id } : null
+}
+
+/** Tells of a payment's end: its customer by mail, those who see the order over the stream. */
+const tell = async (context: Context, tx: Tx, order: OrderRow, own: OwnPayment): Promise<void> => {
+  if (own.state === 'paid' || (own.state === 'failed' && order.state !== 'cancelled')) {
+    const { facts, ...envelope } = await orderMail(context.publicUrl, tx, order)
+    const kind = own.state === 'paid' ? 'order-paid' : 'payment-failed'
+    await queueMail(context, tx, { ...envelope, kind, facts: { ...facts, total: formatEuro(own.amount) } })
+  }
+  await announceOrder(context, tx, order, { paymentState: own.state })
+}
+
+const settle = async (context: Context, tx: Tx, order: OrderRow, told: ProviderPayment): Promise<boolean> => {
+  const own = await lockOwnPayment(tx, order.id)
+  if (own === null) return false
+  if (told.currency !== 'EUR' || told.amount !== own.amount) {
+    context.log.warn({ payment: told.id }, 'a payment has another amount than its order')
+    return false
+  }
+  const because = unexpectedBy(told, order, own)
+  if (because !== null) return keepUnexpected(context, tx, { told, order, own, because })
+  const change = changeBy(told, own)
+  if (change === null) return false
+  await tx.update(payments).set(change).where(eq(payments.id, own.id))
+  await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id))
+  await tell(context, tx, order, { ...own, ...change })
+  return true
+}
+
+/** Money that is kept as unexpected goes back, and nothing else becomes of it. Null when the payment is not kept so. */
+const settleUnexpected = async (tx: Tx, told: ProviderPayment): Promise<boolean | null> => {
+  const isTold = eq(payments.providerId, told.id)
+  const [kept] = await tx.select({ state: payments.state }).from(payments).where(isTold)
+  if (kept?.state === 'unexpected_refunded') return false
+  if (kept?.state !== 'unexpected') return null
+  if (told.state !== 'refunded') return false
+  const moved = await tx
+    .update(payments)
+    .set({ state: 'unexpected_refunded' })
+    .where(and(isTold, eq(payments.state, 'unexpected')))
+    .returning({ id: payments.id })
+  return moved.length > 0
 }
 
 /**
  * Brings a payment to the state that the provider tells when asked; may be called twice, late or out of order.
- * Believes only a payment that names an order of ours and has its amount in euro. True when the state changed.
+ * Believes only a payment that names an order of ours and has its amount in euro. Money for an order that expects none
+ * is kept beside it and leaves it alone. True when something changed.
  */
 export const settlePayment = async (context: Context, providerId: string): Promise<boolean> => {
   const told = await context.payments.read(providerId)
   if (told === null || told.orderToken === null) return false
   const { orderToken } = told
   return context.database.transaction(async (tx) => {
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.token, orderToken))
+    const [order] = await tx.select().from(orders).where(eq(orders.token, orderToken)).for('update')
     if (order === undefined) return false
-    const [row] = await tx
-      .select()
-      .from(payments)
-      .where(eq(payments.orderId, order.id))
-      .orderBy(desc(payments.id))
-      .limit(1)
-      .for('update')
-    if (row === undefined || row.method !== 'mollie') return false
-    if (told.currency !== 'EUR' || told.amount !== row.amount) {
-      context.log.warn({ payment: told.id }, 'a payment has another amount than its order')
-      return false
-    }
-    const change = changeBy(told, row)
-    if (change === null) return false
-    await tx.update(payments).set(change).where(eq(payments.id, row.id))
-    await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id))
-    return true
+    return (await settleUnexpected(tx, told)) ?? settle(context, tx, order, told)
   })
 }

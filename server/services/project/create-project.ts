@@ -12,11 +12,11 @@ import { saveVoices } from './save-voices.ts'
  * @throws Invalid at `client`, `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
  */
 export const createProject = (
-  { database }: Context,
+  { once }: Context,
   caller: CustomerCaller,
   { name, description, client, state, voices, orders }: ProjectInput & { name: string },
 ): Promise<Project> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     if (client) await requireClient(tx, caller, client)
     const voiceIds = await findVoices(tx, voices ?? [])
     const [row] = await tx

@@ -4,21 +4,24 @@ import type { Context } from '../../context.ts'
 import { orderItemAttachments, orderItems, orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { Unprocessable } from '../../errors.ts'
+import { projectTag } from '../../tags/resource-tags.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { revokeFeedbackTokens } from '../session/revoke-feedback-tokens.ts'
+import { presentProject } from './present-projects.ts'
 import { lockProject } from './project-scope.ts'
 
 /**
  * Deletes a project with its comments, feedback links and unconfirmed orders.
- * @throws NotFound, or Unprocessable when an order of it has been confirmed: orders are kept
+ * @throws NotFound, PreconditionFailed, or Unprocessable when an order of it has been confirmed: orders are kept
  */
 export const deleteProject = async (
-  { database, files }: Context,
+  { database, files, requireMatch }: Context,
   caller: CustomerCaller,
   id: number,
 ): Promise<void> => {
   const scripts = await database.transaction(async (tx) => {
-    await lockProject(tx, caller, id)
+    const project = await lockProject(tx, caller, id)
+    await requireMatch(async () => projectTag(await presentProject(tx, caller, project)))
     const linked = await tx.select().from(orders).where(eq(orders.projectId, id)).orderBy(orders.id).for('update')
     if (!linked.every(isEditable)) throw new Unprocessable('Project cannot be deleted because it has confirmed orders.')
     const orderIds = linked.map((order) => order.id)

@@ -11,9 +11,12 @@ import { comments, projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { visibleComments } from '../comment/comment-scope.ts'
-import { visibleOrders } from '../order/order-scope.ts'
+import { linkedSince, visibleOrders } from '../order/order-scope.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
+
+const byLinking = <Linked extends { since: Date }>(linked: readonly Linked[]): Linked[] =>
+  linked.toSorted((a, b) => a.since.getTime() - b.since.getTime())
 
 const unique = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
 
@@ -31,7 +34,7 @@ const relatedTo = async (executor: Db | Tx, caller: CustomerCaller, rows: readon
     .where(inArray(projectVoices.projectId, ids))
     .orderBy(asc(projectVoices.position))
   const linked = await executor
-    .select({ projectId: orders.projectId, token: orders.token, state: orders.state })
+    .select({ projectId: orders.projectId, token: orders.token, state: orders.state, since: linkedSince })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .where(and(inArray(orders.projectId, ids), visibleOrders(caller)))
@@ -89,7 +92,7 @@ export const presentProjects = async (
       customer: iriOf('customers', row.customerId),
       state: row.state,
       voices: voices.filter(({ projectId }) => projectId === row.id).map(({ code }) => iriOf('voices', code)),
-      cart: (own.findLast(isEditable) ?? own.at(-1))?.token ?? null,
+      cart: (byLinking(own).findLast(isEditable) ?? own.at(-1))?.token ?? null,
       orders: own.map(({ token }) => iriOf('orders', token)),
       comments: said.map(({ id }) => iriOf('project-comments', id)),
       theme: look === undefined ? null : iriOf('themes', look.id),

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { projects } from '../../db/schema/project.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound, refuse, Unprocessable } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
 
 /** Projects that a person sees: a reseller's own, or those that a client is the client of. */
@@ -30,4 +30,19 @@ export const lockProject = async (tx: Tx, caller: CustomerCaller, id: number) =>
     .for('update')
   if (project === undefined) throw new NotFound()
   return project
+}
+
+/** The same for a project that a body names. @throws Invalid at `project` when there is none */
+export const lockNamedProject = async (tx: Tx, caller: CustomerCaller, id: number) => {
+  const [project] = await tx
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.customerId, caller.customerId)))
+    .for('update')
+  return project ?? refuse('project', 'not-found')
+}
+
+/** @throws Unprocessable for an archived project, which nothing changes but its state */
+export const requireOpen = ({ state }: { state: string }): void => {
+  if (state === 'archived') throw new Unprocessable('This project is archived.')
 }

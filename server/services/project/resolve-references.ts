@@ -65,9 +65,11 @@ export const linkOrders = async (
     return isTaken ? [{ propertyPath: `orders[${index}]`, code: 'invalid' }] : []
   })
   if (faults.length > 0) throw new Invalid(faults)
-  for (const { id, state } of rows.filter((row) => row.projectId === null || row.state === 'cart'))
+  const newcomers = tokens.flatMap((token) => rows.filter((row) => row.token === token && row.projectId === null))
+  const now = Date.now()
+  for (const [position, { id, state }] of newcomers.entries())
     await tx
       .update(orders)
-      .set({ projectId, state: state === 'cart' ? 'parked' : state })
+      .set({ projectId, linkedAt: new Date(now + position), state: state === 'cart' ? 'parked' : state })
       .where(eq(orders.id, id))
 }

@@ -2,26 +2,35 @@ import { eq } from 'drizzle-orm'
 import type { Project } from '../../../src/api/contract/project.ts'
 import type { Context } from '../../context.ts'
 import { projects } from '../../db/schema/project.ts'
+import { projectTag } from '../../tags/resource-tags.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { revokeFeedbackTokens } from '../session/revoke-feedback-tokens.ts'
 import { presentProject } from './present-projects.ts'
 import type { ProjectInput } from './project-input.ts'
-import { lockProject } from './project-scope.ts'
+import { lockProject, requireOpen } from './project-scope.ts'
 import { findVoices, linkOrders, requireClient } from './resolve-references.ts'
 import { saveVoices } from './save-voices.ts'
 
+/** @throws Unprocessable when an archived project is given anything */
+const requireUnchanged = (change: ProjectInput): void => {
+  if (Object.values(change).some((value) => value !== undefined)) requireOpen({ state: 'archived' })
+}
+
 /**
  * Changes what is given and leaves the rest. A new client makes the old one's feedback links of this project worthless.
- * @throws NotFound, or Invalid at `client`, `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
+ * @throws NotFound, PreconditionFailed, Unprocessable for an archived project that stays so, or Invalid at `client`,
+ * `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
  */
 export const updateProject = (
-  { database }: Context,
+  { database, requireMatch }: Context,
   caller: CustomerCaller,
   id: number,
   { name, description, client, state, voices, orders }: ProjectInput,
 ): Promise<Project> =>
   database.transaction(async (tx) => {
     const before = await lockProject(tx, caller, id)
+    await requireMatch(async () => projectTag(await presentProject(tx, caller, before)))
+    if (before.state === 'archived' && state !== 'open') requireUnchanged({ name, description, client, voices, orders })
     if (client && client !== before.clientId) await requireClient(tx, caller, client)
     if (voices !== undefined) await saveVoices(tx, id, await findVoices(tx, voices))
     if (orders !== undefined) await linkOrders(tx, caller, id, orders)

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { Unprocessable } from '../../errors.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { publish } from '../../stream/publish.ts'
 import { personOf } from '../person.ts'
 import { lockReseller, presentReseller, resellerEntry } from './reseller-entry.ts'
 import type { Verb } from './verb.ts'
@@ -10,7 +12,8 @@ import type { Verb } from './verb.ts'
 const args = z.object({ who: z.string() })
 
 /**
- * Lets a reseller who is under review, or was rejected, work with the portal; the mail that says so is written with it.
+ * Lets a reseller who is under review, or was rejected, work with the portal; the mail that says so is written with it,
+ * and open portals are told.
  * @throws Unprocessable when there is no such reseller, or it is approved already
  */
 export const approveReseller: Verb<z.infer<typeof args>, z.infer<typeof resellerEntry>> = {
@@ -31,6 +34,12 @@ export const approveReseller: Verb<z.infer<typeof args>, z.infer<typeof reseller
         locale: person.locale,
         themeOf: id,
         facts: { recipient: person.name, link: `${tools.publicUrl}/login` },
+      })
+      const iri = iriOf('customers', id)
+      await publish(tools, tx, {
+        customerIds: [id],
+        topic: iri,
+        data: { '@id': iri, '@type': 'Customer', approved: true },
       })
       return presentReseller(row)
     })

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
 import { Unprocessable } from '../../errors.ts'
-import { publish } from '../../stream/publish.ts'
-import { orderNumber } from '../order/next-number.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { announceOrder } from '../order/announce-order.ts'
+import { orderMail } from '../order/order-mail.ts'
+import { wholeNumber } from './order-by-number.ts'
 import { type OrderEntry, orderEntry, presentEntries } from './order-entry.ts'
 import type { ProviderTools, Verb } from './verb.ts'
 
 const args = z.object({ number: z.string() })
-
-/** The number as it was given out; zeros in front may be left off. */
-const wholeNumber = (number: string): string => (/^\d{1,9}$/.test(number) ? orderNumber(Number(number)) : number)
 
 const lockByNumber = async (tx: Tx, number: string) => {
   const [order] = await tx
@@ -24,28 +22,33 @@ const lockByNumber = async (tx: Tx, number: string) => {
   return order
 }
 
-/** Takes a new order to its end and tells its customer over the stream; both or neither. */
-const closeOrder = (
-  { database }: ProviderTools,
+/** Takes a new order to its end and tells its customer by mail and those who see it over the stream; all or nothing. */
+const closeOrder = async (
+  tools: ProviderTools,
   number: string,
   state: 'fulfilled' | 'cancelled',
-): Promise<OrderEntry> =>
-  database.transaction(async (tx) => {
+): Promise<OrderEntry> => {
+  const context = { ...tools, jobs: await tools.jobs() }
+  return tools.database.transaction(async (tx) => {
     const order = await lockByNumber(tx, number)
     if (order.state === state) throw new Unprocessable(`The order ${order.number} is ${state} already.`)
     if (order.state !== 'new')
       throw new Unprocessable(`The order ${order.number} is ${order.state}: only a new order can be ${state}.`)
     await tx.update(orders).set({ state }).where(eq(orders.id, order.id))
-    const iri = iriOf('orders', order.token)
-    await publish({ database }, tx, {
-      customerIds: [order.customerId],
-      topic: iri,
-      data: { '@id': iri, '@type': 'Order', state },
-    })
+    const { facts, ...envelope } = await orderMail(tools.publicUrl, tx, order)
+    await queueMail(
+      context,
+      tx,
+      state === 'fulfilled'
+        ? { ...envelope, kind: 'order-fulfilled', facts }
+        : { ...envelope, kind: 'order-cancelled', facts: { ...facts, contact: tools.config.supportEmail } },
+    )
     const [entry] = await presentEntries(tx, [order.id])
     if (entry === undefined) throw new Error('a locked order was lost')
+    await announceOrder(tools, tx, order, { state })
     return entry
   })
+}
 
 /** @throws Unprocessable when there is no such order or it is not new */
 export const fulfilOrder: Verb<z.infer<typeof args>, OrderEntry> = {

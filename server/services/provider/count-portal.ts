@@ -1,11 +1,11 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import type { Database } from '../../db/client.ts'
 import { products, taxons } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { mails } from '../../db/schema/delivery.ts'
-import { orders } from '../../db/schema/order.ts'
+import { orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { orderStates } from './order-entry.ts'
 import { resellerStates } from './reseller-entry.ts'
@@ -26,6 +26,10 @@ const result = z.object({
   mailsFailed: z.number(),
   /** Waiting for their money at the payment provider, with no job that asks for them any more. */
   paymentsGivenUp: z.number(),
+  /** Money for orders that expect none, to be refunded. Cents. */
+  unexpectedPayments: z.array(
+    z.object({ id: z.number(), providerId: z.string(), amount: z.number(), number: z.string(), company: z.string() }),
+  ),
   /** Given up by the job runner within the last day, which is as long as it knows them. */
   jobsFailed: z.number(),
 })
@@ -39,10 +43,11 @@ const hasJobs = async ({ sql }: Database): Promise<boolean> =>
   (await sql("select 1 where to_regclass('jobs.job') is not null")).rows.length > 0
 
 const failedJobs = "select count(*)::int as n from jobs.job where state = 'failed'"
-const openPayments = "select count(*)::int as n from payments where method = 'mollie' and state = 'awaiting_payment'"
+const openPayments = `select count(*)::int as n from payments where method = 'mollie' and state = 'awaiting_payment'
+  and exists (select 1 from orders where orders.id = order_id and orders.state <> 'cancelled')`
 const unasked = `${openPayments} and not exists (
   select 1 from jobs.job where name = 'check-payment' and state in ('created', 'retry', 'active')
-  and (data->>'paymentId')::int = payments.id)`
+  and data->>'replaced' is null and (data->>'paymentId')::int = payments.id)`
 
 const countGivenUp = async (database: Database) => {
   const number = async (text: string): Promise<number> => Number((await database.sql(text)).rows[0]?.n ?? 0)
@@ -51,7 +56,24 @@ const countGivenUp = async (database: Database) => {
     : { paymentsGivenUp: await number(openPayments), jobsFailed: 0 }
 }
 
-/** How much there is of everything, and what was given up. */
+const listUnexpected = async ({ db }: Database) => {
+  const rows = await db
+    .select({ payment: payments, number: orders.number, company: customers.company, email: customers.email })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(payments.state, 'unexpected'))
+    .orderBy(asc(payments.id))
+  return rows.map(({ payment: { id, providerId, amount }, number, company, email }) => ({
+    id,
+    providerId: providerId ?? '',
+    amount,
+    number: number ?? '',
+    company: company ?? email,
+  }))
+}
+
+/** How much there is of everything, what was given up, and what waits for the provider's team. */
 export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
   name: 'stats',
   args,
@@ -80,6 +102,7 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
       mailsWaiting: waiting?.n ?? 0,
       mailsFailed: failed?.n ?? 0,
       ...(await countGivenUp(database)),
+      unexpectedPayments: await listUnexpected(database),
     }
   },
 }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db, Tx } from '../../db/client.ts'
@@ -6,6 +6,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { namesOf } from '../order/present-orders.ts'
+import { isOwnState } from '../payment/own-payment.ts'
 
 export const orderStates = ['cart', 'parked', 'new', 'fulfilled', 'cancelled'] as const
 
@@ -22,7 +23,7 @@ export const orderEntry = z.object({
   subtotal: z.number().nullable(),
   tax: z.number().nullable(),
   total: z.number().nullable(),
-  payment: z.object({ method: z.string(), state: z.string() }).nullable(),
+  payment: z.object({ id: z.number(), method: z.string(), state: z.string() }).nullable(),
   confirmedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
 })
@@ -50,15 +51,16 @@ export const presentEntries = async (executor: Db | Tx, ids: readonly number[]):
   const paid = await executor
     .selectDistinctOn([payments.orderId], {
       orderId: payments.orderId,
+      id: payments.id,
       method: payments.method,
       state: payments.state,
     })
     .from(payments)
-    .where(inArray(payments.orderId, wanted))
+    .where(and(inArray(payments.orderId, wanted), isOwnState))
     .orderBy(payments.orderId, desc(payments.id))
   const rowOf = new Map(rows.map((row) => [row.order.id, row]))
   const productsOf = new Map(counts.map(({ orderId, products }) => [orderId, products]))
-  const paymentOf = new Map(paid.map(({ orderId, method, state }) => [orderId, { method, state }]))
+  const paymentOf = new Map(paid.map(({ orderId, id, method, state }) => [orderId, { id, method, state }]))
   return wanted.flatMap((id): OrderEntry[] => {
     const row = rowOf.get(id)
     if (row === undefined) return []

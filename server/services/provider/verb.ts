@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import type { PaymentProvider } from '../../payments/provider.ts'
 
 /** What the provider team's verbs work with, in the portal's process or in one of their own. */
 export type ProviderTools = {
@@ -11,6 +12,8 @@ export type ProviderTools = {
   database: Database
   /** Started only for a verb that needs it; ask before a transaction, never within. */
   jobs: () => Promise<Jobs>
+  /** @throws ServiceError when this process can't reach the payments */
+  payments: () => PaymentProvider
 }
 
 /**

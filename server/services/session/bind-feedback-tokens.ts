@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens } from '../../db/schema/customer.ts'
 
@@ -8,18 +8,19 @@ import { customers, refreshTokens } from '../../db/schema/customer.ts'
  */
 export const bindFeedbackTokens = async (
   tx: Tx,
-  { customerId, commentId }: { customerId: number; commentId: number },
+  { customerId, commentId, expiresAt }: { customerId: number; commentId: number; expiresAt: Date },
 ): Promise<void> => {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
   await tx
     .update(refreshTokens)
-    .set({ commentId })
+    .set({ commentId, expiresAt })
     .where(
       and(
         eq(refreshTokens.customerId, customerId),
         eq(refreshTokens.scope, 'feedback'),
         isNull(refreshTokens.commentId),
         isNull(refreshTokens.revokedAt),
+        gt(refreshTokens.expiresAt, new Date()),
       ),
     )
 }

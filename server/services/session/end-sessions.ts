@@ -1,12 +1,30 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { refreshTokens } from '../../db/schema/customer.ts'
+import { refreshTokens, users } from '../../db/schema/customer.ts'
+import { streamChannel } from '../../stream/channel.ts'
+
+type Tools = Pick<Context, 'database'>
+
+/** Wakes the account's streams in every process, which look then whether they may go on. */
+export const announceEnd = ({ database }: Tools, tx: Tx, customerId: number): Promise<void> =>
+  database.notify(streamChannel, String(customerId), tx)
+
+/** A refresh holds the user too: one that is under way gives its token first, so that it can be ended. */
+export const holdUser = async (tx: Tx, customerId: number): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId)).for('no key update')
+}
 
 /**
  * Ends the sessions of an account, but for the one that is given: their refresh tokens and their access tokens are worth
  * nothing from then on. Links for feedback stay, they open nothing else.
  */
-export const endSessions = async (tx: Tx, customerId: number, keptSessionId: string | null = null): Promise<void> => {
+export const endSessions = async (
+  tools: Tools,
+  tx: Tx,
+  { customerId, keptSessionId = null }: { customerId: number; keptSessionId?: string | null },
+): Promise<void> => {
+  await holdUser(tx, customerId)
   await tx
     .update(refreshTokens)
     .set({ revokedAt: new Date() })
@@ -18,4 +36,5 @@ export const endSessions = async (tx: Tx, customerId: number, keptSessionId: str
         keptSessionId === null ? undefined : ne(refreshTokens.family, keptSessionId),
       ),
     )
+  await announceEnd(tools, tx, customerId)
 }

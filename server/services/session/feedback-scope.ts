@@ -1,28 +1,35 @@
 import { and, eq } from 'drizzle-orm'
+import type { RequestState } from '../../../src/api/contract/comment.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { refreshTokens } from '../../db/schema/customer.ts'
 import { comments } from '../../db/schema/project.ts'
+import { stateOfRequest } from '../comment/present-payload.ts'
 
 type LinkToken = Pick<typeof refreshTokens.$inferSelect, 'commentId' | 'customerId'>
 
 /**
- * The request that a feedback link answers, and whether a reply is in; null when it is gone, or when the link was made
- * ahead of a request that has not come (decision 005).
+ * The request that a feedback link leads to, and how it fares; null when it is gone, or when the link was made ahead of
+ * a request that has not come (decision 005).
  */
 export const feedbackRequestOf = async (
   executor: Db | Tx,
   { commentId, customerId }: LinkToken,
-): Promise<{ id: number; isAnswered: boolean } | null> => {
+): Promise<{ id: number; state: RequestState } | null> => {
   if (commentId === null) return null
   const [request] = await executor
-    .select({ id: comments.id })
+    .select()
     .from(comments)
     .where(and(eq(comments.id, commentId), eq(comments.clientId, customerId)))
   if (request === undefined) return null
+  return { id: request.id, state: stateOfRequest(request, await isAnswered(executor, request.id)) }
+}
+
+/** Whether the answer to a request is in. */
+export const isAnswered = async (executor: Db | Tx, requestId: number): Promise<boolean> => {
   const [reply] = await executor
     .select({ id: comments.id })
     .from(comments)
-    .where(eq(comments.parentId, request.id))
+    .where(eq(comments.parentId, requestId))
     .limit(1)
-  return { id: request.id, isAnswered: reply !== undefined }
+  return reply !== undefined
 }

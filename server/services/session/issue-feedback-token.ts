@@ -7,12 +7,12 @@ import { refreshTokens } from '../../db/schema/customer.ts'
 const dayMs = 86_400_000
 
 /**
- * A refresh token for a feedback link: 30 days, usable until a reply is in (contract, "Feedback").
- * Without a request (`commentId` null) it answers the next one that is put to the client.
+ * A refresh token for a feedback link (contract, "Feedback"): it ends with its request (`expiresAt`). Without a request
+ * (`commentId` null) it leads to the next one that is put to the client within 30 days.
  */
 export const issueFeedbackToken = async (
   tx: Tx,
-  { customerId, commentId }: { customerId: number; commentId: number | null },
+  { customerId, commentId, expiresAt }: { customerId: number; commentId: number | null; expiresAt?: Date },
 ): Promise<string> => {
   const { secret, hash } = newSecret()
   await tx.insert(refreshTokens).values({
@@ -21,7 +21,7 @@ export const issueFeedbackToken = async (
     scope: 'feedback',
     customerId,
     commentId,
-    expiresAt: new Date(Date.now() + feedbackTokenDays * dayMs),
+    expiresAt: expiresAt ?? new Date(Date.now() + feedbackTokenDays * dayMs),
   })
   return secret
 }

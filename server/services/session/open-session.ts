@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import { refreshTokenDays, type SessionTokens } from '../../../src/api/contract/session.ts'
+import { refreshTokenDays, type SessionTokens, signInDays } from '../../../src/api/contract/session.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -21,6 +21,13 @@ const topicsOf = (customerId: number): string[] => [
   `${iriOf('customers', customerId)}{?topic}`,
 ]
 
+/** A sign-in, where a refresh goes on with one. */
+type SignIn = { family?: string; signedInAt?: Date; userAgent: string | null }
+
+/** 30 days after its last use, and 90 after its sign-in at the latest (contract, "Sign-in"). */
+const expiryOf = (signedInAt: Date): Date =>
+  new Date(Math.min(Date.now() + refreshTokenDays * dayMs, signedInAt.getTime() + signInDays * dayMs))
+
 /**
  * New tokens for an account: an access token of 15 minutes and a refresh token of the family (a new one for a sign-in),
  * written with the given executor.
@@ -29,7 +36,7 @@ export const openSession = async (
   context: Context,
   executor: Db | Tx,
   account: Account,
-  family: string = randomUUID(),
+  { family = randomUUID(), signedInAt = new Date(), userAgent }: SignIn,
 ): Promise<SessionTokens> => {
   const { secret, hash } = newSecret()
   await executor.insert(refreshTokens).values({
@@ -37,7 +44,9 @@ export const openSession = async (
     family,
     scope: 'session',
     customerId: account.id,
-    expiresAt: new Date(Date.now() + refreshTokenDays * dayMs),
+    signedInAt,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    expiresAt: expiryOf(signedInAt),
   })
   const customer = iriOf('customers', account.id)
   const token = await context.tokens.issue({

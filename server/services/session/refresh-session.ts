@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { expiredLinkMessage } from '../../../src/api/contract/comment.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { answeredReason, type SessionTokens } from '../../../src/api/contract/session.ts'
 import { hashSecret } from '../../auth/tokens.ts'
@@ -27,7 +28,8 @@ const rotate = async (context: Context, tx: Tx, stored: Stored): Promise<Session
   if (account === undefined || account.status === 'rejected') return null
   if (stored.usedAt === null)
     await tx.update(refreshTokens).set({ usedAt: new Date() }).where(eq(refreshTokens.id, stored.id))
-  return openSession(context, tx, account, stored.family)
+  const { family, signedInAt, createdAt, userAgent } = stored
+  return openSession(context, tx, account, { family, signedInAt: signedInAt ?? createdAt, userAgent })
 }
 
 const exchangeLink = async (
@@ -38,7 +40,10 @@ const exchangeLink = async (
 ): Promise<SessionTokens | null> => {
   const request = await feedbackRequestOf(tx, stored)
   if (request === null) return null
-  if (request.isAnswered) throw new Unauthorized('Invalid JWT Refresh Token', answeredReason)
+  const { state } = request
+  const isOver = stored.expiresAt.getTime() <= Date.now()
+  if (isOver && state === 'answered') throw new Unauthorized('Invalid JWT Refresh Token', answeredReason)
+  if (isOver || state === 'withdrawn' || state === 'expired') throw new Unauthorized(expiredLinkMessage)
   const customer = iriOf('customers', stored.customerId)
   const comment = iriOf('project-comments', request.id)
   const token = await context.tokens.issue({
@@ -66,18 +71,19 @@ const lockToken = async (tx: Tx, tokenHash: string): Promise<Stored | undefined>
 }
 
 /**
- * Exchanges a refresh token: a session's rotates, a feedback link's stays until a reply is in (contract, "Sign-in" and "Feedback").
- * A used token shown again after 10 seconds revokes its whole family.
- * @throws Unauthorized for a token that is missing, unknown, expired or revoked; with the reason `answered` for a link
- * whose reply is in, so that its sender can be told when the answer to it was lost
+ * Exchanges a refresh token: a session's rotates, a feedback link's stays as long as there is something to read
+ * (contract, "Sign-in" and "Feedback"). A used token shown again after 10 seconds revokes its whole family.
+ * @throws Unauthorized for a token that is missing, unknown, expired or revoked, in the specification's words for a link
+ * whose request was withdrawn or is over; with the reason `answered` for an old link whose reply is in
  */
 export const refreshSession = async (context: Context, refreshToken: string | undefined): Promise<SessionTokens> => {
   if (refreshToken === undefined || refreshToken === '') throw new Unauthorized('Missing JWT Refresh Token')
   const tokens = await context.database.transaction(async (tx) => {
     const stored = await lockToken(tx, hashSecret(refreshToken))
     if (stored === undefined) throw new Unauthorized('JWT Refresh Token Not Found')
-    if (stored.revokedAt !== null || stored.expiresAt.getTime() <= Date.now()) return null
-    return stored.scope === 'feedback' ? exchangeLink(context, tx, stored, refreshToken) : rotate(context, tx, stored)
+    if (stored.revokedAt !== null) return null
+    if (stored.scope === 'feedback') return exchangeLink(context, tx, stored, refreshToken)
+    return stored.expiresAt.getTime() <= Date.now() ? null : rotate(context, tx, stored)
   })
   if (tokens === null) throw new Unauthorized('Invalid JWT Refresh Token')
   return tokens

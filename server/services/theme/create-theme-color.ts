@@ -7,11 +7,11 @@ import { requireOwner } from './theme-scope.ts'
 
 /** Adds a colour to the reseller's theme; the newest of its type is the one in use. @throws Invalid at `owner` */
 export const createThemeColor = async (
-  { database }: Context,
+  { once }: Context,
   caller: CustomerCaller,
   { owner: themeId, type, color }: { owner: number; type: ColorType; color: string },
 ): Promise<ThemeColor> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     await requireOwner(tx, caller, themeId)
     const [row] = await tx.insert(themeColors).values({ themeId, type, color }).returning()
     if (row === undefined) throw new Error('a colour was not written')

@@ -60,7 +60,7 @@ export const createThemeMedia = async (
   if (!isNamedSo(name, type)) refuseType(type)
   const file = await store(context, upload, type)
   try {
-    return await context.database.transaction(async (tx) => {
+    return await context.once(async (tx) => {
       await requireOwner(tx, caller, themeId)
       const [row] = await tx.insert(themeMedia).values({ themeId, type, file }).returning()
       if (row === undefined) throw new Error('a medium was not written')

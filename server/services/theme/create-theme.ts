@@ -9,12 +9,12 @@ type ThemeInput = { customer: number; feedbackIntroduction?: string | null | und
 
 /** Gives the reseller a theme. @throws Invalid at `customer` for somebody else's; Conflict when there is one already */
 export const createTheme = async (
-  { database }: Context,
+  { once }: Context,
   caller: CustomerCaller,
   { customer: customerId, feedbackIntroduction }: ThemeInput,
 ): Promise<Theme> => {
   if (customerId !== caller.customerId) return refuse('customer', 'not-found')
-  return database.transaction(async (tx) => {
+  return once(async (tx) => {
     const [row] = await tx
       .insert(themes)
       .values({ customerId, feedbackIntroduction })

@@ -1,25 +1,32 @@
 import { eq } from 'drizzle-orm'
 import type { Theme } from '../../../src/api/contract/theme.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { themes } from '../../db/schema/theme.ts'
 import { NotFound } from '../../errors.ts'
+import { themeTag } from '../../tags/resource-tags.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { readTheme } from './present-themes.ts'
-import { requireOwnTheme } from './theme-scope.ts'
+import { lockOwnTheme } from './theme-scope.ts'
 
 type ThemeChange = { id: number; feedbackIntroduction?: string | null | undefined }
 
-/** Changes the words for feedback requests. @throws NotFound for somebody else's theme */
+const existing = async (tx: Tx, id: number): Promise<Theme> => {
+  const theme = await readTheme(tx, id)
+  if (theme === null) throw new NotFound()
+  return theme
+}
+
+/** Changes the words for feedback requests. @throws NotFound for somebody else's theme, PreconditionFailed */
 export const updateTheme = async (
-  { database }: Context,
+  { database, requireMatch }: Context,
   caller: CustomerCaller,
   { id, feedbackIntroduction }: ThemeChange,
 ): Promise<Theme> =>
   database.transaction(async (tx) => {
-    await requireOwnTheme(tx, caller, id)
+    await lockOwnTheme(tx, caller, id)
+    await requireMatch(async () => themeTag(await existing(tx, id)))
     if (feedbackIntroduction !== undefined)
       await tx.update(themes).set({ feedbackIntroduction }).where(eq(themes.id, id))
-    const theme = await readTheme(tx, id)
-    if (theme === null) throw new NotFound()
-    return theme
+    return existing(tx, id)
   })

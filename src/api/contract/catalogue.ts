@@ -36,6 +36,8 @@ export type CatalogueItem = Resource & {
   /** Names by parent group: `{voice_language: ['Dutch']}`. */
   filters: Record<string, string[]>
   variants: Variant[]
+  /** Cents that a line costs more with this voice; 0 for what no line can have. */
+  surcharge: number
 }
 
 export type CatalogueCollection = HydraCollection<CatalogueItem> & {

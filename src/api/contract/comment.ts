@@ -1,12 +1,95 @@
 import type { Iri, Resource } from './hydra.ts'
 
-type CommentPayload = {
-  read: boolean
-  /** Voices of a response; absent on a request. */
-  voices?: Iri[]
+/** How a request fares: the last of these that holds. */
+export const requestStates = ['sent', 'opened', 'answered', 'withdrawn', 'expired'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** Days that a request stays open when nothing else is said. */
+export const requestDays = 30
+
+/** A request's state from what happened to it; instants in ISO 8601. */
+export const requestStateOf = (
+  facts: { isAnswered: boolean; withdrawnAt: string | null; expiresAt: string; openedAt: string | null },
+  now: Date,
+): RequestState => {
+  if (facts.isAnswered) return 'answered'
+  if (facts.withdrawnAt !== null) return 'withdrawn'
+  if (Date.parse(facts.expiresAt) <= now.getTime()) return 'expired'
+  return facts.openedAt === null ? 'sent' : 'opened'
+}
+
+/** Whether an answer is still taken. */
+export const isOpenState = (state: RequestState): boolean => state === 'sent' || state === 'opened'
+
+/** What happened to a thread, in the message that the event stream carries to both sides. */
+export type ThreadChange = 'asked' | 'answered' | 'read' | 'opened' | 'heard' | 'withdrawn' | 'extended' | 'reminded'
+
+/**
+ * The data of such a message. `@id` is the comment (a client's account gets the request in place of an answer), `thread`
+ * the request. The unread count is not in it: ask the list for `unread`.
+ */
+export type ThreadMessage = {
+  '@id': Iri
+  '@type': 'ProjectComment'
+  id: number
+  project: Iri
+  thread: Iri
+  change: ThreadChange
+}
+
+export const verdictKinds = ['yes', 'maybe', 'no'] as const
+export type VerdictKind = (typeof verdictKinds)[number]
+
+/** What was said of one place in a sound: `audio` is the entry's id, null where the voice has none; `at` in seconds. */
+export type VerdictNote = { audio: number | null; at: number; text: string }
+/** What an answer says of one voice, chosen or not. */
+export type Verdict = { voice: Iri; verdict: VerdictKind; notes: VerdictNote[] }
+
+/** What a request knows of itself; all of it is on every request, none of it on an answer. */
+type RequestPayload = {
+  /** The voices as they were when it was sent, in order. */
+  offered?: Iri[]
+  /** Voices put on the project since, shown as new. */
+  added?: Iri[]
+  /** Of the offered ones, those that left the project or the catalogue: listed, no longer to be chosen. */
+  gone?: Iri[]
+  /** Names of the offered voices as they were when it was sent. */
+  names?: Record<Iri, string>
+  state?: RequestState
+  /** When its link, or its client in the portal, looked at it first. */
+  openedAt?: string | null
+  /** Voices whose sound was played for 3 seconds or more. */
+  heard?: Iri[]
+  expiresAt?: string
+  /** The last time that its contact was reminded. */
+  remindedAt?: string | null
+  /** Whom it went to, by the name that they had then. */
+  to?: string | null
+  /** Who it was passed on to, when it is the request of such a person. */
+  guest?: string | null
+  /** The id of the round's first request: its own, where it was the first. */
+  round?: number
+  /** The request that this one asks again. */
+  previous?: Iri | null
+  /** What the reseller says of each voice. */
+  remarks?: Record<Iri, string>
+  /** Names, pictures and titles are hidden on the page until the answer is sent. */
+  blind?: boolean
+  /** Up to three voices may be chosen, the first choice first. */
+  several?: boolean
+  remindAfterDays?: number | null
   clientId?: number
   contactId?: number
 }
+
+/** What an answer says; none of it is on a request. */
+type AnswerPayload = {
+  /** The chosen voices, the first choice first. */
+  voices?: Iri[]
+  verdicts?: Verdict[]
+}
+
+export type CommentPayload = { read: boolean } & RequestPayload & AnswerPayload
 
 /** A request for feedback, or (with a parent) the answer to one. */
 export type ProjectComment = Resource<'ProjectComment'> & {
@@ -20,7 +103,7 @@ export type ProjectComment = Resource<'ProjectComment'> & {
   payload: CommentPayload
   /** Names of the payload's voices, in order. */
   voiceNames: string[]
-  /** Voices that a request offers: its project's at reading time; empty on a reply. */
+  /** Voices that a request shows: offered, then added; empty on a reply. */
   suggestions: Iri[]
   theme: Iri | null
   /** Who wrote it, as a person reads it; a deleted client keeps its last name. */
@@ -31,7 +114,22 @@ export type ProjectComment = Resource<'ProjectComment'> & {
 export type FeedbackRequest = {
   customer: Iri
   project: Iri
-  payload: { clientId: number; contactId: number }
+  payload: {
+    clientId: number
+    contactId: number
+    /** Part of the project's voices, in order; all of them when left out. */
+    offered?: Iri[]
+    remarks?: Record<Iri, string>
+    blind?: boolean
+    several?: boolean
+    remindAfterDays?: number | null
+    /** That of the first request, for those to further contacts. */
+    round?: number | null
+    /** The request that is asked again. */
+    previous?: Iri | null
+    /** ISO 8601, within a year; 30 days from now when left out. */
+    expiresAt?: string
+  }
   comment: string
   notifyByEmail: boolean
 }
@@ -49,9 +147,21 @@ export type Notification = {
   unread: Iri[]
 }
 
+/** How many people one link can be passed on to. */
+export const mostGuests = 10
+
+/** The request that was made for somebody to whom a link was passed on, and the refresh token of their own link. */
+export type PassedOn = { comment: Iri; id: number; refreshToken: string }
+
 /** Why a request is refused when the client has no user account (specification, section 8). */
 export const noFeedbackPermissionMessage =
   'The client of this project does not have the permissions to provide feedback. Please contact us.'
+
+/** Why a project without voices cannot be asked about (contract, "Feedback"). */
+export const noVoicesMessage = 'Select voices before you request feedback.'
+
+/** What a link says that was withdrawn or is over (specification, section 8). */
+export const expiredLinkMessage = 'This link has expired'
 
 /** An entry with voices is a response (specification, section 2). */
 export const isResponse = (comment: Pick<ProjectComment, 'payload'>): boolean =>
@@ -78,3 +188,10 @@ export const notificationsFor = (customer: Iri, comments: readonly ProjectCommen
       ]
     })
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+
+/** What somebody else wrote and this person has not read, answers too. */
+export const unreadBy = (customer: Iri, comments: readonly ProjectComment[]): Iri[] =>
+  comments
+    .flatMap((comment) => [comment, ...comment.children])
+    .filter((comment) => comment.customer !== customer && !comment.payload.read)
+    .map((comment) => comment['@id'])

@@ -24,28 +24,37 @@ const positiveInteger = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
-/** Reads base64 or base64url, also with `+` turned into spaces; null for anything that is no known link. */
-export const decodeDeepLink = (text: string): DeepLink | null => {
+/** Reads base64 or base64url, also with `+` turned into spaces; null for anything that is no JSON object. */
+const readLink = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)))
-    if (!isRecord(value) || !isRecord(value.data)) return null
-    const { data } = value
-    if (value.action === 'reset-password' && typeof data.token === 'string' && data.token !== '')
-      return { action: 'reset-password', data: { token: data.token } }
-    if (value.action === 'complete-order') {
-      const projectId = positiveInteger(data.projectId)
-      return projectId === null ? null : { action: 'complete-order', data: { projectId } }
-    }
-    const id = positiveInteger(data.id)
-    if (
-      value.action === 'project-comment' &&
-      id !== null &&
-      typeof data.refreshToken === 'string' &&
-      data.refreshToken !== ''
-    )
-      return { action: 'project-comment', data: { id, refreshToken: data.refreshToken } }
-    return null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }
+}
+
+/** Whether a link is about feedback, be its data whole or not: what it lacks is told on the feedback page. */
+export const isAboutFeedback = (text: string): boolean => readLink(text)?.action === 'project-comment'
+
+/** What a link asks for; null for anything that is no known link, or lacks what its action needs. */
+export const decodeDeepLink = (text: string): DeepLink | null => {
+  const value = readLink(text)
+  if (value === null || !isRecord(value.data)) return null
+  const { data } = value
+  if (value.action === 'reset-password' && typeof data.token === 'string' && data.token !== '')
+    return { action: 'reset-password', data: { token: data.token } }
+  if (value.action === 'complete-order') {
+    const projectId = positiveInteger(data.projectId)
+    return projectId === null ? null : { action: 'complete-order', data: { projectId } }
+  }
+  const id = positiveInteger(data.id)
+  if (
+    value.action === 'project-comment' &&
+    id !== null &&
+    typeof data.refreshToken === 'string' &&
+    data.refreshToken !== ''
+  )
+    return { action: 'project-comment', data: { id, refreshToken: data.refreshToken } }
+  return null
 }

@@ -11,4 +11,6 @@ export type Environment = {
   demonstration: { email: string; password: string } | null
   /** Per cent. */
   taxRate: number
+  /** False: orders are invoiced. */
+  takesOnlinePayments: boolean
 }

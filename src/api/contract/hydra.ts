@@ -1,7 +1,12 @@
 /** An absolute path that names a resource, such as `/api/v2/shop/projects/7`. */
 export type Iri = string
 
-export type Resource<Type extends string = string> = { '@id': Iri; '@type': Type }
+export type Resource<Type extends string = string> = {
+  '@id': Iri
+  '@type': Type
+  /** The tag that the answer of this one resource carried in its header, for `If-Match`; no field of the wire. */
+  etag?: string
+}
 
 export type HydraView = {
   '@id': string
@@ -25,7 +30,9 @@ export type HydraCollection<Member> = {
 export type Violation = { propertyPath: string; message: string; code: string }
 
 /** What a command gives that the server may refuse: a refusal is data, a failure throws. */
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; violations: Violation[]; message: string }
+export type Outcome<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; status: number; violations: Violation[]; message: string }
 
 export const apiPrefix = '/api/v2'
 

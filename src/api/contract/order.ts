@@ -108,6 +108,13 @@ export type ProductToAdd = {
   instructions?: { type: InstructionType; instruction: string; payload?: { index?: number; type?: string | null } }[]
 }
 
+/** What may be changed of a line; texts by their type, an empty one is taken away. */
+export type ProductChange = {
+  productVariant?: Iri
+  quantity?: number
+  instructions?: { type: InstructionType; instruction: string }[]
+}
+
 export type PaymentChoice = 'invoice' | 'mollie_ideal' | 'mollie_creditcard' | 'mollie_paypal'
 export const paymentChoices: readonly PaymentChoice[] = [
   'invoice',
@@ -165,7 +172,9 @@ export const taxShares = (amounts: readonly number[], rate: number): number[] =>
   })
 }
 
-/** Shares of a whole number, such as cents, that differ by one at most and add up exactly; the first ones get the rest. */
+/**
+ * Shares of a whole number, such as cents, that differ by one at most and add up exactly; the first ones get the rest.
+ */
 const shareEvenly = (total: number, parts: number): number[] => {
   const base = Math.trunc(total / parts)
   const rest = total - base * parts
@@ -177,7 +186,10 @@ type Splittable = Pick<OrderItem, 'instructions' | 'total' | 'tax' | 'taxTotal' 
 /** How many pieces each of an item's lines is, the first ones more; at least one, also where the lines outnumber them. */
 export const sharePieces = (quantity: number, lines: number): number[] => shareEvenly(Math.max(quantity, lines), lines)
 
-/** One item for each distinct instruction index, its total and tax divided (specification, section 3). Splitting twice changes nothing. */
+/**
+ * One item for each distinct instruction index, its total and tax divided (specification, section 3). Splitting twice
+ * changes nothing.
+ */
 export const splitItem = <Item extends Splittable>(item: Item): Item[] => {
   const indexes = [...new Set(item.instructions.map(({ payload }) => payload.index))].sort((a, b) => a - b)
   if (indexes.length < 2) return [{ ...item, instructionIndex: indexes[0] ?? item.instructionIndex }]

@@ -40,5 +40,8 @@ export type Stats = Resource<'Stats'> & {
 
 export const projectStates: readonly ProjectState[] = ['open', 'archived']
 
+/** Read-only until it is unarchived: nothing is added, changed or asked there. */
+export const isArchived = ({ state }: Pick<Project, 'state'>): boolean => state === 'archived'
+
 /** Any state other than open is treated as needing to become open (specification, section 4). */
 export const toggledState = (state: string): ProjectState => (state === 'open' ? 'archived' : 'open')

@@ -1,9 +1,19 @@
 import type { Iri } from './hydra.ts'
 
-export type Credentials = { email: string; password: string }
+export type Credentials = {
+  email: string
+  password: string
+  /** Of the authenticator app, or a recovery code; where two-factor sign-in is on. */
+  code?: string | undefined
+  /** What the latest sign-in in this browser answered; after a recovery, the token of the mailed link. */
+  device?: string | undefined
+}
 
-/** The answer of a sign-in and of a refresh. */
+/** The answer of a refresh, and part of a sign-in's. */
 export type SessionTokens = { token: string; refreshToken: string; customer: Iri }
+
+/** The answer of a sign-in; `device` goes into the body of the next one. */
+export type SignedIn = SessionTokens & { device: string }
 
 type TokenScope = 'session' | 'feedback'
 
@@ -25,21 +35,35 @@ export type AccessClaims = {
 /** Beside the 401 of a feedback link whose reply is in. */
 export const answeredReason = 'answered'
 
+/** Beside the 401 of a right password without the code of the authenticator app. */
+export const twoFactorReason = 'two-factor'
+export const enterCodeMessage = 'Enter the code of your authenticator app.'
+
 export const accessTokenSeconds = 15 * 60
 export const refreshTokenDays = 30
+/** How long a sign-in lasts at most, however much it is used. */
+export const signInDays = 90
 export const feedbackTokenDays = 30
 /** How long before its expiry an access token is renewed, in ms (specification, section 4). */
 export const refreshLeadMs = 60_000
 
-/** When an access token expires, in ms since 1970; null when the text is no readable JWT. Checks no signature. */
-export const expiryOf = (token: string): number | null => {
-  const body = token.split('.')[1]
-  if (body === undefined) return null
+/** The claims of a JWT; none when the text is no readable one. Checks no signature. */
+const claimsIn = (token: string): ReadonlyMap<string, unknown> => {
+  const body = token.split('.')[1] ?? ''
   try {
     const claims: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null
-    return typeof claims.exp === 'number' ? claims.exp * 1000 : null
+    return new Map<string, unknown>(typeof claims === 'object' && claims !== null ? Object.entries(claims) : [])
   } catch {
-    return null
+    return new Map()
   }
 }
+
+/** When an access token expires, in ms since 1970; null when the text is no readable JWT. Checks no signature. */
+export const expiryOf = (token: string): number | null => {
+  const expiry = claimsIn(token).get('exp')
+  return typeof expiry === 'number' ? expiry * 1000 : null
+}
+
+/** Whether two access tokens are the same person's, as far as they say whose they are. Checks no signature. */
+export const isSamePerson = (one: string, other: string): boolean =>
+  claimsIn(one).get('customer') === claimsIn(other).get('customer')

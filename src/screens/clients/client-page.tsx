@@ -23,9 +23,14 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   const [isAsking, setAsking] = useState(false)
   const { data: client } = useQuery(clientQuery(id))
   const remove = useMutation({
-    mutationFn: () => deleteClient(id),
+    mutationFn: () => deleteClient(id, { ifMatch: client?.etag }),
     onSuccess: async (outcome) => {
       setAsking(false)
+      if (!outcome.ok && outcome.status === 412) {
+        // Somebody gave it a project or other words: it is shown as it is now, and asked about again.
+        toasts.error(outcome.message)
+        return queries.invalidateQueries({ queryKey: clientKeys.one(id) })
+      }
       if (!outcome.ok) return void tellAttached()
       toasts.success(say`Client successfully deleted.`)
       navigate(paths.clients())

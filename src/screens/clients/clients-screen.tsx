@@ -1,40 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Plus } from 'lucide-react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { clientsQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
-import { mayCast } from '../../api/contract/customer.ts'
+import { AddClientDialog } from '../../features/clients/add-client-dialog.tsx'
+import { listHref } from '../../features/lists/list-address.ts'
+import { ListView } from '../../features/lists/list-view.tsx'
+import { useListPlace } from '../../features/lists/use-list-place.ts'
 import { paths } from '../../paths.ts'
-import { useCustomer } from '../../session/customer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { pageIn, pagesFor, withPage } from '../../ui/page-number.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { type Column, DataTable } from '../../ui/table.tsx'
-import { AddClientDialog } from './add-client-dialog.tsx'
+import type { Column } from '../../ui/table.tsx'
+
+const sortFields = ['company', 'numberOfProjects', 'numberOfContacts']
 
 /** `/clients`: the reseller's clients. `?add` opens the modal, so that other screens can lead there. */
 export const ClientsScreen = () => {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const mayAdd = mayCast(useCustomer())
-  useSearch()
-  const { search } = window.location
-  const page = pageIn(search)
-  const isAdding = new URLSearchParams(search).has('add')
-  const { data, isPending, isError, isFetching, refetch } = useQuery(clientsQuery(page))
-  const clients = data?.['hydra:member'] ?? []
+  const place = useListPlace(sortFields)
+  const isAdding = new URLSearchParams(window.location.search).has('add')
+  const query = useQuery(clientsQuery(place))
   const columns: Column<Client>[] = [
-    { id: 'name', header: t`Name`, cell: ({ company }) => company },
+    { id: 'name', header: t`Name`, cell: ({ company }) => company, sortField: 'company' },
     {
       id: 'projects',
       header: t`Number of projects`,
       cell: ({ numberOfProjects }) => numberOfProjects,
       align: 'end',
       isNumeric: true,
+      sortField: 'numberOfProjects',
+      isDescendingFirst: true,
     },
     {
       id: 'contacts',
@@ -42,50 +40,46 @@ export const ClientsScreen = () => {
       cell: ({ numberOfContacts }) => numberOfContacts,
       align: 'end',
       isNumeric: true,
+      sortField: 'numberOfContacts',
+      isDescendingFirst: true,
     },
   ]
-  const add = () => navigate(`${withPage(paths.clients(), page)}${page > 1 ? '&' : '?'}add=client`)
-  const addButton = mayAdd && (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
-      <Trans>Add Client</Trans>
-    </Button>
-  )
+  const add = () => navigate(listHref(`${paths.clients()}?add=client`, place))
   return (
-    <Page actions={addButton || undefined}>
-      {isError ? (
-        <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
-      ) : !isPending && clients.length === 0 ? (
-        <EmptyState
-          isFramed
-          icon={<Building2 />}
-          title={<Trans>Create a client</Trans>}
-          action={
-            mayAdd && (
+    <Page
+      actions={
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
+          <Trans>Add Client</Trans>
+        </Button>
+      }
+    >
+      <ListView
+        query={query}
+        place={place}
+        path={paths.clients()}
+        label={t`Clients`}
+        searchLabel={t`Search by name or email`}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => paths.clientDetails(id)}
+        skeletonRows={8}
+        empty={
+          <EmptyState
+            isFramed
+            icon={<Building2 />}
+            title={<Trans>Create a client</Trans>}
+            action={
               <Button icon={<Plus aria-hidden="true" />} onPress={add}>
                 <Trans>Add Client</Trans>
               </Button>
-            )
-          }
-        />
-      ) : (
-        <>
-          <DataTable
-            label={t`Clients`}
-            columns={columns}
-            rows={clients}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => paths.clientDetails(id)}
-            isLoading={isPending}
-            skeletonRows={8}
+            }
           />
-          <Pagination
-            page={page}
-            pages={pagesFor(data?.['hydra:totalItems'] ?? 0)}
-            hrefOf={(target) => withPage(paths.clients(), target)}
-          />
-        </>
-      )}
-      <AddClientDialog isOpen={isAdding} onClose={() => navigate(withPage(paths.clients(), page), { replace: true })} />
+        }
+      />
+      <AddClientDialog
+        isOpen={isAdding}
+        onClose={() => navigate(listHref(paths.clients(), place), { replace: true })}
+      />
     </Page>
   )
 }

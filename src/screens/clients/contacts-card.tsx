@@ -8,6 +8,7 @@ import { clientKeys } from '../../api/clients.ts'
 import type { Address } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { displayName } from '../../api/contract/customer.ts'
+import { ContactDialog } from '../../features/clients/contact-dialog.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,13 +16,12 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { ContactDialog } from './contact-dialog.tsx'
 
 /** People to turn to at a client: its addresses of type contact. */
 export const ContactsCard = ({ client }: { client: Client }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Address | null>(null)
   const remove = useMutation({
     mutationFn: (contact: Address) => deleteAddress(contact.id),
@@ -62,7 +62,7 @@ export const ContactsCard = ({ client }: { client: Client }) => {
                 <IconButton
                   label={t`Edit ${name}`}
                   icon={<Pencil aria-hidden="true" />}
-                  onPress={() => setEdited(contact)}
+                  onPress={() => setEdited(contact.id)}
                 />
                 <IconButton
                   label={t`Delete ${name}`}
@@ -75,9 +75,9 @@ export const ContactsCard = ({ client }: { client: Client }) => {
         </ul>
       )}
       <ContactDialog
-        key={edited === null || edited === 'new' ? 'new' : edited.id}
+        key={edited ?? 'new'}
         client={client}
-        contact={edited === 'new' ? null : edited}
+        contact={client.contacts.find(({ id }) => id === edited) ?? null}
         isOpen={edited !== null}
         onClose={() => setEdited(null)}
       />

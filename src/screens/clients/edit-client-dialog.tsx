@@ -1,10 +1,12 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { clientKeys } from '../../api/clients.ts'
+import { clientKeys, clientQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { countriesQuery } from '../../api/countries.ts'
 import { projectKeys } from '../../api/projects.ts'
+import { Conflicts } from '../../features/drafts/conflicts.tsx'
+import { useDraft } from '../../features/drafts/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ComboField } from '../../ui/combo-field.tsx'
@@ -13,7 +15,6 @@ import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.ts
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { type ClientForm, clientFormOf, saveClient } from './save-client.ts'
 
 const fields = ['company', 'email', 'street', 'postcode', 'city', 'countryCode', 'kvkNumber', 'vatNumber']
@@ -26,11 +27,17 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { data: countries } = useQuery({ ...countriesQuery(), enabled: isOpen })
-  const { value, change, drop } = useDraft<ClientForm>(`client-${client.id}`, clientFormOf(client))
+  const draft = useDraft<ClientForm>(`client-${client.id}`, clientFormOf(client))
+  const { value, change, drop } = draft
   const save = useMutation({
-    mutationFn: () => saveClient(client, value),
+    mutationFn: () =>
+      saveClient(client, draft.edits, {
+        load: () => queries.fetchQuery({ ...clientQuery(client.id), staleTime: 0 }),
+        show: (fresh) => queries.setQueryData(clientKeys.one(client.id), fresh),
+      }),
     onSuccess: async (outcome) => {
-      if (!outcome.ok) return void toasts.error(say`There was a problem saving the client`)
+      if (!outcome.ok) return void (outcome.status === 412 || toasts.error(say`There was a problem saving the client`))
+      queries.setQueryData(clientKeys.one(client.id), outcome.value)
       toasts.success(say`Client succesfully saved`)
       await queries.invalidateQueries({ queryKey: clientKeys.all })
       await queries.invalidateQueries({ queryKey: projectKeys.all })
@@ -40,6 +47,11 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
     onError: () => toasts.error(say`There was a problem saving the client`),
   })
   const violations = violationsOf(save.data)
+  const cancel = () => {
+    drop()
+    save.reset()
+    onClose()
+  }
   const beside = violationsBeside(violations, fields)
   const bind = (name: Exclude<keyof ClientForm, 'countryCode'>): Omit<TextFieldProps, 'label'> => ({
     name,
@@ -55,7 +67,7 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
       title={t`Edit client`}
       footer={
         <>
-          <Button onPress={onClose} isDisabled={save.isPending}>
+          <Button onPress={cancel} isDisabled={save.isPending}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
@@ -64,8 +76,21 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
         </>
       }
     >
-      <Form id={formId} onSubmit={() => save.mutate()} violations={violations}>
+      <Form id={formId} onSubmit={() => !save.isPending && save.mutate()} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <Conflicts
+          draft={draft}
+          labels={{
+            company: t`Company name`,
+            email: t`Company email`,
+            street: t`Address`,
+            postcode: t`Zipcode`,
+            city: t`City`,
+            countryCode: t`Country`,
+            kvkNumber: t`Chamber of Commerce number`,
+            vatNumber: t`VAT number`,
+          }}
+        />
         <FormRow>
           <TextField {...bind('company')} label={t`Company name`} />
           <TextField {...bind('email')} label={t`Company email`} type="email" />

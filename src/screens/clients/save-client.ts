@@ -1,8 +1,9 @@
-import { saveDefaultAddress } from '../../api/addresses.ts'
 import { updateClient } from '../../api/clients.ts'
 import { defaultCountryCode } from '../../api/contract/address.ts'
-import type { Client } from '../../api/contract/client.ts'
+import type { Client, ClientFields } from '../../api/contract/client.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
+import type { Edits } from '../../api/contract/merge-fields.ts'
+import { saveWithAddress } from '../../features/clients/save-with-address.ts'
 
 export type ClientForm = {
   company: string
@@ -26,14 +27,21 @@ export const clientFormOf = ({ company, email, kvkNumber, vatNumber, defaultAddr
   vatNumber: vatNumber ?? '',
 })
 
-/** Saves the client, then its address. */
-export const saveClient = async (client: Client, form: ClientForm): Promise<Outcome<unknown>> => {
-  const { company, email, kvkNumber, vatNumber, ...address } = form
-  const saved = await updateClient(client.id, {
-    company,
-    email,
-    kvkNumber: kvkNumber || null,
-    vatNumber: vatNumber || null,
+const fieldsOf = ({ company, email, kvkNumber, vatNumber }: Partial<ClientForm>): ClientFields => ({
+  ...(company !== undefined && { company }),
+  ...(email !== undefined && { email }),
+  ...(kvkNumber !== undefined && { kvkNumber: kvkNumber || null }),
+  ...(vatNumber !== undefined && { vatNumber: vatNumber || null }),
+})
+
+type Source = { load: () => Promise<Client>; show: (client: Client) => void }
+
+/** Saves what was changed of the client, then of its address. */
+export const saveClient = (client: Client, edits: Edits, source: Source): Promise<Outcome<Client>> =>
+  saveWithAddress({
+    ...source,
+    edits,
+    held: client,
+    formOf: clientFormOf,
+    send: (changed, ifMatch) => updateClient(client.id, fieldsOf(changed), { ifMatch }),
   })
-  return saved.ok ? saveDefaultAddress(client, address) : saved
-}

@@ -4,10 +4,10 @@ import { displayName, isUnderReview } from '../../api/contract/customer.ts'
 import { statsQuery } from '../../api/customers.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { UnderReview } from '../../ui/under-review.tsx'
 import { Counts } from './counts.tsx'
 import { LatestNotifications } from './latest-notifications.tsx'
 import { RecentProjects } from './recent-projects.tsx'
-import { UnderReview } from './under-review.tsx'
 import './dashboard-screen.css'
 
 /** Greeting, counts, the latest notifications and projects; or that the account waits for its approval. */

@@ -17,7 +17,7 @@ const shown = 4
 
 const Body = () => {
   const open = useOpenNotification()
-  const { data, isError, isFetching, refetch } = useQuery(bellQuery(useCustomer().idPath))
+  const { data, isError, isFetching, refetch } = useQuery(bellQuery(useCustomer()))
   if (data === undefined)
     return isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Placeholders />
   return data.notifications.length === 0 ? (

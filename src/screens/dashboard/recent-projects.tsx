@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Folder, Plus } from 'lucide-react'
-import { mayCast } from '../../api/contract/customer.ts'
+import { isReseller } from '../../api/contract/customer.ts'
 import { formatDateTime } from '../../api/contract/format.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { paths } from '../../paths.ts'
@@ -35,7 +35,7 @@ const Empty = () => (
     icon={<Folder />}
     title={<Trans>Your projects will appear here</Trans>}
     action={
-      mayCast(useCustomer()) && (
+      isReseller(useCustomer()) && (
         <LinkButton href={paths.projectCreate()} icon={<Plus aria-hidden="true" />}>
           <Trans>Create a project</Trans>
         </LinkButton>

@@ -39,7 +39,7 @@ const Tags = ({ item }: { item: CatalogueItem }) => {
 /** One item: its picture and name open it in the player, or select it; its button plays it. */
 export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Props) => {
   const { t } = useLingui()
-  const { mediaUrl } = useExploreSettings()
+  const { mediaUrl, surchargeText } = useExploreSettings()
   const { actor } = usePlayer()
   const { isSounding } = useItemSound(item.code)
   const isSelected = selection?.iris.has(item['@id']) ?? false
@@ -86,7 +86,10 @@ export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Pro
             </button>
           )}
         </h2>
-        <p className="explore-card__headline">{headlineOf(item)}</p>
+        <p className="explore-card__headline">
+          <span>{headlineOf(item)}</span>
+          {surchargeText !== undefined && item.surcharge > 0 && <strong>{surchargeText(item.surcharge)}</strong>}
+        </p>
         <Tags item={item} />
         <div className="explore-card__wave">
           <ItemWave item={item} />

@@ -10,6 +10,8 @@ export type ExploreSettings = {
   supportEmail: string
   /** The address of a picture or a sound from the path that the API gives. */
   mediaUrl: (path: string) => string
+  /** Words for what a voice costs extra, in cents: given where people order, never to guests. */
+  surchargeText?: (cents: number) => string
   /** Says that something was done or was not. */
   notify: (tone: 'success' | 'error', text: string) => void
   /** Hears that an item is to be booked or licensed, before a mail is begun; false keeps that from happening. */

@@ -17,6 +17,7 @@ import { useKindTexts } from './kind-texts.tsx'
 import { NativeButton } from './native-button.tsx'
 import { NoResults } from './no-results.tsx'
 import { SearchBox } from './search-box.tsx'
+import { MissingPart, useAskAgain } from './try-again.tsx'
 import './explorer.css'
 
 export type ExplorerProps = {
@@ -85,9 +86,12 @@ export const Explorer = (props: ExplorerProps) => {
             </p>
             <ChosenFilters query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />
           </div>
-          {collection === undefined && results.isError && (
-            <Failed isRetrying={results.isFetching} onRetry={results.refetch} />
+          {collection !== undefined && groups.isError && (
+            <MissingPart>
+              <Trans>The filters could not be loaded.</Trans>
+            </MissingPart>
           )}
+          {collection === undefined && results.isError && <Failed />}
           {collection === undefined && !results.isError && <GridSkeleton />}
           {collection !== undefined && collection['hydra:member'].length > 0 && (
             <CatalogueGrid
@@ -111,18 +115,21 @@ export const Explorer = (props: ExplorerProps) => {
 const isOfKind = (collection: CatalogueCollection | undefined, kind: CatalogueKind): boolean =>
   collection?.['@id'].split('?')[0]?.endsWith(`/${kind}`) ?? false
 
-const Failed = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) => (
-  <div role="alert">
-    <EmptyState
-      icon={<TriangleAlert />}
-      title={<Trans>Something went wrong</Trans>}
-      text={<Trans>The catalogue could not be loaded. Check your connection and try again.</Trans>}
-      isFramed
-      action={
-        <NativeButton icon={<RotateCw aria-hidden="true" />} disabled={isRetrying} onClick={() => onRetry()}>
-          <Trans>Try again</Trans>
-        </NativeButton>
-      }
-    />
-  </div>
-)
+const Failed = () => {
+  const ask = useAskAgain()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={<Trans>Something went wrong</Trans>}
+        text={<Trans>The catalogue could not be loaded. Check your connection and try again.</Trans>}
+        isFramed
+        action={
+          <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={ask}>
+            <Trans>Try again</Trans>
+          </NativeButton>
+        }
+      />
+    </div>
+  )
+}

@@ -10,16 +10,23 @@ import { headlineOf } from './items.ts'
 import { NativeButton } from './native-button.tsx'
 import { PlayButton } from './play-button.tsx'
 import { useShare } from './player/use-share.ts'
+import { MissingPart } from './try-again.tsx'
 import './item-sheet.css'
 
 /** Groups of the taxon tree that a shared item does not show (specification, section 2 names those that it does). */
 const hiddenGroups = new Set(['voice_active'])
 
 const Facts = ({ item }: { item: CatalogueItem }) => {
-  const { data: groups } = useQuery(filterGroupsQuery(item.kind))
+  const { data: groups, isError } = useQuery(filterGroupsQuery(item.kind))
   const isShown = (code: string) => !hiddenGroups.has(code) && (item.filters[code] ?? []).length > 0
   // Before the groups' names are here, each takes its place, so that nothing below moves.
   const shown = groups ?? Object.keys(item.filters).map((code) => ({ code, name: <Skeleton width="medium" /> }))
+  if (isError)
+    return (
+      <MissingPart>
+        <Trans>The details could not be loaded.</Trans>
+      </MissingPart>
+    )
   return (
     <dl className="share-item__facts">
       {shown
@@ -85,9 +92,23 @@ export const ItemPlace = () => (
         <Skeleton shape="block" />
       </div>
       <div className="share-item__body">
-        <Skeleton shape="title" width="medium" />
-        <Skeleton width="long" />
-        <Skeleton width="long" />
+        <div>
+          <Skeleton shape="title" width="medium" />
+          <Skeleton width="long" />
+        </div>
+        <div className="share-item__sounds">
+          {['one', 'two', 'three'].map((sound) => (
+            <Skeleton key={sound} shape="block" className="share-item__sound--place" />
+          ))}
+        </div>
+        <div className="share-item__facts">
+          {['one', 'two', 'three', 'four', 'five'].map((fact) => (
+            <div key={fact}>
+              <Skeleton width="medium" />
+              <Skeleton width="long" />
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   </div>

@@ -2,7 +2,9 @@ import { environment } from '../../api/environment.ts'
 import { type ExploreSettings, mediaUrlFrom } from './explore-settings.tsx'
 
 /** The explorer's settings in the portal. Throws before the environment is loaded. */
-export const portalSettings = (given: Pick<ExploreSettings, 'themeId' | 'notify'>): ExploreSettings => {
+export const portalSettings = (
+  given: Pick<ExploreSettings, 'themeId' | 'notify' | 'surchargeText'>,
+): ExploreSettings => {
   const { publicUrl, supportEmail, apiUrl } = environment()
   return { ...given, publicUrl, supportEmail, mediaUrl: mediaUrlFrom(apiUrl, window.location.href) }
 }

@@ -3,36 +3,24 @@ import { CircleCheck, LinkIcon, RotateCw, TimerOff, TriangleAlert } from 'lucide
 import type { ReactNode } from 'react'
 import { environment } from '../../api/environment.ts'
 import type { FeedbackToAnswer } from '../../api/feedback.ts'
+import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
+import { Asked, FeedbackText } from '../../features/feedback/asked.tsx'
+import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NativeButton } from '../explore/native-button.tsx'
 import { ThemedPage } from '../explore/themed-page.tsx'
 import { useFeedbackLink } from './feedback.wiring.ts'
-import { FeedbackForm } from './feedback-form.tsx'
-
-/** Longer texts are justified (specification, section 9). */
-const justifiedFrom = 150
-
-const Text = ({ children }: { children: string }) => (
-  <p data-long={children.length > justifiedFrom || undefined}>{children}</p>
-)
 
 const Hero = ({ request }: { request: FeedbackToAnswer }) => {
   const introduction = request.theme?.feedbackIntroduction ?? ''
   return (
     <>
       <h1 tabIndex={-1}>{request.comment.project.name}</h1>
-      {introduction !== '' && <Text>{introduction}</Text>}
+      {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
     </>
   )
 }
-
-const Asked = ({ request: { comment } }: { request: FeedbackToAnswer }) => (
-  <section className="feedback-asks">
-    <h2>{comment.author === '' ? <Trans>The question</Trans> : <Trans>{comment.author} asks</Trans>}</h2>
-    <Text>{comment.comment}</Text>
-  </section>
-)
 
 const Notice = ({ icon, title, action }: { icon: ReactNode; title: ReactNode; action?: ReactNode }) => (
   <div className="feedback-done" role="alert">
@@ -45,6 +33,7 @@ export const FeedbackScreen = () => {
   const { snapshot, send } = useFeedbackLink()
   const { request, draft, violations, message } = snapshot.context
   const isOpen = snapshot.matches('ready')
+  const isAnswered = snapshot.matches('answered') || snapshot.matches('overtaken')
   return (
     <ThemedPage
       theme={request?.theme ?? null}
@@ -59,9 +48,6 @@ export const FeedbackScreen = () => {
       )}
       {snapshot.matches('invalid') && <Notice icon={<LinkIcon />} title={<Trans>This link is invalid</Trans>} />}
       {snapshot.matches('expired') && <Notice icon={<TimerOff />} title={<Trans>This link has expired</Trans>} />}
-      {snapshot.matches('sent') && (
-        <Notice icon={<CircleCheck />} title={<Trans>Your feedback has been sent.</Trans>} />
-      )}
       {snapshot.matches('failed') && (
         <Notice
           icon={<TriangleAlert />}
@@ -73,22 +59,32 @@ export const FeedbackScreen = () => {
           }
         />
       )}
-      {snapshot.matches('exchanging') && (
+      {snapshot.matches('opening') && (
         <div className="feedback-wait" aria-busy="true">
           {['one', 'two', 'three', 'four'].map((place) => (
             <Skeleton key={place} shape="block" />
           ))}
         </div>
       )}
+      {request === null && isAnswered && (
+        <Notice icon={<CircleCheck />} title={<Trans>Your feedback has been sent.</Trans>} />
+      )}
+      {request !== null && isAnswered && (
+        <>
+          <Asked comment={request.comment} />
+          <AnsweredNotice comment={request.comment} unsent={snapshot.matches('overtaken') ? draft : null} />
+        </>
+      )}
       {request !== null && isOpen && (
         <>
-          <Asked request={request} />
+          <Asked comment={request.comment} />
           <FeedbackForm
-            request={request}
+            comment={request.comment}
             draft={draft}
             violations={violations}
             message={message}
-            isSending={snapshot.matches({ ready: 'sending' })}
+            isSending={snapshot.matches({ ready: { form: 'sending' } })}
+            note={<Trans>No account needed</Trans>}
             send={send}
           />
         </>

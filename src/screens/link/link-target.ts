@@ -1,11 +1,12 @@
-import { decodeDeepLink } from '../../api/contract/deep-link.ts'
+import { decodeDeepLink, isAboutFeedback } from '../../api/contract/deep-link.ts'
 import { paths } from '../../paths.ts'
 
 /** Where `/` with this query leads (specification, section 2, "Entry and authentication"). */
 export const targetOf = (search: string): string => {
-  const link = decodeDeepLink(new URLSearchParams(search).get('link') ?? '')
+  const text = new URLSearchParams(search).get('link') ?? ''
+  if (isAboutFeedback(text)) return paths.feedback(search)
+  const link = decodeDeepLink(text)
   if (link?.action === 'reset-password') return paths.forgottenPassword(link.data.token)
-  if (link?.action === 'project-comment') return paths.feedback(search)
   if (link?.action === 'complete-order') return paths.orderCompleted(link.data.projectId)
   return paths.dashboard()
 }

@@ -5,6 +5,7 @@ import { useParams } from 'wouter'
 import { minPasswordLength, type PasswordReset } from '../../api/contract/customer.ts'
 import { resetPassword } from '../../api/customers.ts'
 import { paths } from '../../paths.ts'
+import { keepDevice } from '../../session/device.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -20,7 +21,11 @@ export const ForgottenPasswordScreen = () => {
   const { t } = useLingui()
   const { token = '' } = useParams<{ token: string }>()
   const [reset, setReset] = useState<PasswordReset>({ newPassword: '', confirmNewPassword: '' })
-  const attempt = useMutation({ mutationFn: (given: PasswordReset) => resetPassword(token, given) })
+  const attempt = useMutation({
+    mutationFn: (given: PasswordReset) => resetPassword(token, given),
+    // Whoever got the mail is no stranger, however many of them are trying to get in (contract, "Sign-in").
+    onSuccess: (answer) => answer.ok && keepDevice(token),
+  })
   const violations = attempt.data?.ok === false ? attempt.data.violations : []
   const isRefused =
     attempt.data?.ok === false && (violations.length === 0 || violationsBeside(violations, names).length > 0)

@@ -5,6 +5,7 @@ import type { Credentials } from '../../api/contract/session.ts'
 import { environment } from '../../api/environment.ts'
 import { signIn } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { keepDevice, readDevice } from '../../session/device.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,10 +23,15 @@ export const LoginScreen = () => {
     environment().demonstration ?? { email: '', password: '' },
   )
   const attempt = useMutation({
-    mutationFn: (given: Credentials) => signIn(given),
-    onSuccess: (answer) => answer.ok && accept(answer.tokens),
+    mutationFn: (given: Credentials) => signIn({ ...given, device: readDevice() }),
+    onSuccess: (answer) => {
+      if (!answer.ok) return
+      keepDevice(answer.device)
+      accept(answer.tokens)
+    },
   })
   const refusal = attempt.data?.ok === false ? attempt.data.message : null
+  const needsCode = attempt.data?.ok === false && attempt.data.needsCode
   const change = (field: keyof Credentials) => (value: string) =>
     setCredentials((current) => ({ ...current, [field]: value }))
   const submit = () => {
@@ -58,6 +64,17 @@ export const LoginScreen = () => {
           value={credentials.password}
           onChange={change('password')}
         />
+        {(needsCode || credentials.code !== undefined) && (
+          <TextField
+            label={t`Code`}
+            name="code"
+            autoComplete="one-time-code"
+            autoFocus
+            description={t`Six digits of your authenticator app, or a recovery code.`}
+            value={credentials.code ?? ''}
+            onChange={change('code')}
+          />
+        )}
         <Button type="submit" variant="primary" size="large" isFullWidth>
           <Trans>Sign in</Trans>
         </Button>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Registration } from '../../api/contract/customer.ts'
-import { register } from '../../api/customers.ts'
+import { useDraft } from '../../features/drafts/use-draft.ts'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,13 +10,18 @@ import { Form, violationsFor } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { registerOnce } from './register.ts'
 import { emptyRegistration, type RegistrationField, useRegistrationFields } from './registration-fields.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-const Thanks = () => (
+const Done = ({ isKnown }: { isKnown: boolean }) => (
   <>
     <Banner tone="success">
-      <Trans>Thank you for your registration. We will contact you as soon as posible.</Trans>
+      {isKnown ? (
+        <Trans>You have registered already</Trans>
+      ) : (
+        <Trans>Thank you for your registration. We will contact you as soon as posible.</Trans>
+      )}
     </Banner>
     <LinkButton variant="primary" size="large" isFullWidth href={paths.login()}>
       <Trans>Sign in</Trans>
@@ -25,26 +29,38 @@ const Thanks = () => (
   </>
 )
 
+const { password: _, ...storable } = emptyRegistration
+const noDraft = { ...storable, hasAgreed: false }
+
 /** A reseller asks for an account (specification, sections 2 and 5). */
 export const RegisterScreen = () => {
   const { t } = useLingui()
   const fields = useRegistrationFields()
-  const [values, setValues] = useState(emptyRegistration)
-  const [hasAgreed, setAgreed] = useState(false)
+  const { value: typed, change, drop } = useDraft('registration', noDraft)
+  // A password is no draft for the browser's storage.
+  const [password, setPassword] = useState('')
+  const { hasAgreed, ...registration } = typed
+  const values = { ...registration, password }
   const [isAgreementMissing, setAgreementMissing] = useState(false)
-  const attempt = useMutation({ mutationFn: (registration: Registration) => register(registration) })
+  const attempt = useMutation({
+    mutationFn: registerOnce,
+    onSuccess: ({ ok, isKnown }) => {
+      if (ok || isKnown) drop()
+    },
+  })
   const refusal = attempt.data?.ok === false ? attempt.data : null
   const violations = refusal?.violations ?? []
-  const change = (name: RegistrationField) => (value: string) => setValues((current) => ({ ...current, [name]: value }))
+  const type = (name: RegistrationField) => (value: string) =>
+    name === 'password' ? setPassword(value) : change({ [name]: value })
   const submit = () => {
     setAgreementMissing(!hasAgreed)
     if (!hasAgreed || attempt.isPending) return
     attempt.mutate({ ...values, kvkNumber: values.kvkNumber || null, vatNumber: values.vatNumber || null })
   }
-  if (attempt.data?.ok === true)
+  if (attempt.data?.ok === true || attempt.data?.isKnown === true)
     return (
       <SignInLayout title={t`Register`}>
-        <Thanks />
+        <Done isKnown={attempt.data.isKnown} />
       </SignInLayout>
     )
   return (
@@ -66,13 +82,13 @@ export const RegisterScreen = () => {
             {...field}
             name={name}
             value={values[name]}
-            onChange={change(name)}
+            onChange={type(name)}
             errorMessage={violationsFor(violations, name)}
           />
         ))}
         <Checkbox
           isSelected={hasAgreed}
-          onChange={setAgreed}
+          onChange={(agreed) => change({ hasAgreed: agreed })}
           isRequired
           errorMessage={isAgreementMissing && !hasAgreed ? t`Please agree to the terms first.` : undefined}
         >

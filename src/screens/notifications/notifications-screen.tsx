@@ -1,9 +1,10 @@
+import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
-import { notificationsQuery } from '../../api/comments.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Bell, CheckCheck } from 'lucide-react'
+import { bellQuery, notificationsQuery } from '../../api/comments.ts'
 import { useCustomer } from '../../session/customer-context.ts'
-import { useOpenNotification } from '../../session/use-open-notification.ts'
+import { useMarkAllRead, useOpenNotification } from '../../session/use-open-notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,16 +12,16 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { NotificationList } from '../../ui/notification-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toasts } from '../../ui/toast.tsx'
 import './notifications-screen.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e']
 
 const List = () => {
   const { t } = useLingui()
-  const { idPath } = useCustomer()
   const open = useOpenNotification()
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    notificationsQuery(idPath),
+    notificationsQuery(useCustomer()),
   )
   const notifications = data?.pages.flatMap((page) => page.notifications)
   if (notifications === undefined)
@@ -54,9 +55,25 @@ const List = () => {
   )
 }
 
+/** Offered while something is unread. */
+const MarkAllRead = () => {
+  const { data } = useQuery(bellQuery(useCustomer()))
+  const mark = useMarkAllRead()
+  if (!mark.isPending && (data === undefined || data.unread === 0)) return null
+  return (
+    <Button
+      icon={<CheckCheck aria-hidden="true" />}
+      isPending={mark.isPending}
+      onPress={() => mark.mutate(undefined, { onError: () => toasts.error(say`Something went wrong`) })}
+    >
+      <Trans>Mark all as read</Trans>
+    </Button>
+  )
+}
+
 export const NotificationsScreen = () => (
   <>
-    <PageHeader />
+    <PageHeader actions={<MarkAllRead />} />
     <Card isFlush>
       <List />
     </Card>

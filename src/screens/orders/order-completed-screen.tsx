@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
-import { useParams } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import { isPaymentOwed, type Order } from '../../api/contract/order.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,8 +14,8 @@ import './order-completed.css'
 
 type Ending = 'done' | 'waiting' | 'failed'
 
-const endingOf = (order: Order | null): Ending => {
-  if (order === null || !isPaymentOwed(order)) return 'done'
+const endingOf = (order: Order): Ending => {
+  if (!isPaymentOwed(order)) return 'done'
   return order.payment?.state === 'failed' ? 'failed' : 'waiting'
 }
 
@@ -64,12 +64,13 @@ export const OrderCompletedScreen = () => {
         )}
       </Page>
     )
+  if (order === null) return <Redirect to={paths.projectOverview(projectId)} replace />
   const ending = endingOf(order)
   return (
     <Page title={ending === 'done' ? undefined : t`Order confirmed`}>
       <div className="order-completed">
         <Head ending={ending} />
-        {order !== null && <PaymentCard order={order} />}
+        <PaymentCard order={order} />
         {ending === 'done' && <NextSteps />}
         <div className="order-completed-action">
           <LinkButton variant={ending === 'done' ? 'primary' : 'secondary'} href={paths.projectOverview(projectId)}>

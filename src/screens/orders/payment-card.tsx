@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
 import { formatEuro } from '../../api/contract/format.ts'
 import { isPaymentOwed, type Order } from '../../api/contract/order.ts'
+import { offeredChoices } from '../../features/orders/offered-choices.ts'
+import { rememberedChoice } from '../../features/orders/payment-memory.ts'
 import type { PaymentRefusal } from '../../machines/payment.machine.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PaymentChoiceField } from '../../ui/payment-choice-field.tsx'
-import { rememberedChoice } from '../../ui/payment-memory.ts'
 import { PaymentPill } from '../../ui/state-pills.tsx'
 import { wirePayment } from './payment.wiring.ts'
 import './payment-card.css'
@@ -32,7 +33,6 @@ const PayOrder = ({ order }: { order: Order }) => {
   const [input] = useState(() => ({
     order,
     choice: rememberedChoice(order.code),
-    idempotencyKey: crypto.randomUUID(),
   }))
   const [snapshot, send] = useMachine(machine, { input })
   const { choice, refusal, wish } = snapshot.context
@@ -54,6 +54,7 @@ const PayOrder = ({ order }: { order: Order }) => {
       </p>
       {isChoosable && (
         <PaymentChoiceField
+          choices={offeredChoices()}
           value={choice}
           isDisabled={isBusy}
           onChange={(changed) => send({ type: 'choice.changed', choice: changed })}
@@ -71,10 +72,22 @@ const PayOrder = ({ order }: { order: Order }) => {
           <Trans>Go to the payment</Trans>
         ) : choice === 'invoice' ? (
           <Trans>Pay by invoice</Trans>
+        ) : snapshot.matches('reconsidering') ? (
+          <Trans>Pay this way</Trans>
         ) : (
           <Trans>Pay again</Trans>
         )}
       </Button>
+      {snapshot.matches('waiting') && (
+        <Button isFullWidth onPress={() => send({ type: 'change.wanted' })}>
+          <Trans>Other payment method</Trans>
+        </Button>
+      )}
+      {snapshot.matches('reconsidering') && (
+        <Button isFullWidth onPress={() => send({ type: 'change.dropped' })}>
+          <Trans>Keep this payment</Trans>
+        </Button>
+      )}
     </div>
   )
 }

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { orderKeys, orderQuery, payOrder } from '../../api/orders.ts'
 import { projectKeys } from '../../api/projects.ts'
+import { rememberChoice, rememberPayment } from '../../features/orders/payment-memory.ts'
 import { type PaymentEvent, paymentMachine } from '../../machines/payment.machine.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
-import { rememberChoice, rememberPayment } from '../../ui/payment-memory.ts'
 import { toasts } from '../../ui/toast.tsx'
 
 /** The payment of an order on the API and the browser. */
@@ -13,8 +13,8 @@ export const wirePayment = (queries: QueryClient, code: string) =>
   paymentMachine.provide({
     actors: {
       loadOrder: fromPromise(({ input }) => queries.fetchQuery({ ...orderQuery(input.code), staleTime: 0 })),
-      openPayment: fromPromise(async ({ input: { order, wish, idempotencyKey }, signal }) => {
-        const outcome = await payOrder(order.code, wish, { idempotencyKey, signal })
+      openPayment: fromPromise(async ({ input: { order, wish }, signal }) => {
+        const outcome = await payOrder(order.code, wish, { signal })
         if (outcome.ok) {
           queries.setQueryData(orderKeys.one(order.code), outcome.value)
           void queries.invalidateQueries({ queryKey: projectKeys.all })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { firstPage } from '../../api/contract/list.ts'
 import { isEditable, type Order } from '../../api/contract/order.ts'
 import { orderQuery } from '../../api/orders.ts'
 import { projectOrdersQuery } from '../../api/projects.ts'
-import { rememberedOrder } from '../../ui/payment-memory.ts'
+import { rememberedOrder } from '../../features/orders/payment-memory.ts'
 
 /** The one that was confirmed last: numbers are given in that order. */
 const latestOf = (orders: readonly Order[]): Order | null =>
@@ -16,7 +17,7 @@ const latestOf = (orders: readonly Order[]): Order | null =>
  */
 export const useConfirmedOrder = (projectId: number) => {
   const known = rememberedOrder(projectId)
-  const list = useQuery({ ...projectOrdersQuery(projectId, 1), enabled: known === null })
+  const list = useQuery({ ...projectOrdersQuery(projectId, firstPage), enabled: known === null })
   const latest = list.data === undefined ? undefined : latestOf(list.data['hydra:member'])
   const code = known ?? latest?.code ?? null
   const one = useQuery({ ...orderQuery(code ?? ''), enabled: code !== null })

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Violation } from '../../api/contract/hydra.ts'
 import { uploadLimits, uploadRefusal } from '../../api/contract/upload.ts'
 import { productsQuery } from '../../api/products.ts'
-import type { OrderedProduct } from '../../machines/order.machine.ts'
+import { useDraft } from '../../features/drafts/use-draft.ts'
+import type { OrderEvent } from '../../machines/order-wish.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -12,16 +13,28 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { productDraft } from './order.wiring.ts'
+import { UnansweredBanner } from './order-banner.tsx'
 import { LengthField, PostProcessingFields, ProductTypeField } from './product-fields.tsx'
+import { ProductPrice, QuantityField } from './product-price.tsx'
+import { piecesIn, priceOf } from './product-sum.ts'
 import './project.css'
 
 const formId = 'add-product'
-const fields = ['product', 'productVariant', 'reference', 'script', 'file', 'remarks', 'postProcessingVariants']
+const fields = [
+  'product',
+  'productVariant',
+  'quantity',
+  'reference',
+  'script',
+  'file',
+  'remarks',
+  'postProcessingVariants',
+]
 type ProductForm = {
   product: string | null
   productVariant: string | null
+  quantity: string
   reference: string
   script: string
   remarks: string
@@ -30,6 +43,7 @@ type ProductForm = {
 const empty: ProductForm = {
   product: null,
   productVariant: null,
+  quantity: '1',
   reference: '',
   script: '',
   remarks: '',
@@ -41,28 +55,41 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   isBusy: boolean
+  /** What was submitted waits for an answer: it is as it was, and can be asked for again or dropped. */
+  isUnanswered: boolean
+  send: (event: OrderEvent) => void
   violations: readonly Violation[]
-  onEdit: () => void
-  onAdd: (product: OrderedProduct) => void
 }
 
-/** Product type and length required; script, attachment, remarks, reference and post-processing optional (specification, section 5). */
-export const AddProductDrawer = ({ projectId, isOpen, onClose, isBusy, violations: refused, onEdit, onAdd }: Props) => {
+/**
+ * Product type and length required; script, attachment, remarks, reference and post-processing optional (specification,
+ * section 5).
+ */
+export const AddProductDrawer = ({
+  projectId,
+  isOpen,
+  onClose,
+  isBusy,
+  isUnanswered,
+  send,
+  violations: refused,
+}: Props) => {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useQuery({ ...productsQuery(), enabled: isOpen })
   const { value, change } = useDraft(productDraft(projectId), empty)
   const [file, setFile] = useState<File | null>(null)
   const [own, setOwn] = useState<Violation[]>([])
   const products = data?.['hydra:member'] ?? []
+  const pieces = piecesIn(value.quantity)
   const violations = own.length > 0 ? own : refused
   const beside = violationsBeside(violations, fields)
   const edit = (part: Partial<ProductForm>) => {
     change(part)
     setOwn([])
-    onEdit()
+    send({ type: 'product.edited' })
   }
   const choose = (chosen: File) => {
-    onEdit()
+    send({ type: 'product.edited' })
     const refusal = uploadRefusal('script', chosen)
     if (refusal === null) {
       setFile(chosen)
@@ -72,32 +99,47 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, isBusy, violation
     setOwn([{ propertyPath: 'file', message, code: refusal }])
   }
   const submit = () => {
-    const { product, productVariant, ...rest } = value
-    if (productVariant !== null)
-      return onAdd({
-        product: { ...rest, productVariant, postProcessingVariants: [...rest.postProcessingVariants] },
-        scriptFile: file,
+    if (isUnanswered) return send({ type: 'retry.pressed' })
+    const { product, productVariant, quantity: _, ...rest } = value
+    if (productVariant !== null && pieces !== null)
+      return send({
+        type: 'product.submitted',
+        added: {
+          product: {
+            ...rest,
+            productVariant,
+            quantity: pieces,
+            postProcessingVariants: [...rest.postProcessingVariants],
+          },
+          scriptFile: file,
+        },
       })
-    const message = t`This value should not be blank.`
-    setOwn(
-      ['product', 'productVariant']
-        .filter((path) => path === 'productVariant' || product === null)
-        .map((propertyPath) => ({ propertyPath, message, code: 'not-blank' })),
-    )
+    const blank = t`This value should not be blank.`
+    const range = t`Choose a quantity from 1 to 99.`
+    setOwn([
+      ...(product === null ? [{ propertyPath: 'product', message: blank, code: 'not-blank' }] : []),
+      ...(productVariant === null ? [{ propertyPath: 'productVariant', message: blank, code: 'not-blank' }] : []),
+      ...(pieces === null ? [{ propertyPath: 'quantity', message: range, code: 'range' }] : []),
+    ])
+  }
+  const close = () => {
+    if (isUnanswered) send({ type: 'attempt.dropped' })
+    onClose()
   }
   return (
     <Drawer
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       isBusy={isBusy}
       title={t`Add a product`}
       footer={
         <>
-          <Button onPress={onClose} isDisabled={isBusy}>
+          <ProductPrice cents={priceOf(products, { ...value, pieces })} />
+          <Button onPress={close} isDisabled={isBusy}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" type="submit" form={formId} isPending={isBusy}>
-            <Trans>Add product</Trans>
+            {isUnanswered ? <Trans>Try again</Trans> : <Trans>Add product</Trans>}
           </Button>
         </>
       }
@@ -107,66 +149,74 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, isBusy, violation
       ) : (
         <Form id={formId} onSubmit={submit} violations={violations}>
           {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-          <FormRow>
-            <ProductTypeField
+          {isUnanswered && <UnansweredBanner />}
+          <fieldset className="project-product-fields" disabled={isUnanswered}>
+            <FormRow>
+              <ProductTypeField
+                products={products}
+                isLoading={isFetching}
+                value={value.product}
+                onChange={(product) => edit({ product, productVariant: null })}
+                errorMessage={violationsFor(violations, 'product')}
+              />
+              <LengthField
+                product={products.find((product) => product['@id'] === value.product)}
+                value={value.productVariant}
+                onChange={(productVariant) => edit({ productVariant })}
+                errorMessage={violationsFor(violations, 'productVariant')}
+              />
+            </FormRow>
+            <TextField
+              name="reference"
+              label={t`Reference`}
+              isOptional
+              value={value.reference}
+              onChange={(reference) => edit({ reference })}
+              errorMessage={violationsFor(violations, 'reference')}
+            />
+            <TextField
+              name="script"
+              label={t`Script`}
+              isOptional
+              isMultiline
+              rows={6}
+              value={value.script}
+              onChange={(script) => edit({ script })}
+              errorMessage={violationsFor(violations, 'script')}
+            />
+            <FileField
+              label={t`Script attachment`}
+              isOptional
+              accept={uploadLimits.script.accept.split(',')}
+              description={<Trans>pdf, doc or docx</Trans>}
+              file={file}
+              onSelect={choose}
+              onRemove={() => setFile(null)}
+              isDisabled={isBusy}
+              errorMessage={violationsFor(violations, 'file')}
+            />
+            <TextField
+              name="remarks"
+              label={t`Remarks`}
+              isOptional
+              isMultiline
+              rows={3}
+              value={value.remarks}
+              onChange={(remarks) => edit({ remarks })}
+              errorMessage={violationsFor(violations, 'remarks')}
+            />
+            <PostProcessingFields
               products={products}
-              isLoading={isFetching}
-              value={value.product}
-              onChange={(product) => edit({ product, productVariant: null })}
-              errorMessage={violationsFor(violations, 'product')}
+              value={value.postProcessingVariants}
+              onChange={(postProcessingVariants) => edit({ postProcessingVariants })}
+              errorMessage={violationsFor(violations, 'postProcessingVariants')}
             />
-            <LengthField
-              product={products.find((product) => product['@id'] === value.product)}
-              value={value.productVariant}
-              onChange={(productVariant) => edit({ productVariant })}
-              errorMessage={violationsFor(violations, 'productVariant')}
+            <QuantityField
+              value={value.quantity}
+              onChange={(quantity) => edit({ quantity })}
+              errorMessage={violationsFor(violations, 'quantity')}
             />
-          </FormRow>
-          <TextField
-            name="reference"
-            label={t`Reference`}
-            isOptional
-            value={value.reference}
-            onChange={(reference) => edit({ reference })}
-            errorMessage={violationsFor(violations, 'reference')}
-          />
-          <TextField
-            name="script"
-            label={t`Script`}
-            isOptional
-            isMultiline
-            rows={6}
-            value={value.script}
-            onChange={(script) => edit({ script })}
-            errorMessage={violationsFor(violations, 'script')}
-          />
-          <FileField
-            label={t`Script attachment`}
-            isOptional
-            accept={uploadLimits.script.accept.split(',')}
-            description={<Trans>pdf, doc or docx</Trans>}
-            file={file}
-            onSelect={choose}
-            onRemove={() => setFile(null)}
-            isDisabled={isBusy}
-            errorMessage={violationsFor(violations, 'file')}
-          />
-          <TextField
-            name="remarks"
-            label={t`Remarks`}
-            isOptional
-            isMultiline
-            rows={3}
-            value={value.remarks}
-            onChange={(remarks) => edit({ remarks })}
-            errorMessage={violationsFor(violations, 'remarks')}
-          />
-          <PostProcessingFields
-            products={products}
-            value={value.postProcessingVariants}
-            onChange={(postProcessingVariants) => edit({ postProcessingVariants })}
-            errorMessage={violationsFor(violations, 'postProcessingVariants')}
-          />
+          </fieldset>
         </Form>
       )}
     </Drawer>

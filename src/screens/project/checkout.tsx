@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { changesBetween } from '../../api/contract/order-lines.ts'
+import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
+import { offeredChoices } from '../../features/orders/offered-choices.ts'
 import type { Refusal } from '../../machines/checkout.machine.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -20,14 +23,28 @@ import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { readCheckoutDraft, wireCheckout } from './checkout.wiring.ts'
 import './checkout.css'
 
-const RefusalBanner = ({ refusal }: { refusal: Refusal }) => {
+const RefusalBanner = ({ refusal, project }: { refusal: Refusal; project: Project }) => {
   if (refusal.kind === 'failure')
     return (
       <Banner tone="danger">
         <Trans>We could not reach the server. Confirm again: the order is placed once.</Trans>
       </Banner>
     )
-  if (refusal.kind === 'server') return <Banner tone="danger">{refusal.message}</Banner>
+  if (refusal.kind === 'server')
+    return (
+      <Banner
+        tone="danger"
+        actions={
+          project.client === null && (
+            <LinkButton size="small" href={paths.projectOverview(project.id)}>
+              <Trans>Add a client</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        {refusal.message}
+      </Banner>
+    )
   // An apostrophe before a brace would escape it in a message.
   const item = `'${refusal.reference}'`
   return (
@@ -37,9 +54,16 @@ const RefusalBanner = ({ refusal }: { refusal: Refusal }) => {
   )
 }
 
+const ChangedBanner = () => (
+  <Banner tone="warning" title={<Trans>This order was changed in the meantime.</Trans>}>
+    <Trans>Nothing has been ordered yet. Look at the order as it is now, and confirm it once more.</Trans>
+  </Banner>
+)
+
 /** What is ordered, remarks and payment; one confirmation (specification, sections 2, 4 and 5). */
-export const Checkout = ({ projectId, code }: { projectId: number; code: string }) => {
+export const Checkout = ({ project, code }: { project: Project; code: string }) => {
   const { t } = useLingui()
+  const projectId = project.id
   const queries = useQueryClient()
   const customer = useCustomer()
   const [, navigate] = useLocation()
@@ -57,17 +81,18 @@ export const Checkout = ({ projectId, code }: { projectId: number; code: string 
   )
   const [draft] = useState(() => readCheckoutDraft(code))
   const [snapshot, send] = useMachine(machine, { input: { code, draft } })
-  const { order, refusal } = snapshot.context
+  const { seen, order, refusal } = snapshot.context
   const { remarks, payment } = snapshot.context.draft
   if (snapshot.matches({ loading: 'failed' }))
     return <ErrorState isFramed onRetry={() => send({ type: 'retry.pressed' })} />
   if (order === null || snapshot.matches('leaving') || snapshot.matches('owing')) return <OrderDetailSkeleton />
-  const isBusy = snapshot.matches('confirming') || snapshot.matches('redirecting') || snapshot.matches('completed')
+  const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
+  const changes = seen === null ? null : changesBetween(seen, order)
   return (
     <div className="checkout">
       <div className="checkout-column">
         <Card title={<Trans>Products</Trans>}>
-          <OrderLines order={order} imageUrl={mediaUrl} isDetailed />
+          <OrderLines order={order} changes={changes} imageUrl={mediaUrl} isDetailed />
         </Card>
         <Card>
           <TextField
@@ -83,6 +108,7 @@ export const Checkout = ({ projectId, code }: { projectId: number; code: string 
         </Card>
         <Card>
           <PaymentChoiceField
+            choices={offeredChoices()}
             value={payment}
             isDisabled={isBusy}
             onChange={(chosen) => send({ type: 'payment.chosen', payment: chosen })}
@@ -91,9 +117,10 @@ export const Checkout = ({ projectId, code }: { projectId: number; code: string 
       </div>
       <div className="checkout-summary">
         <Card title={<Trans>Total</Trans>}>
-          <OrderTotals order={order} taxRate={environment().taxRate} />
+          <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
           <div className="checkout-actions">
-            {refusal !== null && snapshot.matches('refused') && <RefusalBanner refusal={refusal} />}
+            {snapshot.matches({ reviewing: 'changed' }) && <ChangedBanner />}
+            {refusal !== null && snapshot.matches('refused') && <RefusalBanner refusal={refusal} project={project} />}
             <Button
               variant="primary"
               size="large"

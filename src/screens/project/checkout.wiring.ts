@@ -1,59 +1,38 @@
 import { t } from '@lingui/core/macro'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { Customer } from '../../api/contract/customer.ts'
 import { iriOf } from '../../api/contract/hydra.ts'
 import { type OrderCompletion, paymentChoices, splitPaymentChoice } from '../../api/contract/order.ts'
-import { completeOrder, orderKeys } from '../../api/orders.ts'
+import { completeOrder, orderKeys, orderQuery } from '../../api/orders.ts'
 import { projectKeys } from '../../api/projects.ts'
+import { draftAt } from '../../features/drafts/draft-store.ts'
+import { rememberPayment } from '../../features/orders/payment-memory.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
-import { rememberPayment } from '../../ui/payment-memory.ts'
 import { toasts } from '../../ui/toast.tsx'
-import { draftPrefix } from '../../ui/use-draft.ts'
 import { loadFresh } from './connect-order.ts'
-
-const keyOf = (code: string) => `${draftPrefix}checkout-${code}`
 
 const confirmations: readonly CheckoutDraft['confirmation'][] = ['none', 'unanswered', 'refused']
 
 const isDraft = (value: unknown): value is CheckoutDraft =>
   typeof value === 'object' &&
   value !== null &&
-  'idempotencyKey' in value &&
-  typeof value.idempotencyKey === 'string' &&
   'remarks' in value &&
   typeof value.remarks === 'string' &&
   'payment' in value &&
   paymentChoices.some((choice) => choice === value.payment) &&
   'confirmation' in value &&
-  confirmations.some((confirmation) => confirmation === value.confirmation)
+  confirmations.some((confirmation) => confirmation === value.confirmation) &&
+  'etag' in value &&
+  (value.etag === null || typeof value.etag === 'string')
 
-const freshDraft = (): CheckoutDraft => ({
-  idempotencyKey: crypto.randomUUID(),
-  remarks: '',
-  payment: 'invoice',
-  confirmation: 'none',
-})
+const freshDraft = (): CheckoutDraft => ({ remarks: '', payment: 'invoice', confirmation: 'none', etag: null })
 
-/** The review that this tab was in the middle of, else a new one with a key of its own. */
-export const readCheckoutDraft = (code: string): CheckoutDraft => {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(code)) ?? 'null')
-    return isDraft(draft) ? draft : freshDraft()
-  } catch {
-    return freshDraft()
-  }
-}
+const draftOf = (code: string) => draftAt(`checkout-${code}`, isDraft)
 
-const writeDraft = (code: string, draft: CheckoutDraft | null) => {
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(code))
-    else sessionStorage.setItem(keyOf(code), JSON.stringify(draft))
-  } catch {
-    // Without storage a reload makes a new key: the server then still confirms an order once.
-  }
-}
+/** The review that this tab was in the middle of, else a new one. */
+export const readCheckoutDraft = (code: string): CheckoutDraft => draftOf(code).read() ?? freshDraft()
 
 type Surroundings = {
   queries: QueryClient
@@ -87,9 +66,13 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
     actors: {
       loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
       confirmOrder: fromPromise(async ({ input: { order, draft }, signal }) => {
-        const { idempotencyKey } = draft
-        const outcome = await completeOrder(order.code, completionOf(draft), { idempotencyKey, signal })
-        if (outcome.ok) {
+        const outcome = await completeOrder(order.code, completionOf(draft), {
+          ifMatch: draft.etag ?? undefined,
+          signal,
+        })
+        // The project may have lost its client since.
+        if (!outcome.ok) void queries.invalidateQueries({ queryKey: projectKeys.one(projectId) })
+        else {
           rememberPayment({ projectId, code }, draft.payment)
           queries.setQueryData(orderKeys.one(code), outcome.value)
           void queries.invalidateQueries({ queryKey: projectKeys.all })
@@ -100,8 +83,17 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
       pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) =>
         onPageRestored(() => sendBack({ type: 'page.restored' })),
       ),
+      orderWatch: fromCallback(({ input, sendBack }) => {
+        const observer = new QueryObserver(queries, { ...orderQuery(input.code), refetchOnMount: false })
+        let known = observer.getCurrentResult().data
+        return observer.subscribe(({ data }) => {
+          if (data === undefined || data === known) return
+          known = data
+          sendBack({ type: 'order.arrived', order: data })
+        })
+      }),
       draftKeeper: fromCallback(({ receive }) =>
-        receive((note) => writeDraft(code, note.type === 'draft.changed' ? note.draft : null)),
+        receive((note) => (note.type === 'draft.changed' ? draftOf(code).write(note.draft) : draftOf(code).drop())),
       ),
     },
     actions: {
@@ -111,6 +103,10 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
       announceCompleted: () => {
         toasts.success(t`Order succesfully completed`)
         finish()
+      },
+      announceConfirmed: () => {
+        toasts.info(t`This order was confirmed already.`)
+        void queries.invalidateQueries({ queryKey: projectKeys.all })
       },
     },
   })

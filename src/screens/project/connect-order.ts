@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
-import type { Outcome } from '../../api/contract/hydra.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
 import type { Order } from '../../api/contract/order.ts'
+import type { Project } from '../../api/contract/project.ts'
 import { statusOf } from '../../api/http-error.ts'
 import {
   addProduct,
@@ -10,10 +11,12 @@ import {
   deleteProduct,
   orderKeys,
   orderQuery,
+  updateProduct,
   updateProductVoice,
 } from '../../api/orders.ts'
-import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
+import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
+import type { LineWish, OrderEvent } from '../../machines/order-wish.ts'
 
 /** The order as it is now; null when it is gone. */
 export const loadFresh = async (queries: QueryClient, code: string): Promise<Order | null> => {
@@ -25,42 +28,30 @@ export const loadFresh = async (queries: QueryClient, code: string): Promise<Ord
   }
 }
 
-/** A failure that the server answered is a refusal without a field; one that nobody answered stays a failure. */
-const answered = async (call: Promise<Outcome<Order>>): Promise<Outcome<Order>> => {
-  try {
-    return await call
-  } catch (error) {
-    if (statusOf(error) === null || statusOf(error) === 0) throw error
-    return { ok: false, violations: [], message: '' }
+/** How often a project is read again because somebody changed it between reading and linking. */
+const readings = 3
+
+/** Puts an order beside those that the project has by now, by a PUT of its `orders`. */
+const link = async (
+  queries: QueryClient,
+  { projectId, order, signal }: { projectId: number; order: Iri; signal: AbortSignal },
+): Promise<Outcome<Project>> => {
+  for (let reading = 1; ; reading += 1) {
+    const { orders, etag } = await queries.fetchQuery({ ...projectQuery(projectId), staleTime: 0 })
+    const linked = await linkOrders(projectId, orders.includes(order) ? orders : [...orders, order], {
+      ifMatch: etag,
+      signal,
+    })
+    if (linked.ok) queries.setQueryData(projectKeys.one(projectId), linked.value)
+    if (linked.ok || linked.status !== 412 || reading === readings) return linked
   }
 }
 
-/** Makes an order and links it to the project by a PUT of its `orders`. */
-const createLinked = async (queries: QueryClient, projectId: number, signal: AbortSignal): Promise<Order> => {
-  const order = await createOrder({ signal })
-  const project = await queries.fetchQuery({ ...projectQuery(projectId), staleTime: 0 })
-  const linked = await updateProject(projectId, { orders: [...project.orders, order['@id']] }, { signal })
-  if (!linked.ok) throw new Error(linked.message)
-  queries.setQueryData(projectKeys.one(projectId), linked.value)
-  return order
-}
-
-/** Uploads the script of the item that was just added; one that is refused takes its item back with it. */
-const attach = async (before: Order, after: Order, file: File, signal: AbortSignal): Promise<Outcome<Order> | null> => {
-  const known = new Set(before.items.map((item) => `${item.id}/${item.instructionIndex}`))
-  const item = after.items.find(({ id, instructionIndex }) => !known.has(`${id}/${instructionIndex}`))
-  if (item === undefined) return null
-  const takeBack = () =>
-    deleteProduct(after.code, { orderItemId: item.id, instructionIndex: item.instructionIndex }, { signal })
-  try {
-    const attached = await attachScript({ file, owner: item['@id'] }, { signal })
-    if (attached.ok) return null
-    await takeBack()
-    return attached
-  } catch (error) {
-    await takeBack()
-    throw error
-  }
+const change = ({ code, etag }: Order, wish: LineWish, signal: AbortSignal): Promise<Outcome<Order>> => {
+  const options = { ifMatch: etag, signal }
+  if (wish.kind === 'removal') return deleteProduct(code, wish.place, options)
+  if (wish.kind === 'edit') return updateProduct(code, { ...wish.place, ...wish.edit }, options)
+  return updateProductVoice(code, { ...wish.place, productVariantVoice: wish.voice }, options)
 }
 
 /** The order machine on the API; the query cache follows what it does. */
@@ -72,21 +63,38 @@ export const connectOrder = (queries: QueryClient) => {
   return orderMachine.provide({
     actors: {
       loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
-      createOrder: fromPromise(({ input, signal }) => createLinked(queries, input.projectId, signal)),
-      addProduct: fromPromise(async ({ input: { order, added }, signal }) => {
-        const outcome = await answered(addProduct(order.code, added.product, { signal }))
-        if (!outcome.ok || added.scriptFile === null) return keep(outcome)
-        const refused = await attach(order, outcome.value, added.scriptFile, signal)
-        if (refused !== null) return refused
-        const fresh = await loadFresh(queries, order.code)
-        return keep({ ok: true, value: fresh ?? outcome.value })
+      openOrder: fromPromise(async ({ input: { projectId }, signal }) => {
+        const outcome = keep(await createOrder(iriOf('projects', projectId), { signal }))
+        if (!outcome.ok) return outcome
+        // A server that does not know of projects here leaves the linking to the caller.
+        if (outcome.value.projectId !== projectId) {
+          const linked = await link(queries, { projectId, order: outcome.value['@id'], signal })
+          if (!linked.ok) return linked
+        }
+        void queries.invalidateQueries({ queryKey: projectKeys.one(projectId) })
+        return outcome
       }),
-      removeProduct: fromPromise(async ({ input: { order, place }, signal }) =>
-        keep(await answered(deleteProduct(order.code, place, { signal }))),
+      createOrder: fromPromise(async ({ signal }) => keep(await createOrder(null, { signal }))),
+      linkOrder: fromPromise(async ({ input: { projectId, order }, signal }) => {
+        const linked = await link(queries, { projectId, order: order['@id'], signal })
+        return linked.ok ? { ok: true, value: order } : linked
+      }),
+      addProduct: fromPromise(async ({ input: { order, product }, signal }) =>
+        keep(await addProduct(order.code, product, { signal })),
       ),
-      changeVoice: fromPromise(async ({ input: { order, place, voice }, signal }) =>
-        keep(await answered(updateProductVoice(order.code, { ...place, productVariantVoice: voice }, { signal }))),
-      ),
+      attachScript: fromPromise(async ({ input: { order, line, file }, signal }) => {
+        const attached = await attachScript({ file, owner: line.idPath }, { signal })
+        if (!attached.ok) return attached
+        // The script is there, whether or not the order can be read with it now.
+        const fresh = await loadFresh(queries, order.code).catch(() => null)
+        return keep({ ok: true, value: fresh ?? order })
+      }),
+      changeLine: fromPromise(async ({ input: { order, wish }, signal }) => keep(await change(order, wish, signal))),
+      connectionWatch: fromCallback<OrderEvent>(({ sendBack }) => {
+        const returned = () => sendBack({ type: 'connection.returned' })
+        window.addEventListener('online', returned)
+        return () => window.removeEventListener('online', returned)
+      }),
     },
   })
 }

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Violation } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
+import { Conflicts } from '../../features/drafts/conflicts.tsx'
+import { useDraft } from '../../features/drafts/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -10,8 +12,9 @@ import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { ClientField } from './client-field.tsx'
+import { ClientName } from './client-name.tsx'
+import { projectFormOf } from './project-form.ts'
 import { useSaveProject } from './use-save-project.ts'
 
 const fields = ['name', 'client', 'description']
@@ -22,11 +25,8 @@ type Props = { project: Project; isOpen: boolean; onClose: () => void }
 /** Name and description required, client optional (specification, section 5). */
 export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
   const { t } = useLingui()
-  const { value, change, drop } = useDraft(`project-${project.id}`, {
-    name: project.name,
-    client: project.client?.['@id'] ?? null,
-    description: project.description ?? '',
-  })
+  const draft = useDraft(`project-${project.id}`, projectFormOf(project))
+  const { value, change, drop } = draft
   const save = useSaveProject(project, {
     onSaved: () => {
       toasts.success(say`Project succesfully updated`)
@@ -38,8 +38,14 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
   const [missing, setMissing] = useState<Violation[]>([])
   const violations = missing.length > 0 ? missing : violationsOf(save.data)
   const submit = () => {
-    if (value.description.trim() !== '') return save.mutate(value)
+    if (value.description.trim() !== '') return void (save.isPending || save.mutate(draft.edits))
     setMissing([{ propertyPath: 'description', message: t`This value should not be blank.`, code: 'blank' }])
+  }
+  const cancel = () => {
+    drop()
+    setMissing([])
+    save.reset()
+    onClose()
   }
   const beside = violationsBeside(violations, fields)
   return (
@@ -50,7 +56,7 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
       title={t`Edit project`}
       footer={
         <>
-          <Button onPress={onClose} isDisabled={save.isPending}>
+          <Button onPress={cancel} isDisabled={save.isPending}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
@@ -61,6 +67,11 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
     >
       <Form id={formId} onSubmit={submit} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <Conflicts
+          draft={draft}
+          labels={{ name: t`Project name`, client: t`Client`, description: t`Description` }}
+          show={(name, shown) => (name === 'client' ? <ClientName client={shown} /> : null)}
+        />
         <TextField
           name="name"
           label={t`Project name`}

@@ -1,92 +1,188 @@
-import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { clientQuery } from '../../api/clients.ts'
-import { commentKeys, requestFeedback } from '../../api/comments.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
 import { displayName } from '../../api/contract/customer.ts'
 import { idOf, type Violation } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
-import { projectKeys } from '../../api/projects.ts'
-import { paths } from '../../paths.ts'
+import { ContactDialog } from '../../features/clients/contact-dialog.tsx'
+import { useDraft } from '../../features/drafts/use-draft.ts'
+import type { Asked } from '../../machines/feedback-request.machine.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
-import { Link } from '../../ui/link.tsx'
-import { violationsOf } from '../../ui/outcome.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toast.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
-import { useCopyFeedbackLink } from './use-feedback-link.ts'
+import { CopyFeedbackLink } from './copy-feedback-link.tsx'
+import { wireFeedbackRequest } from './feedback-request.wiring.ts'
+import { OfferedVoicesField } from './offered-voices-field.tsx'
 
 const formId = 'feedback-request'
-type Request = { contactId: string | null; comment: string; notifyByEmail: boolean }
-const empty: Request = { contactId: null, comment: '', notifyByEmail: true }
-const tellRefused = () =>
-  toasts.error(say`The client of this project does not have the permissions to provide feedback. Please contact us.`)
+type Request = { contactId: string | null; comment: string; notifyByEmail: boolean; left: readonly string[] }
+const empty: Request = { contactId: null, comment: '', notifyByEmail: true, left: [] }
+
+/** Asking again begins with what was asked before. */
+const requestAgain = ({ comment, payload }: ProjectComment): Request => ({
+  ...empty,
+  comment,
+  contactId: payload.contactId === undefined ? null : String(payload.contactId),
+})
 
 type Client = NonNullable<Project['client']>
-type Props = { project: Project; client: Client; isOpen: boolean; onClose: () => void }
+type FormProps = {
+  project: Project
+  client: Client
+  draft: string
+  initial: Request
+  violations: readonly Violation[]
+  onEdit: () => void
+  onSubmit: (asked: Asked) => void
+}
+
+const RequestForm = ({ project, client, draft, initial, violations, onEdit, onSubmit }: FormProps) => {
+  const { t } = useLingui()
+  const clientId = Number(idOf(client['@id']))
+  const { data: details } = useQuery(clientQuery(clientId))
+  const { value, change } = useDraft(draft, initial)
+  const [isAdding, setAdding] = useState(false)
+  const edit = (part: Partial<Request>) => {
+    change(part)
+    onEdit()
+  }
+  const contact = violations.find(({ propertyPath }) => propertyPath === 'payload.contactId')
+  const offered = violations.find(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
+  const submit = () =>
+    onSubmit({
+      contactId: value.contactId === null ? null : Number(value.contactId),
+      comment: value.comment,
+      notifyByEmail: value.notifyByEmail,
+      offered: project.voices.length === 0 ? null : project.voices.filter((voice) => !value.left.includes(voice)),
+    })
+  const beside = violationsBeside(
+    violations.filter((violation) => violation !== offered),
+    ['payload.contactId', 'comment'],
+  )
+  return (
+    <>
+      <Form id={formId} onSubmit={submit} violations={violations}>
+        {!client.hasUser && (
+          <Banner tone="danger">
+            <Trans>
+              The client of this project does not have the permissions to provide feedback. Please contact us.
+            </Trans>
+          </Banner>
+        )}
+        {project.voices.length === 0 && beside.length === 0 && (
+          <Banner tone="warning">
+            <Trans>Select voices before you request feedback.</Trans>
+          </Banner>
+        )}
+        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <SelectField
+          name="payload.contactId"
+          label={t`Contact`}
+          placeholder={t`Choose a contact`}
+          value={value.contactId}
+          onChange={(contactId) => edit({ contactId })}
+          isLoading={details === undefined}
+          options={(details?.contacts ?? []).map((entry) => ({
+            id: String(entry.id),
+            label: displayName(entry),
+            ...(entry.email !== null && { description: entry.email }),
+          }))}
+          emptyText={<Trans>Add contacts to this client</Trans>}
+          errorMessage={contact?.code === 'required' ? t`Please choose a contact.` : contact?.message}
+          action={
+            <TextButton disabled={details === undefined} onClick={() => setAdding(true)}>
+              <Trans>Add contact</Trans>
+            </TextButton>
+          }
+        />
+        <TextField
+          name="comment"
+          label={t`Comment`}
+          isMultiline
+          rows={6}
+          value={value.comment}
+          onChange={(comment) => edit({ comment })}
+          errorMessage={violationsFor(violations, 'comment')}
+        />
+        {project.voices.length > 0 && (
+          <OfferedVoicesField
+            voices={project.voices}
+            left={value.left}
+            onChange={(left) => edit({ left })}
+            error={offered?.code === 'required' ? t`Choose at least one voice.` : offered?.message}
+          />
+        )}
+        <Checkbox isSelected={value.notifyByEmail} onChange={(notifyByEmail) => edit({ notifyByEmail })}>
+          <Trans>Notify by email</Trans>
+        </Checkbox>
+      </Form>
+      {details && (
+        <ContactDialog
+          client={details}
+          contact={null}
+          isOpen={isAdding}
+          onClose={() => setAdding(false)}
+          onAdded={(added) => edit({ contactId: String(added.id) })}
+        />
+      )}
+    </>
+  )
+}
+
+type Props = {
+  project: Project
+  client: Client
+  /** The request that is asked again, or null. */
+  previous: ProjectComment | null
+  isOpen: boolean
+  onClose: () => void
+  onAskAgain: (request: ProjectComment) => void
+}
 
 /** Asks a contact of the client which voice it shall be; afterwards offers the link to answer with. */
-export const FeedbackDrawer = ({ project, client, isOpen, onClose }: Props) => {
+export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onAskAgain }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const customer = useCustomer()
-  const clientId = Number(idOf(client['@id']))
-  const { data: details } = useQuery({ ...clientQuery(clientId), enabled: isOpen })
-  const { value, change, drop } = useDraft(`feedback-${project.id}`, empty)
-  const [missing, setMissing] = useState<Violation[]>([])
-  const copy = useCopyFeedbackLink()
-  const ask = useMutation({
-    mutationFn: (contactId: number) =>
-      requestFeedback({
-        customer: customer['@id'],
-        project: project['@id'],
-        payload: { clientId, contactId },
-        comment: value.comment,
-        notifyByEmail: value.notifyByEmail,
-      }),
-    onSuccess: async (outcome) => {
-      if (!outcome.ok) return void toasts.error(outcome.message)
-      toasts.success(say`Feedback request successful`)
-      drop()
-      await queries.invalidateQueries({ queryKey: commentKeys.all })
-      await queries.invalidateQueries({ queryKey: projectKeys.one(project.id) })
-    },
-    onError: () => toasts.error(say`Something went wrong`),
-  })
-  const submit = () => {
-    if (!client.hasUser) return void tellRefused()
-    if (value.contactId !== null) return ask.mutate(Number(value.contactId))
-    setMissing([{ propertyPath: 'payload.contactId', message: t`Please choose a contact.`, code: 'blank' }])
-  }
-  const violations = missing.length > 0 ? missing : violationsOf(ask.data)
-  const beside = violationsBeside(violations, ['payload.contactId', 'comment'])
-  const asked = ask.data?.ok ? ask.data.value : null
+  const draft = previous === null ? `feedback-${project.id}` : `feedback-${project.id}-after-${previous.id}`
+  const [machine] = useState(() =>
+    wireFeedbackRequest(queries, {
+      customer: customer['@id'],
+      project,
+      clientId: Number(idOf(client['@id'])),
+      previous: previous?.['@id'] ?? null,
+      draft,
+    }),
+  )
+  const [snapshot, send] = useMachine(machine)
+  const { sent, violations } = snapshot.context
+  const isAsking = snapshot.matches('asking')
   const close = () => {
-    ask.reset()
-    setMissing([])
+    send({ type: 'drawer.closed' })
     onClose()
   }
   return (
     <Drawer
       isOpen={isOpen}
       onClose={close}
-      isBusy={ask.isPending}
+      isBusy={isAsking}
       title={t`Request client feedback`}
       footer={
-        asked === null ? (
+        sent === null ? (
           <>
-            <Button onPress={close} isDisabled={ask.isPending}>
+            <Button onPress={close} isDisabled={isAsking}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button variant="primary" type="submit" form={formId} isPending={ask.isPending}>
+            <Button variant="primary" type="submit" form={formId} isPending={isAsking}>
               <Trans>Request feedback</Trans>
             </Button>
           </>
@@ -97,67 +193,22 @@ export const FeedbackDrawer = ({ project, client, isOpen, onClose }: Props) => {
         )
       }
     >
-      {asked !== null ? (
+      {sent !== null ? (
         <Banner
           tone="success"
           title={<Trans>Feedback request successful</Trans>}
-          actions={
-            <Button
-              size="small"
-              icon={<Link2 aria-hidden="true" />}
-              isPending={copy.isPending}
-              onPress={() => copy.mutate({ comment: asked.id, client: client['@id'] })}
-            >
-              <Trans>Copy feedback link</Trans>
-            </Button>
-          }
+          actions={<CopyFeedbackLink requestId={sent.id} client={client['@id']} onAskAgain={onAskAgain} />}
         />
       ) : (
-        <Form id={formId} onSubmit={submit} violations={violations}>
-          {!client.hasUser && (
-            <Banner tone="danger">
-              <Trans>
-                The client of this project does not have the permissions to provide feedback. Please contact us.
-              </Trans>
-            </Banner>
-          )}
-          {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-          <SelectField
-            name="payload.contactId"
-            label={t`Contact`}
-            placeholder={t`Choose a contact`}
-            value={value.contactId}
-            onChange={(contactId) => {
-              change({ contactId })
-              setMissing([])
-            }}
-            isLoading={details === undefined}
-            options={(details?.contacts ?? []).map((contact) => ({
-              id: String(contact.id),
-              label: displayName(contact),
-              ...(contact.email !== null && { description: contact.email }),
-            }))}
-            emptyText={<Trans>Add contacts to this client</Trans>}
-            errorMessage={violationsFor(violations, 'payload.contactId')}
-            action={
-              <Link href={paths.clientDetails(clientId)}>
-                <Trans>Add contact</Trans>
-              </Link>
-            }
-          />
-          <TextField
-            name="comment"
-            label={t`Comment`}
-            isMultiline
-            rows={6}
-            value={value.comment}
-            onChange={(comment) => change({ comment })}
-            errorMessage={violationsFor(violations, 'comment')}
-          />
-          <Checkbox isSelected={value.notifyByEmail} onChange={(notifyByEmail) => change({ notifyByEmail })}>
-            <Trans>Notify by email</Trans>
-          </Checkbox>
-        </Form>
+        <RequestForm
+          project={project}
+          client={client}
+          draft={draft}
+          initial={previous === null ? empty : requestAgain(previous)}
+          violations={violations}
+          onEdit={() => send({ type: 'request.edited' })}
+          onSubmit={(asked) => send({ type: 'request.submitted', asked })}
+        />
       )}
     </Drawer>
   )

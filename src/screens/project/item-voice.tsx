@@ -4,6 +4,7 @@ import type { Iri } from '../../api/contract/hydra.ts'
 import type { OrderItem } from '../../api/contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { useCatalogueItems } from '../explore/items.ts'
 import { ItemWave } from '../explore/play-button.tsx'
 
@@ -20,14 +21,22 @@ type Props = {
 /** Who speaks a product; changed with two presses. */
 export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Props) => {
   const { t } = useLingui()
+  const { surchargeText } = useExploreSettings()
   const chosen = item.voice?.['@id']
   const { items } = useCatalogueItems(chosen === undefined ? voices : [...voices, chosen])
   const voice = items.find((candidate) => candidate['@id'] === chosen)
-  const choices = items.flatMap(({ name, variants }) => {
+  const choices = items.flatMap(({ name, variants, surcharge }) => {
     const variant = variants[0]?.['@id']
     return variant === undefined || onChoose === undefined
       ? []
-      : [{ id: variant, label: name, onAction: () => onChoose(variant) }]
+      : [
+          {
+            id: variant,
+            label: name,
+            ...(surcharge > 0 && surchargeText !== undefined && { note: surchargeText(surcharge) }),
+            onAction: () => onChoose(variant),
+          },
+        ]
   })
   const reference = item.reference || item.productName
   return (

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { Package, Plus, Trash2 } from 'lucide-react'
+import { Package, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { mayCast } from '../../api/contract/customer.ts'
 import { isEditable, isPaymentOwed, type OrderItem } from '../../api/contract/order.ts'
+import { isSamePlace, type LinePlace, lineKey, placeOf } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
-import type { ItemPlace } from '../../machines/order.machine.ts'
 import { paths } from '../../paths.ts'
+import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,8 +22,10 @@ import { OrderLines, OrderTotals } from '../../ui/order-lines.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { AddProductDrawer } from './add-product-drawer.tsx'
+import { EditProductDrawer } from './edit-product-drawer.tsx'
 import { ItemVoice } from './item-voice.tsx'
 import { wireOrder } from './order.wiring.ts'
+import { OrderBanner } from './order-banner.tsx'
 
 type Props = {
   project: Project
@@ -31,7 +35,6 @@ type Props = {
 }
 
 const places = [0, 1]
-const placeOf = ({ id, instructionIndex }: OrderItem): ItemPlace => ({ orderItemId: id, instructionIndex })
 
 /** A project's order: its products with their voices, and what they come to (specification, sections 2 and 4). */
 export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
@@ -41,11 +44,15 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   const [machine] = useState(() => wireOrder(queries, project.id))
   const [snapshot, send] = useMachine(machine, { input: { projectId: project.id, code: project.cart } })
   const [openedAt, setOpenedAt] = useState<number | null>(null)
-  const [doomed, setDoomed] = useState<ItemPlace | null>(null)
-  const { order, added, violations, place } = snapshot.context
+  const [doomed, setDoomed] = useState<LinePlace | null>(null)
+  const [opened, setOpened] = useState<{ line: OrderItem; at: number } | null>(null)
+  const { order, added, edited, violations, pending, wish } = snapshot.context
+  const editing = opened !== null && opened.at === edited ? opened.line : null
+  // An archived project's order can be paid, too.
+  const mayPay = mayCast(useCustomer())
   const isChangeable = mayEdit && order !== null && isEditable(order)
   const isBusyAt = (item: OrderItem) =>
-    snapshot.hasTag('busy') && place?.orderItemId === item.id && place.instructionIndex === item.instructionIndex
+    snapshot.hasTag('busy') && wish !== null && isSamePlace(wish.place, placeOf(item))
   const addButton = mayEdit && (
     <Button
       size="small"
@@ -70,7 +77,7 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
         <EmptyState icon={<Package />} title={<Trans>No products yet</Trans>} />
       ) : (
         <>
-          {mayEdit && isPaymentOwed(order) && (
+          {mayPay && isPaymentOwed(order) && (
             <Banner
               tone="warning"
               actions={
@@ -82,11 +89,12 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
               <Trans>This order has been confirmed, but not paid yet.</Trans>
             </Banner>
           )}
-          {!isEditable(order) && (
+          {mayEdit && !isEditable(order) && (
             <Banner>
               <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>
             </Banner>
           )}
+          {editing === null && <OrderBanner snapshot={snapshot} send={send} />}
           <OrderLines
             order={order}
             imageUrl={mediaUrl}
@@ -96,19 +104,28 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
                 voices={project.voices}
                 isBusy={isBusyAt(item)}
                 {...(isChangeable && {
-                  onChoose: (voice) => send({ type: 'voice.chosen', place: placeOf(item), voice }),
+                  onChoose: (voice) =>
+                    send({ type: 'line.wished', wish: { kind: 'voice', place: placeOf(item), voice } }),
                   onSelectVoices,
                 })}
               />
             )}
             {...(isChangeable && {
               renderActions: (item: OrderItem) => (
-                <IconButton
-                  size="small"
-                  label={t`Delete ${item.reference || item.productName}`}
-                  icon={<Trash2 aria-hidden="true" />}
-                  onPress={() => setDoomed(placeOf(item))}
-                />
+                <>
+                  <IconButton
+                    size="small"
+                    label={t`Edit ${item.reference || item.productName}`}
+                    icon={<Pencil aria-hidden="true" />}
+                    onPress={() => setOpened({ line: item, at: edited })}
+                  />
+                  <IconButton
+                    size="small"
+                    label={t`Delete ${item.reference || item.productName}`}
+                    icon={<Trash2 aria-hidden="true" />}
+                    onPress={() => setDoomed(placeOf(item))}
+                  />
+                </>
               ),
             })}
           />
@@ -121,10 +138,20 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
           projectId={project.id}
           isOpen={openedAt === added}
           onClose={() => setOpenedAt(null)}
-          isBusy={snapshot.matches({ editable: 'adding' }) || snapshot.matches({ editable: 'creatingOrder' })}
+          isBusy={snapshot.hasTag('adding')}
+          isUnanswered={snapshot.hasTag('unanswered') && pending !== null}
           violations={violations}
-          onEdit={() => send({ type: 'product.edited' })}
-          onAdd={(product) => send({ type: 'product.submitted', added: product })}
+          send={send}
+        />
+      )}
+      {editing !== null && order !== null && (
+        <EditProductDrawer
+          key={lineKey(placeOf(editing))}
+          order={order}
+          opened={editing}
+          snapshot={snapshot}
+          send={send}
+          onClose={() => setOpened(null)}
         />
       )}
       <Confirm
@@ -133,7 +160,7 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
         text={<Trans>Are you sure you want to delete this product from your order?</Trans>}
         confirmLabel={t`Yes, delete`}
         onConfirm={() => {
-          if (doomed !== null) send({ type: 'removal.confirmed', place: doomed })
+          if (doomed !== null) send({ type: 'line.wished', wish: { kind: 'removal', place: doomed } })
           setDoomed(null)
         }}
         onCancel={() => setDoomed(null)}

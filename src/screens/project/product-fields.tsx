@@ -37,7 +37,10 @@ export const ProductTypeField = ({
 }
 
 /** A product's variants: what there is to choose depends on the type. */
-export const LengthField = ({ product, ...field }: FieldProps & { product: Product | undefined }) => {
+export const LengthField = ({
+  product,
+  ...field
+}: FieldProps & { product: Product | undefined; isLoading?: boolean }) => {
   const { t } = useLingui()
   return (
     <SelectField

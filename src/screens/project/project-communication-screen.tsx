@@ -1,20 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
-import { useSearch } from 'wouter'
+import { useState } from 'react'
+import { Redirect, useSearch } from 'wouter'
 import { projectCommentsQuery } from '../../api/comments.ts'
 import { isResponse, type ProjectComment } from '../../api/contract/comment.ts'
+import { mayCast } from '../../api/contract/customer.ts'
+import { isArchived } from '../../api/contract/project.ts'
+import { projectQuery } from '../../api/projects.ts'
 import { paths } from '../../paths.ts'
+import { useCustomer } from '../../session/customer-context.ts'
 import { Card } from '../../ui/card.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { pageIn, pagesFor, withPage } from '../../ui/page-number.ts'
+import { lastPageFor, pageIn, pagesFor, withPage } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusPill } from '../../ui/status-pill.tsx'
-import { isLongComment } from './comment-length.ts'
+import { AnswerDrawer } from './answer-drawer.tsx'
+import { CommunicationAnswer } from './communication-answer.tsx'
+import { CommunicationRequest } from './communication-request.tsx'
+import { RequestFeedbackButton, useFeedbackDrawer } from './feedback-actions.tsx'
 import { useProjectId } from './project-id.ts'
 import './communication.css'
 
@@ -26,25 +32,6 @@ const timelineOf = (comments: readonly ProjectComment[]): ProjectComment[] =>
     ).values(),
   ].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 
-const Entry = ({ comment }: { comment: ProjectComment }) => {
-  const isAnswer = isResponse(comment)
-  return (
-    <li className="project-entry" data-answer={isAnswer || undefined}>
-      <Card>
-        <div className="project-entry-head">
-          <h2>{isAnswer ? <Trans>Client Feedback response</Trans> : <Trans>Requested feedback on voices</Trans>}</h2>
-          {isAnswer && comment.voiceNames[0] && <StatusPill tone="accent">{comment.voiceNames[0]}</StatusPill>}
-          <span className="project-entry-date">
-            {comment.author && `${comment.author} · `}
-            <DateTime iso={comment.createdAt} />
-          </span>
-        </div>
-        <p data-long={isLongComment(comment.comment) || undefined}>{comment.comment}</p>
-      </Card>
-    </li>
-  )
-}
-
 const places = [0, 1, 2]
 
 /** `/projects/{id}/communication`: the timeline of feedback. */
@@ -53,9 +40,15 @@ export const ProjectCommunicationScreen = () => {
   useSearch()
   const page = pageIn(window.location.search)
   const { data, isPending, isError, isFetching, refetch } = useQuery(projectCommentsQuery(id, page))
+  const { data: project } = useQuery(projectQuery(id))
+  const { ask, askAgain, drawer } = useFeedbackDrawer(project, project?.client ?? null)
+  const mayAsk = mayCast(useCustomer()) && project !== undefined && !isArchived(project) && project.client !== null
+  const [answering, setAnswering] = useState<number | null>(null)
   const entries = timelineOf(data?.['hydra:member'] ?? [])
+  const last = data === undefined ? page : lastPageFor(data['hydra:totalItems'])
+  if (page > last) return <Redirect to={withPage(paths.projectCommunication(id), last)} replace />
   return (
-    <Page>
+    <Page actions={mayAsk ? <RequestFeedbackButton variant="primary" onPress={ask} /> : undefined}>
       {isError ? (
         <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
       ) : isPending ? (
@@ -78,9 +71,19 @@ export const ProjectCommunicationScreen = () => {
       ) : (
         <>
           <ol className="project-timeline">
-            {entries.map((comment) => (
-              <Entry key={comment.id} comment={comment} />
-            ))}
+            {entries.map((comment) =>
+              isResponse(comment) ? (
+                <CommunicationAnswer key={comment.id} answer={comment} project={project} />
+              ) : (
+                <CommunicationRequest
+                  key={comment.id}
+                  request={comment}
+                  project={project}
+                  onAskAgain={askAgain}
+                  onAnswer={({ id }) => setAnswering(id)}
+                />
+              ),
+            )}
           </ol>
           <Pagination
             page={page}
@@ -89,6 +92,8 @@ export const ProjectCommunicationScreen = () => {
           />
         </>
       )}
+      {mayAsk && drawer}
+      <AnswerDrawer id={answering} onClose={() => setAnswering(null)} />
     </Page>
   )
 }

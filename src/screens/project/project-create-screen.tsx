@@ -4,33 +4,42 @@ import { useMachine } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { isStepDone, type WizardStep, wizardSteps } from '../../machines/project-wizard.machine.ts'
+import { isStepDone } from '../../machines/project-wizard.machine.ts'
+import { type WizardStep, wizardSteps } from '../../machines/project-wizard-draft.ts'
 import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { VoicePicker } from '../explore/voice-picker.tsx'
 import { readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
 import { tellVoicesAdded } from './select-voices-drawer.tsx'
+import { useWizardRun } from './use-wizard-run.ts'
 import { detailsFormId, WizardDetails } from './wizard-details.tsx'
+import { WizardOffer } from './wizard-offer.tsx'
 import { WizardProducts } from './wizard-products.tsx'
 import './project-create.css'
 
-/** `/projects/create`: details, products, voices (specification, section 2). */
-export const ProjectCreateScreen = () => {
+type RunProps = { isReturning: boolean; markUnderWay: () => void }
+
+const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [machine] = useState(() =>
-    wireProjectWizard(queries, ({ projectId, added }) => {
-      if (added > 0) tellVoicesAdded(added)
-      navigate(paths.projectOverview(projectId))
+    wireProjectWizard(queries, {
+      finished: ({ projectId, added }) => {
+        tellVoicesAdded(added)
+        navigate(paths.projectOverview(projectId))
+      },
+      markUnderWay,
     }),
   )
   const [draft] = useState(readWizardDraft)
-  const [snapshot, send] = useMachine(machine, { input: { draft } })
-  const { fields, project, voices, violations } = snapshot.context
+  const [snapshot, send] = useMachine(machine, { input: { draft, isReturning } })
+  const { fields, project, voices, violations, message, gone, archived } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const hasClient = fields.client !== null
   const step: WizardStep = snapshot.matches('details')
@@ -49,10 +58,38 @@ export const ProjectCreateScreen = () => {
       <Trans>Back</Trans>
     </Button>
   )
+  if (snapshot.matches('offering'))
+    return (
+      <Page>
+        <WizardOffer
+          name={project?.saved.name ?? fields.name}
+          onContinue={() => send({ type: 'draft.continued' })}
+          onRefuse={() => send({ type: 'draft.refused' })}
+        />
+      </Page>
+    )
+  if (snapshot.matches('looking'))
+    return (
+      <Page>
+        <Skeleton shape="block" className="project-create-place" />
+      </Page>
+    )
   return (
     <Page>
       <Stepper steps={wizardSteps.map((id) => ({ id, label: labels[id] }))} current={current} onStep={goTo} />
       <div className="project-create">
+        {step !== 'details' && project !== null && <p className="project-create-name">{project.saved.name}</p>}
+        {gone !== null && (
+          <Banner tone="warning">
+            <Trans>The project "{gone}" has been deleted. You can create a new one here.</Trans>
+          </Banner>
+        )}
+        {archived !== null && (
+          <Banner tone="warning">
+            <Trans>The project "{archived}" has been archived. You can create a new one here.</Trans>
+          </Banner>
+        )}
+        {message !== '' && <Banner tone="danger">{message}</Banner>}
         {step === 'details' && (
           <Card title={labels.details}>
             <WizardDetails
@@ -91,4 +128,10 @@ export const ProjectCreateScreen = () => {
       </div>
     </Page>
   )
+}
+
+/** `/projects/create`: details, products, voices (specification, section 2). */
+export const ProjectCreateScreen = () => {
+  const { id, isReturning, markUnderWay } = useWizardRun()
+  return <Wizard key={id} isReturning={isReturning} markUnderWay={markUnderWay} />
 }

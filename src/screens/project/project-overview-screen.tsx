@@ -1,23 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowRight, MessageSquare, Pencil, UserPlus } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowRight, Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { isReseller } from '../../api/contract/customer.ts'
+import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import { isEditable } from '../../api/contract/order.ts'
-import { type Project, toggledState } from '../../api/contract/project.ts'
+import { isArchived, type Project } from '../../api/contract/project.ts'
 import { orderQuery } from '../../api/orders.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { CopyFeedbackLinkButton } from './copy-feedback-link-button.tsx'
+import { useChosenBy } from './chosen-by.ts'
 import { EditProjectDrawer } from './edit-project-drawer.tsx'
-import { FeedbackDrawer } from './feedback-drawer.tsx'
+import { FeedbackActions } from './feedback-actions.tsx'
 import { LastFeedbackCard } from './last-feedback-card.tsx'
 import { OrderSection } from './order-section.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
@@ -25,10 +26,10 @@ import { ProjectDetailsCard } from './project-details-card.tsx'
 import { useProjectId } from './project-id.ts'
 import { SelectVoicesDrawer } from './select-voices-drawer.tsx'
 import { SelectedVoicesCard } from './selected-voices-card.tsx'
-import { useSaveProject } from './use-save-project.ts'
+import { useToggleState } from './use-toggle-state.ts'
 import './project.css'
 
-type OpenDrawer = 'edit' | 'voices' | 'feedback' | null
+type OpenDrawer = 'edit' | 'voices' | null
 type PartProps = { project: Project; open: (drawer: OpenDrawer) => void }
 
 /** The way to the checkout, while there is something to confirm. */
@@ -43,20 +44,22 @@ const PreviewOrder = ({ project }: { project: Project }) => {
 }
 
 const ResellerActions = ({ project, open }: PartProps) => {
-  const toggle = useSaveProject(project, { onSaved: () => undefined, isOptimistic: true })
+  const toggle = useToggleState()
   const isOpen = project.state === 'open'
   return (
     <>
-      <Button icon={<Pencil aria-hidden="true" />} onPress={() => open('edit')}>
-        <Trans>Edit project</Trans>
-      </Button>
+      {!isArchived(project) && (
+        <Button icon={<Pencil aria-hidden="true" />} onPress={() => open('edit')}>
+          <Trans>Edit project</Trans>
+        </Button>
+      )}
       <Button
         icon={isOpen ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />}
-        onPress={() => !toggle.isPending && toggle.mutate({ state: toggledState(project.state) })}
+        onPress={() => !toggle.isPending && toggle.mutate(project)}
       >
         {isOpen ? <Trans>Archive project</Trans> : <Trans>Unarchive</Trans>}
       </Button>
-      <PreviewOrder project={project} />
+      {!isArchived(project) && <PreviewOrder project={project} />}
     </>
   )
 }
@@ -81,30 +84,30 @@ const Products = ({ project, open, mayEdit }: PartProps & { mayEdit: boolean }) 
   )
 
 const Overview = ({ project, open }: PartProps) => {
-  const mayEdit = isReseller(useCustomer())
+  const customer = useCustomer()
+  const mayEdit = mayCast(customer) && !isArchived(project)
+  const chosenBy = useChosenBy(project.id)
   return (
     <div className="project-overview">
+      {isArchived(project) && (
+        <div className="project-archived">
+          <Banner title={<Trans>This project is archived.</Trans>}>
+            {mayCast(customer) ? <Trans>Unarchive it to change it, to order or to ask for feedback.</Trans> : undefined}
+          </Banner>
+        </div>
+      )}
       <div className="project-column">
         <Products project={project} open={open} mayEdit={mayEdit} />
         <SelectedVoicesCard
           voices={project.voices}
+          chosenBy={chosenBy}
           {...(mayEdit && { onSelect: () => open('voices') })}
-          actions={
-            mayEdit &&
-            project.client && (
-              <>
-                <CopyFeedbackLinkButton project={project} client={project.client} />
-                <Button size="small" icon={<MessageSquare aria-hidden="true" />} onPress={() => open('feedback')}>
-                  <Trans>Request client feedback</Trans>
-                </Button>
-              </>
-            )
-          }
+          actions={mayEdit && project.client && <FeedbackActions project={project} client={project.client} />}
         />
       </div>
       <div className="project-column">
         <ProjectDetailsCard project={project} />
-        {mayEdit && <LastFeedbackCard project={project} />}
+        {isReseller(customer) && <LastFeedbackCard project={project} />}
       </div>
     </div>
   )
@@ -113,7 +116,7 @@ const Overview = ({ project, open }: PartProps) => {
 /** `/projects/{id}/overview`: products, voices, details and feedback of a project. */
 export const ProjectOverviewScreen = () => {
   const id = useProjectId()
-  const isEditor = isReseller(useCustomer())
+  const isEditor = mayCast(useCustomer())
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(id))
   const [drawer, open] = useState<OpenDrawer>(null)
   const close = () => open(null)
@@ -124,13 +127,10 @@ export const ProjectOverviewScreen = () => {
   return (
     <Page actions={isEditor ? <ResellerActions project={project} open={open} /> : undefined}>
       <Overview project={project} open={open} />
-      {isEditor && (
+      {isEditor && !isArchived(project) && (
         <>
           <EditProjectDrawer project={project} isOpen={drawer === 'edit'} onClose={close} />
           <SelectVoicesDrawer project={project} isOpen={drawer === 'voices'} onClose={close} />
-          {project.client && (
-            <FeedbackDrawer project={project} client={project.client} isOpen={drawer === 'feedback'} onClose={close} />
-          )}
         </>
       )}
     </Page>

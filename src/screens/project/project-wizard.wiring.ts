@@ -1,56 +1,54 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import type { Outcome } from '../../api/contract/hydra.ts'
-import type { Project } from '../../api/contract/project.ts'
-import { createProject, projectKeys, updateProject } from '../../api/projects.ts'
+import type { Outcome, Violation } from '../../api/contract/hydra.ts'
+import type { Edits } from '../../api/contract/merge-fields.ts'
+import { isArchived, type Project } from '../../api/contract/project.ts'
+import { statusOf } from '../../api/http-error.ts'
+import { createProject, projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
+import { draftAt } from '../../features/drafts/draft-store.ts'
+import { saveEdits } from '../../features/drafts/save-edits.ts'
+import { projectWizardMachine } from '../../machines/project-wizard.machine.ts'
 import {
-  type DraftNote,
-  projectWizardMachine,
+  isWizardDraft,
   type WizardDraft,
+  type WizardFields,
   type WizardOutput,
-  wizardSteps,
-} from '../../machines/project-wizard.machine.ts'
+  type WizardProject,
+  type WizardSaving,
+} from '../../machines/project-wizard-draft.ts'
 import { toasts } from '../../ui/toast.tsx'
-import { draftPrefix } from '../../ui/use-draft.ts'
+import { projectFormOf } from './project-form.ts'
 
-const draftKey = `${draftPrefix}wizard`
-
-const isDraft = (value: unknown): value is WizardDraft => {
-  if (typeof value !== 'object' || value === null) return false
-  const { step, fields, project, voices } = { step: null, fields: null, project: null, voices: null, ...value }
-  const { name, description, client } = { name: null, description: null, client: false, ...Object(fields) }
-  return (
-    wizardSteps.some((known) => known === step) &&
-    typeof name === 'string' &&
-    typeof description === 'string' &&
-    (client === null || typeof client === 'string') &&
-    (project === null || typeof Object(project).id === 'number') &&
-    Array.isArray(voices)
-  )
-}
+const kept = draftAt('wizard', isWizardDraft)
 
 /** The draft that this tab holds, or null when there is none that can be read. */
-export const readWizardDraft = (): WizardDraft | null => {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')
-    return isDraft(draft) ? draft : null
-  } catch {
-    return null
-  }
+export const readWizardDraft = (): WizardDraft | null => kept.read()
+
+const projectOf = (project: Project): WizardProject => ({ id: project.id, saved: projectFormOf(project) })
+
+const editsOf = (saved: WizardFields, typed: WizardFields): Edits => ({
+  name: { from: saved.name, to: typed.name },
+  description: { from: saved.description, to: typed.description },
+  client: { from: saved.client, to: typed.client },
+})
+
+/** Both versions below their field: what was typed stays in it, and goes in with the next press. */
+const asViolations = (saved: WizardFields, typed: WizardFields, now: WizardFields): Violation[] => {
+  const isContested = (field: keyof WizardFields) => now[field] !== saved[field] && now[field] !== typed[field]
+  const code = 'changed-meanwhile'
+  const texts = (['name', 'description'] as const).filter(isContested).map((propertyPath) => {
+    const theirs = now[propertyPath]
+    return { propertyPath, message: t`A colleague wrote: ${theirs} – press Next Step again to keep yours.`, code }
+  })
+  const message = t`A colleague chose another client. Press Next Step again to keep yours.`
+  return isContested('client') ? [...texts, { propertyPath: 'client', message, code }] : texts
 }
 
-const keepDraft = (note: DraftNote) => {
-  try {
-    if (note.type === 'draft.changed') sessionStorage.setItem(draftKey, JSON.stringify(note.draft))
-    else sessionStorage.removeItem(draftKey)
-  } catch {
-    // Without storage a reload loses the draft: nothing else depends on it.
-  }
-}
+type Surroundings = { finished: (output: WizardOutput) => void; markUnderWay: () => void }
 
 /** The wizard on the API; `finished` is told where to go on and how many voices were added. */
-export const wireProjectWizard = (queries: QueryClient, finished: (output: WizardOutput) => void) => {
+export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay }: Surroundings) => {
   const keep = (outcome: Outcome<Project>): Outcome<Project> => {
     if (outcome.ok) {
       queries.setQueryData(projectKeys.one(outcome.value.id), outcome.value)
@@ -58,25 +56,83 @@ export const wireProjectWizard = (queries: QueryClient, finished: (output: Wizar
     }
     return outcome
   }
+  const read = (id: number) => queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })
+  const update = async (
+    { id, saved }: WizardProject,
+    fields: WizardFields,
+    held: Project,
+    signal: AbortSignal,
+  ): Promise<WizardSaving> => {
+    let latest = held
+    const outcome = keep(
+      await saveEdits({
+        edits: editsOf(saved, fields),
+        held,
+        fieldsOf: projectFormOf,
+        load: async () => {
+          latest = await read(id)
+          return latest
+        },
+        send: (changed, ifMatch) => updateProject(id, changed, { ifMatch, signal }),
+      }),
+    )
+    if (outcome.ok) return { ok: true, value: projectOf(outcome.value) }
+    if (outcome.status !== 412) return outcome
+    const now = projectOf(latest)
+    return { ...outcome, violations: asViolations(saved, fields, now.saved), now }
+  }
+  /** A first call that nobody answered goes first as it was: it may have made the project. */
+  const create = async (
+    fields: WizardFields,
+    unanswered: WizardFields | null,
+    signal: AbortSignal,
+  ): Promise<WizardSaving> => {
+    const made = keep(await createProject(unanswered ?? fields, { signal }))
+    return made.ok ? update(projectOf(made.value), fields, made.value, signal) : made
+  }
   return projectWizardMachine.provide({
     actors: {
-      saveProject: fromPromise(async ({ input: { project, fields }, signal }) =>
-        keep(
-          project === null
-            ? await createProject(fields, { signal })
-            : await updateProject(project.id, fields, { signal }),
-        ),
+      saveProject: fromPromise(async ({ input: { project, fields, unanswered }, signal }) => {
+        if (project === null) return create(fields, unanswered, signal)
+        const held = await whenThere(read(project.id))
+        return held === null ? gone : update(project, fields, held, signal)
+      }),
+      readProject: fromPromise(async ({ input: { projectId } }) => {
+        const project = await whenThere(read(projectId))
+        return (
+          project && {
+            project: projectOf(project),
+            voices: project.voices,
+            etag: project.etag,
+            isArchived: isArchived(project),
+          }
+        )
+      }),
+      putVoices: fromPromise(async ({ input: { projectId, voices, etag }, signal }) =>
+        keep(await updateProject(projectId, { voices }, { ifMatch: etag, signal })),
       ),
-      addVoices: fromPromise(async ({ input: { projectId, voices }, signal }) =>
-        keep(await updateProject(projectId, { voices }, { signal })),
+      draftKeeper: fromCallback(({ receive }) =>
+        receive((note) => (note.type === 'draft.changed' ? kept.write(note.draft) : kept.drop())),
       ),
-      draftKeeper: fromCallback(({ receive }) => receive(keepDraft)),
     },
     actions: {
       announceCreated: () => toasts.success(t`Project succesfully created`),
       announceUpdated: () => toasts.success(t`Project succesfully updated`),
       announceFailure: () => toasts.error(t`Cannot edit project`),
       announceFinished: (_, output) => finished(output),
+      markUnderWay,
     },
   })
+}
+
+const gone: WizardSaving = { ok: false, status: 404, violations: [], message: '' }
+
+/** Null for what the server does not have. */
+const whenThere = async <Value>(read: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await read
+  } catch (error) {
+    if (statusOf(error) === 404) return null
+    throw error
+  }
 }

@@ -1,34 +1,50 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Iri } from '../../api/contract/hydra.ts'
+import { changeOfList, mergeList } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
+import { projectKeys } from '../../api/projects.ts'
+import { useDraft } from '../../features/drafts/use-draft.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { useHiddenPlayerBar } from '../explore/player/player-provider.tsx'
 import { VoicePicker } from '../explore/voice-picker.tsx'
-import { useSaveProject } from './use-save-project.ts'
+import { changeVoices } from './change-voices.ts'
 
-/** 'Added N voices to project' (specification, section 8). */
-export const tellVoicesAdded = (added: number) =>
-  toasts.success(plural(added, { one: 'Added # voice to project', other: 'Added # voices to project' }))
+/** 'Added N voices to project' (specification, section 8): says nothing where none was added. */
+export const tellVoicesAdded = (added: number) => {
+  if (added > 0) toasts.success(plural(added, { one: 'Added # voice to project', other: 'Added # voices to project' }))
+}
 
+type Choice = { added: readonly Iri[]; taken: readonly Iri[] }
+const unchanged: Choice = { added: [], taken: [] }
+
+/** Keeps what is added and taken, not the list: a colleague's voices come and go beside it. */
 const Picker = ({ project, onClose }: { project: Project; onClose: () => void }) => {
   const { t } = useLingui()
   useHiddenPlayerBar()
-  const { value, change, drop } = useDraft(`voices-${project.id}`, { voices: project.voices })
-  const save = useSaveProject(project, {
-    onSaved: ({ voices }) => {
-      tellVoicesAdded(voices.length)
-      drop()
+  const queries = useQueryClient()
+  const draft = useDraft<Choice>(`voices-${project.id}`, unchanged)
+  const save = useMutation({
+    mutationFn: (chosen: Choice) => changeVoices(queries, project.id, chosen),
+    onSuccess: async (outcome, chosen) => {
+      if (!outcome.ok) return void toasts.error(say`Cannot edit project`)
+      queries.setQueryData(projectKeys.one(project.id), outcome.value.project)
+      if (outcome.value.added > 0) tellVoicesAdded(outcome.value.added)
+      else if (chosen.taken.length > 0) toasts.success(say`Project succesfully updated`)
+      draft.drop()
       onClose()
+      await queries.invalidateQueries({ queryKey: projectKeys.all })
     },
+    onError: () => toasts.error(say`Cannot edit project`),
   })
   return (
     <VoicePicker
-      selected={value.voices}
-      onChange={(voices) => change({ voices })}
+      selected={mergeList(project.voices, draft.value)}
+      onChange={(voices) => draft.change(changeOfList(project.voices, voices))}
       actionLabel={t`Add selected voices`}
-      onDone={() => !save.isPending && save.mutate({ voices: value.voices })}
+      onDone={() => save.isPending || save.mutate(draft.value)}
     />
   )
 }

@@ -8,21 +8,34 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { headlineOf, useCatalogueItems } from '../explore/items.ts'
 import { ItemWave, PlayButton } from '../explore/play-button.tsx'
 
 type Props = {
   voices: readonly Iri[]
+  /** Who chose a voice in their feedback. */
+  chosenBy?: ReadonlyMap<Iri, string>
   /** Leads to the drawer; left out for those who may not choose. */
   onSelect?: () => void
   actions?: ReactNode
 }
 
+const nobody: ReadonlyMap<Iri, string> = new Map()
+
+/** A client's choice, in so many words. */
+const Chosen = ({ by }: { by: string | undefined }) =>
+  by !== undefined && (
+    <StatusPill tone="success">
+      <Trans>Chosen by {by}</Trans>
+    </StatusPill>
+  )
+
 /** The voices of a project, each a press away from being heard. */
-export const SelectedVoicesCard = ({ voices, onSelect, actions }: Props) => {
+export const SelectedVoicesCard = ({ voices, chosenBy = nobody, onSelect, actions }: Props) => {
   const { items, isPending, isError, retry } = useCatalogueItems(voices)
-  const { mediaUrl } = useExploreSettings()
+  const { mediaUrl, surchargeText } = useExploreSettings()
   const selectButton = onSelect && (
     <Button size="small" variant="secondary" icon={<Mic aria-hidden="true" />} onPress={onSelect}>
       <Trans>Select voices</Trans>
@@ -50,7 +63,12 @@ export const SelectedVoicesCard = ({ voices, onSelect, actions }: Props) => {
               <Avatar name={item.name} src={item.image && mediaUrl(item.image)} />
               <span className="project-voice-name">
                 <strong>{item.name}</strong>
-                <span>{headlineOf(item)}</span>
+                <span>
+                  {[headlineOf(item), item.surcharge > 0 && surchargeText?.(item.surcharge)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <Chosen by={chosenBy.get(item['@id'])} />
               </span>
               <span className="project-voice-wave">
                 <ItemWave item={item} bars={64} />

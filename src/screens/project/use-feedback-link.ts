@@ -1,14 +1,49 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
-import { feedbackToken } from '../../api/comments.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { commentKeys, feedbackToken, getRequest } from '../../api/comments.ts'
+import { isOpenState, type ProjectComment } from '../../api/contract/comment.ts'
 import { encodeDeepLink } from '../../api/contract/deep-link.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { environment } from '../../api/environment.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { toasts } from '../../ui/toast.tsx'
 
-const linkTo = async (comment: number, client: Iri): Promise<string> => {
-  const { refreshToken } = await feedbackToken({ clientId: Number(idOf(client)), projectComment: comment })
-  const link = encodeDeepLink({ action: 'project-comment', data: { id: comment, refreshToken } })
+/** A link to this request would lead to no form. */
+class RequestOver extends Error {
+  readonly request: ProjectComment
+
+  constructor(request: ProjectComment) {
+    super('the request takes no answer any more')
+    this.request = request
+  }
+}
+
+/** Whether a request still takes an answer; a server that keeps no states takes one until it says otherwise. */
+export const takesAnswer = ({ payload }: ProjectComment): boolean =>
+  payload.state === undefined || isOpenState(payload.state)
+
+const openRequest = async (id: number): Promise<ProjectComment> => {
+  const request = await getRequest(id)
+  if (!takesAnswer(request)) throw new RequestOver(request)
+  return request
+}
+
+const tokenFor = async (id: number, client: Iri): Promise<string> => {
+  await openRequest(id)
+  try {
+    return (await feedbackToken({ clientId: Number(idOf(client)), projectComment: id })).refreshToken
+  } catch (error) {
+    // Answered between the two: the request says so by now.
+    if (statusOf(error) === 409) await openRequest(id)
+    throw error
+  }
+}
+
+const linkTo = async (id: number, client: Iri): Promise<string> => {
+  const link = encodeDeepLink({
+    action: 'project-comment',
+    data: { id, refreshToken: await tokenFor(id, client) },
+  })
   return `${environment().publicUrl}/?link=${link}`
 }
 
@@ -19,10 +54,36 @@ const copyLater = async (text: Promise<string>): Promise<void> => {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
-/** Copies the link with which a client answers this request (specification, sections 2 and 8). */
-export const useCopyFeedbackLink = () =>
-  useMutation({
-    mutationFn: ({ comment, client }: { comment: number; client: Iri }) => copyLater(linkTo(comment, client)),
+/** The browser words a refused promise its own way: what the link's own making said comes first. */
+const copyLink = async (id: number, client: Iri): Promise<void> => {
+  const link = linkTo(id, client)
+  const [made, copied] = await Promise.allSettled([link, copyLater(link)])
+  if (made.status === 'rejected') throw made.reason
+  if (copied.status === 'rejected') throw copied.reason
+}
+
+/**
+ * Copies the link with which a client answers this request (specification, sections 2 and 8); `over` is the request
+ * once it turned out to take no answer any more, until `forget`.
+ */
+export const useCopyFeedbackLink = (client: Iri) => {
+  const queries = useQueryClient()
+  const copy = useMutation({
+    mutationFn: (id: number) => copyLink(id, client),
     onSuccess: () => toasts.success(t`Successfully copied feedback link to your clipboard`),
-    onError: () => toasts.error(t`Something went wrong while trying to copy feedback link to your clipboard`),
+    onError: (error) => {
+      if (error instanceof RequestOver) return
+      toasts.error(t`Something went wrong while trying to copy feedback link to your clipboard`)
+    },
   })
+  return {
+    copy: (id: number) => copy.mutate(id),
+    isPending: copy.isPending,
+    over: copy.error instanceof RequestOver ? copy.error.request : null,
+    /** Lists follow only now: the button that says so may leave with them. */
+    forget: () => {
+      copy.reset()
+      void queries.invalidateQueries({ queryKey: commentKeys.all })
+    },
+  }
+}

@@ -1,40 +1,39 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Project, ProjectFields } from '../../api/contract/project.ts'
-import { projectKeys, updateProject } from '../../api/projects.ts'
+import type { Edits } from '../../api/contract/merge-fields.ts'
+import type { Project } from '../../api/contract/project.ts'
+import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
+import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { toasts } from '../../ui/toast.tsx'
+import { projectFormOf } from './project-form.ts'
 
 type Options = {
   /** After the server took it. */
   onSaved: (project: Project) => void
-  /** Shown at once and taken back on a failure: for changes that the server hardly refuses. */
-  isOptimistic?: boolean
 }
 
-/** Changes a project; a failure says 'Cannot edit project' (specification, section 8). */
-export const useSaveProject = (project: Project, { onSaved, isOptimistic = false }: Options) => {
+/**
+ * Saves what was changed of a project. A failure says 'Cannot edit project' (specification, section 8); somebody else's
+ * change of the same field is shown by the form instead.
+ */
+export const useSaveProject = (project: Project, { onSaved }: Options) => {
   const queries = useQueryClient()
   const key = projectKeys.one(project.id)
-  const restore = () => queries.setQueryData(key, project)
   return useMutation({
-    mutationFn: (fields: ProjectFields) => updateProject(project.id, fields),
-    onMutate: async ({ state }) => {
-      if (!isOptimistic || state === undefined) return
-      await queries.cancelQueries({ queryKey: key, exact: true })
-      queries.setQueryData<Project>(key, (held) => held && { ...held, state })
-    },
+    mutationFn: (edits: Edits) =>
+      saveEdits({
+        edits,
+        held: project,
+        fieldsOf: projectFormOf,
+        load: () => queries.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
+        send: (changed, ifMatch) => updateProject(project.id, changed, { ifMatch }),
+      }),
     onSuccess: async (outcome) => {
-      if (!outcome.ok) {
-        restore()
-        return void toasts.error(t`Cannot edit project`)
-      }
+      if (!outcome.ok) return void (outcome.status === 412 || toasts.error(t`Cannot edit project`))
       queries.setQueryData(key, outcome.value)
       onSaved(outcome.value)
       await queries.invalidateQueries({ queryKey: projectKeys.all })
     },
-    onError: () => {
-      restore()
-      toasts.error(t`Cannot edit project`)
-    },
+    onError: () => toasts.error(t`Cannot edit project`),
   })
 }

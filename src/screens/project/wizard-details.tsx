@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Violation } from '../../api/contract/hydra.ts'
-import type { WizardFields } from '../../machines/project-wizard.machine.ts'
+import type { WizardFields } from '../../machines/project-wizard-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -33,6 +33,7 @@ export const WizardDetails = ({ fields, violations: refused, isBusy, onChange, o
       <TextField
         name="name"
         label={t`Project name`}
+        autoFocus
         value={fields.name}
         isDisabled={isBusy}
         onChange={(name) => {

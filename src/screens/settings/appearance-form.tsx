@@ -1,10 +1,14 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayName } from '../../api/contract/customer.ts'
 import type { Violation } from '../../api/contract/hydra.ts'
+import type { Edits } from '../../api/contract/merge-fields.ts'
 import type { Theme } from '../../api/contract/theme.ts'
+import { themeQuery } from '../../api/themes.ts'
+import { Conflicts } from '../../features/drafts/conflicts.tsx'
+import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -12,7 +16,6 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { ColorFields } from './color-fields.tsx'
 import {
   type AppearanceForm as Appearance,
@@ -32,14 +35,16 @@ const fields = ['feedbackIntroduction', ...colorTypes]
 
 const tellFailure = () => toasts.error(say`Your company appearance has not been saved`)
 
-const useSaveAppearance = (theme: Theme | null, settle: (sent: Appearance) => void) => {
+const useSaveAppearance = (edits: Edits, settle: (sent: Appearance) => void) => {
+  const queries = useQueryClient()
   const customer = useCustomer()
   const spread = useAccountSaved()
   return useMutation({
-    mutationFn: (sent: Appearance) => saveAppearance(customer, theme, sent),
+    mutationFn: (_: Appearance) =>
+      saveAppearance(customer, edits, (theme) => queries.fetchQuery({ ...themeQuery(theme), staleTime: 0 })),
     onSuccess: (outcome, sent) => {
       if (!outcome.ok) {
-        tellFailure()
+        if (outcome.status !== 412) tellFailure()
         return void spread()
       }
       toasts.success(say`Your company appearance has been saved`)
@@ -57,8 +62,9 @@ const useSaveAppearance = (theme: Theme | null, settle: (sent: Appearance) => vo
 export const AppearanceForm = ({ theme }: { theme: Theme | null }) => {
   const { t } = useLingui()
   const customer = useCustomer()
-  const { value, change, drop, settle, isChanged } = useDraft<Appearance>('appearance', appearanceFormOf(theme))
-  const save = useSaveAppearance(theme, settle)
+  const draft = useDraft<Appearance>('appearance', appearanceFormOf(theme))
+  const { value, change, drop, settle, isChanged } = draft
+  const save = useSaveAppearance(draft.edits, settle)
   const [unreadable, setUnreadable] = useState<Violation[]>([])
   const violations = unreadable.length > 0 ? unreadable : violationsOf(save.data)
   const beside = violationsBeside(violations, fields)
@@ -96,6 +102,16 @@ export const AppearanceForm = ({ theme }: { theme: Theme | null }) => {
     >
       <Form onSubmit={submit} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <Conflicts
+          draft={draft}
+          labels={{
+            feedbackIntroduction: t`Introduction text for feedback requests`,
+            'background-color': t`Background colour`,
+            'text-color': t`Text colour`,
+            'button-color': t`Button colour`,
+            'button-text-color': t`Button text colour`,
+          }}
+        />
         <TextField
           name="feedbackIntroduction"
           label={t`Introduction text for feedback requests`}

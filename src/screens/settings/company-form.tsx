@@ -1,6 +1,9 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { customerQuery } from '../../api/customers.ts'
+import { Conflicts } from '../../features/drafts/conflicts.tsx'
+import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -8,7 +11,6 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { type CompanyForm as Company, companyFormOf, saveCompany } from './save-company.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccountSaved } from './use-account-saved.ts'
@@ -22,12 +24,18 @@ export const CompanyForm = () => {
   const { t } = useLingui()
   const customer = useCustomer()
   const spread = useAccountSaved()
-  const { value, change, drop, settle, isChanged } = useDraft<Company>('company', companyFormOf(customer))
+  const queries = useQueryClient()
+  const draft = useDraft<Company>('company', companyFormOf(customer))
+  const { value, change, drop, settle, isChanged } = draft
   const save = useMutation({
-    mutationFn: (sent: Company) => saveCompany(customer, sent),
+    mutationFn: (_: Company) =>
+      saveCompany(customer, draft.edits, {
+        load: () => queries.fetchQuery({ ...customerQuery(customer.idPath), staleTime: 0 }),
+        show: (fresh) => queries.setQueryData(customerQuery(customer.idPath).queryKey, fresh),
+      }),
     onSuccess: (outcome, sent) => {
       if (!outcome.ok) {
-        tellFailure()
+        if (outcome.status !== 412) tellFailure()
         // The company may be saved, and only its address refused.
         return void spread()
       }
@@ -59,6 +67,17 @@ export const CompanyForm = () => {
     >
       <Form onSubmit={() => !save.isPending && save.mutate(value)} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <Conflicts
+          draft={draft}
+          labels={{
+            company: t`Company name`,
+            street: t`Street`,
+            postcode: t`Zipcode`,
+            city: t`City`,
+            kvkNumber: t`KVK number`,
+            vatNumber: t`VAT number`,
+          }}
+        />
         <TextField {...bind('company')} label={t`Company name`} autoComplete="organization" />
         <TextField {...bind('street')} label={t`Street`} isOptional autoComplete="street-address" />
         <FormRow>

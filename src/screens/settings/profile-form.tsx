@@ -1,7 +1,11 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { changeProfile } from '../../api/customers.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Customer } from '../../api/contract/customer.ts'
+import { changeProfile, customerQuery } from '../../api/customers.ts'
+import { Conflicts } from '../../features/drafts/conflicts.tsx'
+import { saveEdits } from '../../features/drafts/save-edits.ts'
+import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -9,11 +13,12 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccountSaved } from './use-account-saved.ts'
 
 const fields = ['firstName', 'lastName']
+
+const profileFormOf = ({ firstName, lastName }: Customer) => ({ firstName: firstName ?? '', lastName: lastName ?? '' })
 
 const tellFailure = () => toasts.error(say`Your profile has not been saved`)
 
@@ -22,14 +27,20 @@ export const ProfileForm = () => {
   const { t } = useLingui()
   const customer = useCustomer()
   const spread = useAccountSaved()
-  const { value, change, drop, settle, isChanged } = useDraft('profile', {
-    firstName: customer.firstName ?? '',
-    lastName: customer.lastName ?? '',
-  })
+  const queries = useQueryClient()
+  const draft = useDraft('profile', profileFormOf(customer))
+  const { value, change, drop, settle, isChanged } = draft
   const save = useMutation({
-    mutationFn: (sent: typeof value) => changeProfile(customer.idPath, sent),
+    mutationFn: (_: typeof value) =>
+      saveEdits({
+        edits: draft.edits,
+        held: customer,
+        fieldsOf: profileFormOf,
+        load: () => queries.fetchQuery({ ...customerQuery(customer.idPath), staleTime: 0 }),
+        send: (changed, ifMatch) => changeProfile(customer.idPath, changed, { ifMatch }),
+      }),
     onSuccess: (outcome, sent) => {
-      if (!outcome.ok) return void tellFailure()
+      if (!outcome.ok) return void (outcome.status === 412 || tellFailure())
       toasts.success(say`Your profile has been saved`)
       settle(sent)
       void spread({ customer: outcome.value })
@@ -49,6 +60,7 @@ export const ProfileForm = () => {
     >
       <Form onSubmit={() => !save.isPending && save.mutate(value)} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <Conflicts draft={draft} labels={{ firstName: t`First name`, lastName: t`Last name` }} />
         <FormRow>
           <TextField
             name="firstName"

@@ -1,5 +1,6 @@
 import type { Customer } from '../../api/contract/customer.ts'
-import type { Outcome, Violation } from '../../api/contract/hydra.ts'
+import type { Iri, Outcome, Violation } from '../../api/contract/hydra.ts'
+import { conflictsIn, type Edits, unsavedIn } from '../../api/contract/merge-fields.ts'
 import {
   type ColorType,
   latestOfType,
@@ -10,6 +11,7 @@ import {
   type ThemeColor,
 } from '../../api/contract/theme.ts'
 import { addThemeColor, ensureTheme, updateTheme, updateThemeColor } from '../../api/themes.ts'
+import { changedMeanwhile, saveEdits } from '../../features/drafts/save-edits.ts'
 
 export type AppearanceForm = { feedbackIntroduction: string } & Palette
 
@@ -46,25 +48,36 @@ const saveColor = (theme: Theme, type: ColorType, color: string): Promise<Outcom
 const atType = (type: ColorType, violation: Violation): Violation =>
   violation.propertyPath === 'color' ? { ...violation, propertyPath: type } : violation
 
+const wordsIn = ({ feedbackIntroduction }: Edits): Edits =>
+  feedbackIntroduction === undefined ? {} : { feedbackIntroduction }
+
 /**
- * Saves what differs from the theme that the form was filled from, so that nothing of another window's is taken back;
- * the first save makes the theme. Gives the theme as it is afterwards; a refusal names the field of the form.
+ * Saves what was changed of the theme, so that nothing of a colleague's is taken back: `load` reads it as it is now,
+ * and a change of the same field gives 412. The first save makes the theme. Gives the theme as it is afterwards; a
+ * refusal names the field of the form.
  */
 export const saveAppearance = async (
   customer: Pick<Customer, 'theme' | 'idPath'>,
-  shown: Theme | null,
-  form: AppearanceForm,
+  edits: Edits,
+  load: (theme: Iri) => Promise<Theme>,
 ): Promise<Outcome<Theme>> => {
-  const before = appearanceFormOf(shown)
-  const { feedbackIntroduction } = form
-  const words = feedbackIntroduction === before.feedbackIntroduction ? {} : { feedbackIntroduction }
-  const saved = await updateTheme(await ensureTheme(customer), words)
+  const iri = await ensureTheme(customer)
+  const fresh = await load(iri)
+  if (conflictsIn(edits, appearanceFormOf(fresh)).length > 0) return changedMeanwhile
+  const typed = unsavedIn(edits, appearanceFormOf(fresh))
+  const saved = await saveEdits({
+    edits: wordsIn(edits),
+    held: fresh,
+    fieldsOf: appearanceFormOf,
+    load: () => load(iri),
+    send: (changed, ifMatch) => updateTheme(iri, changed, { ifMatch }),
+  })
   if (!saved.ok) return saved
   const colors = new Map(saved.value.colors.map((color) => [color.id, color]))
   for (const type of colorTypes) {
-    const color = parseColor(form[type]) ?? form[type]
-    if (color === before[type]) continue
-    const outcome = await saveColor(saved.value, type, color)
+    const text = typed[type]
+    if (text === undefined) continue
+    const outcome = await saveColor(saved.value, type, parseColor(text) ?? text)
     if (!outcome.ok) return { ...outcome, violations: outcome.violations.map((violation) => atType(type, violation)) }
     colors.set(outcome.value.id, outcome.value)
   }

@@ -1,7 +1,8 @@
-import { saveDefaultAddress } from '../../api/addresses.ts'
-import type { Customer } from '../../api/contract/customer.ts'
+import type { Customer, ProfileChange } from '../../api/contract/customer.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
+import type { Edits } from '../../api/contract/merge-fields.ts'
 import { changeProfile } from '../../api/customers.ts'
+import { saveWithAddress } from '../../features/clients/save-with-address.ts'
 
 export type CompanyForm = {
   company: string
@@ -21,15 +22,20 @@ export const companyFormOf = ({ company, kvkNumber, vatNumber, defaultAddress }:
   vatNumber: vatNumber ?? '',
 })
 
-/** Saves the company, then its address; gives the account with both. A refused company leaves the address alone. */
-export const saveCompany = async (customer: Customer, form: CompanyForm): Promise<Outcome<Customer>> => {
-  const { company, kvkNumber, vatNumber, ...fields } = form
-  const saved = await changeProfile(customer.idPath, {
-    company,
-    kvkNumber: kvkNumber || null,
-    vatNumber: vatNumber || null,
+const fieldsOf = ({ company, kvkNumber, vatNumber }: Partial<CompanyForm>): ProfileChange => ({
+  ...(company !== undefined && { company }),
+  ...(kvkNumber !== undefined && { kvkNumber: kvkNumber || null }),
+  ...(vatNumber !== undefined && { vatNumber: vatNumber || null }),
+})
+
+type Source = { load: () => Promise<Customer>; show: (customer: Customer) => void }
+
+/** Saves what was changed of the company, then of its address; gives the account with both. */
+export const saveCompany = (customer: Customer, edits: Edits, source: Source): Promise<Outcome<Customer>> =>
+  saveWithAddress({
+    ...source,
+    edits,
+    held: customer,
+    formOf: companyFormOf,
+    send: (changed, ifMatch) => changeProfile(customer.idPath, fieldsOf(changed), { ifMatch }),
   })
-  if (!saved.ok) return saved
-  const address = await saveDefaultAddress(customer, fields)
-  return address.ok ? { ok: true, value: { ...saved.value, defaultAddress: address.value } } : address
-}

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { ItemPlace, ItemSheet } from '../explore/item-sheet.tsx'
 import { NativeButton } from '../explore/native-button.tsx'
 import { ThemedPage } from '../explore/themed-page.tsx'
+import { useAskAgain } from '../explore/try-again.tsx'
 
 /** One item for everybody (specification, section 2: /share/explore/{code}?theme={themeId}). */
 export const ShareItemScreen = () => {
@@ -20,6 +21,7 @@ export const ShareItemScreen = () => {
   const theme = new URLSearchParams(window.location.search).get('theme')
   const themed = useQuery({ ...themeQuery(themeIri(theme ?? '')), enabled: theme !== null && theme !== '' })
   const item = useQuery(sharedItemQuery(code))
+  const ask = useAskAgain()
   const isMissing = statusOf(item.error) === 404
   return (
     <ThemedPage theme={themed.data ?? null} brandName={environment().brandName} hero={null}>
@@ -57,7 +59,7 @@ export const ShareItemScreen = () => {
           title={<span role="alert">{t`Something went wrong`}</span>}
           isFramed
           action={
-            <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={() => void item.refetch()}>
+            <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={ask}>
               <Trans>Try again</Trans>
             </NativeButton>
           }

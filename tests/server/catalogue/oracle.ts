@@ -1,16 +1,18 @@
+import { PLAIN_LETTERS } from '../../../server/catalogue/fold.ts'
 import type { CatalogueAnswer, CatalogueQuery, IndexItem, IndexTaxon } from '../../../server/catalogue/index.ts'
 
-/** The catalogue's rules once more, item by item and without any of the index's parts. `root` is the kind's root. */
+/**
+ * The catalogue's rules once more, item by item and without any of the index's parts but its list of letters, which
+ * `index.test.ts` spells out. `root` is the kind's root.
+ */
 export type Oracle = { items: readonly IndexItem[]; taxons: readonly IndexTaxon[]; root: string | null }
-
-const EXPANDED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ı: 'i', ς: 'σ', ł: 'l' }
 
 const letters = (text: string) =>
   [...text.normalize('NFD')].filter((letter) => letter < '\u0300' || letter > '\u036f').join('')
 
 const naiveFold = (text: string) =>
   [...letters(text).toLowerCase()]
-    .map((letter) => EXPANDED[letter] ?? letter)
+    .map((letter) => PLAIN_LETTERS.get(letter) ?? letter)
     .join('')
     .normalize('NFC')
 

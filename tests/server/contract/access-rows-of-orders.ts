@@ -17,6 +17,11 @@ const lineOf = (order: { items: { id: number }[] }) => ({ orderItemId: order.ite
 export const orderRows: readonly Row[] = [
   ['GET /shop/orders', signedIn, at('/orders')],
   ['POST /shop/orders/ftv_create_order', anyReseller(201), () => ({ path: '/orders/ftv_create_order', body: {} })],
+  [
+    'POST /shop/orders/ftv_create_order (of a project)',
+    namedInBody(201),
+    async ({ own }) => ({ path: '/orders/ftv_create_order', body: { project: (await own.project())['@id'] } }),
+  ],
   ['GET /shop/orders/{code}', seenByClient, async ({ own }) => ({ path: (await own.parkedOrder()).order['@id'] })],
   [
     'POST /shop/orders/{code}/ftv_add_product',
@@ -32,6 +37,15 @@ export const orderRows: readonly Row[] = [
     async ({ own }) => {
       const { order } = await own.parkedOrder()
       return { path: `${order['@id']}/ftv_update_product_voice`, body: { ...lineOf(order), productVariantVoice: null } }
+    },
+  ],
+  [
+    'PUT /shop/orders/{code}/ftv_update_product',
+    resellersOwn(200),
+    async ({ own }) => {
+      const { order } = await own.parkedOrder()
+      const instructions = [{ type: 'script', instruction: 'Good evening.' }]
+      return { path: `${order['@id']}/ftv_update_product`, body: { ...lineOf(order), instructions } }
     },
   ],
   [

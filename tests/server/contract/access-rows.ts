@@ -1,5 +1,6 @@
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { orderRows } from './access-rows-of-orders.ts'
+import { securityRows } from './access-rows-of-security.ts'
 import {
   type Ask,
   anyReseller,
@@ -32,6 +33,7 @@ export const rows: readonly Row[] = [
       body: { refreshToken: (await signIn(credentials.email)).refreshToken },
     }),
   ],
+  ...securityRows,
   [
     'POST /shop/customers',
     everybody(204),
@@ -256,6 +258,23 @@ export const rows: readonly Row[] = [
     async ({ own }) => {
       const request = await own.request()
       return { path: request['@id'], body: { payload: { read: true } }, request }
+    },
+  ],
+  [
+    'PUT /shop/project-comments/{id} (the marks of who is asked)',
+    '401 403 404 200 404 403 200 401 401',
+    async ({ own }) => {
+      const request = await own.request()
+      return { path: request['@id'], body: { payload: { opened: true } }, request }
+    },
+  ],
+  ['POST /shop/project-comments/read', '401 204 204 204 204 403 403 401 401', at('/project-comments/read')],
+  [
+    'POST /shop/project-comments/{id}/guests',
+    '401 403 403 403 403 403 200 401 401',
+    async ({ own }) => {
+      const request = await own.request()
+      return { path: `${request['@id']}/guests`, body: { name: 'Guus' }, request }
     },
   ],
   ...orderRows,

@@ -27,3 +27,5 @@ export const resellersOwn = (done: number): string => `401 ${done} 404 403 403 4
 export const anyReseller = (done: number): string => `401 ${done} ${done} 403 403 403 403 401 401`
 /** The resource is named in the body: a stranger's is a violation at its field. */
 export const namedInBody = (done: number): string => `401 ${done} 422 403 403 403 403 401 401`
+/** The person's own account. */
+export const ownAccount = (done: number): string => `401 ${done} 404 404 404 404 403 401 401`

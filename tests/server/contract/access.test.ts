@@ -37,7 +37,7 @@ describe('who may call what', () => {
   })
 
   test.each(rows)('%s', async (row, statuses, prepare) => {
-    await scene.rows('delete from rate_limits')
+    await scene.forgetLimits()
     const method = row.split(' ')[0] ?? ''
     const answered: Record<string, number> = {}
     for (const caller of callers) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   project = await scene.own.project({ name: 'Last' })
 })
 afterAll(() => scene.close())
-beforeEach(() => scene.rows('delete from rate_limits'))
+beforeEach(() => scene.forgetLimits())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   scene.call('GET', path, { token: scene.bearers.reseller, headers })
@@ -24,7 +24,10 @@ const partial = 'hydra:PartialCollectionView'
 describe('a list', () => {
   test('without a query and with one page has no view', async () => {
     const { status, body } = await get('/clients')
-    expect([status, Object.keys(body)]).toEqual([200, ['@context', '@id', '@type', 'hydra:member', 'hydra:totalItems']])
+    expect([status, Object.keys(body)]).toEqual([
+      200,
+      ['@context', '@id', '@type', 'hydra:member', 'hydra:totalItems', 'hydra:search'],
+    ])
     expect([body['@context'], body['@id'], body['@type'], body['hydra:totalItems']]).toEqual([
       '/api/v2/contexts/Customer',
       '/api/v2/shop/clients',
@@ -98,17 +101,27 @@ describe('a list', () => {
   })
 
   test('names its filters in a template', async () => {
-    const search = (variable: string) => ({
+    const search = (variable: string, property = variable) => ({
       '@type': 'IriTemplateMapping',
       variable,
-      property: variable,
+      property,
       required: false,
     })
     expect((await get('/projects')).body['hydra:search']).toEqual({
       '@type': 'hydra:IriTemplate',
-      'hydra:template': '/api/v2/shop/projects{?state,client}',
+      'hydra:template':
+        '/api/v2/shop/projects{?state,client,search,order[name],order[client.name],order[state],order[createdAt],order[updatedAt]}',
       'hydra:variableRepresentation': 'BasicRepresentation',
-      'hydra:mapping': [search('state'), search('client')],
+      'hydra:mapping': [
+        search('state'),
+        search('client'),
+        search('search'),
+        search('order[name]', 'name'),
+        search('order[client.name]', 'client.name'),
+        search('order[state]', 'state'),
+        search('order[createdAt]', 'createdAt'),
+        search('order[updatedAt]', 'updatedAt'),
+      ],
     })
   })
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
   scene = await openScene()
 })
 afterAll(() => scene.close())
-beforeEach(() => scene.rows('delete from rate_limits'))
+beforeEach(() => scene.forgetLimits())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   scene.call('GET', path, { token: scene.bearers.reseller, headers })
@@ -192,7 +192,7 @@ describe('a refusal', () => {
   test('after too many tries says when to come back', async () => {
     const body = { email: 'limited@example.com', password: 'wrong-password' }
     await scene.rows(
-      "insert into rate_limits (key, calls, window_ends_at) values ('sign-in email=limited@example.com', 30, now() + interval '40 seconds')",
+      "insert into sign_in_failures (key, points, expire) values ('account:limited@example.com', 30, extract(epoch from now()) * 1000 + 40000)",
     )
     const { status, headers, body: said } = await scene.call('POST', '/customers/token', { body })
     expect([status, said['@type'], said['hydra:description']]).toEqual([429, 'hydra:Error', 'Too Many Requests'])

@@ -110,7 +110,16 @@ describe('a client that reads the documentation', () => {
 
   test('learns the filters of a list', async () => {
     const parameters = await resourceOf('Project').getParameters?.()
-    expect(parameters?.map(({ variable }) => variable)).toEqual(['state', 'client'])
+    expect(parameters?.map(({ variable }) => variable)).toEqual([
+      'state',
+      'client',
+      'search',
+      'order[name]',
+      'order[client.name]',
+      'order[state]',
+      'order[createdAt]',
+      'order[updatedAt]',
+    ])
   })
 
   const someClient = async (): Promise<string> =>

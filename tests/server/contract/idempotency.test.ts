@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { happensOnce } from '../../../server/http/route.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { rows } from './access-rows.ts'
 import type { Ask } from './access-statuses.ts'
@@ -10,12 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-const creating = routes
-  .filter(
-    ({ spec }) => spec.method === 'post' && spec.answer.status === 201 && spec.access !== 'public' && !spec.upload,
-  )
-  .map(({ spec }) => `POST ${spec.path}`)
-const asks = rows.filter(([row]) => creating.includes(row.split(' (')[0] ?? ''))
+const nameOf = ({ spec }: (typeof routes)[number]): string => `${spec.method.toUpperCase()} ${spec.path}`
+/** Uploads are repeated in a file of their own. */
+const once = routes.filter(({ spec }) => happensOnce(spec) && !spec.upload).map(nameOf)
+const asks = rows.filter(([row]) => once.includes(row.split(' (')[0] ?? ''))
 
 const tables = [
   'projects',
@@ -30,6 +29,8 @@ const tables = [
   'theme_colors',
   'mails',
   'stream_updates',
+  'payments',
+  'refresh_tokens',
 ]
 const countAll = async (): Promise<Record<string, number>> => {
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')
@@ -37,27 +38,92 @@ const countAll = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(Object.entries(row ?? {}).map(([table, count]) => [table, Number(count)]))
 }
 
-const post = ({ path, body }: Ask, key: string, token: string, headers: Record<string, string> = {}) =>
-  scene.call('POST', path, { token, body, headers: { 'Idempotency-Key': key, ...headers } })
-const tokenFor = (row: string): string => scene.bearers[row.includes('a response') ? 'client' : 'reseller']
+type Sent = { path: string; body?: unknown }
+const send = (
+  method: string,
+  { path, body }: Sent,
+  { key, token, ...headers }: { key: string; token: string; [header: string]: string },
+) => scene.call(method, path, { token, body, headers: { 'Idempotency-Key': key, ...headers } })
+const post = (ask: Sent, key: string, token: string) => send('POST', ask, { key, token })
+const tokenFor = async (row: string, { request }: Ask): Promise<string> => {
+  if (row.includes('/guests') && request !== undefined) return scene.feedbackToken(scene.own, request)
+  return scene.bearers[row.includes('a response') ? 'client' : 'reseller']
+}
+const statusOf = (row: string): number | undefined =>
+  routes.find((route) => nameOf(route) === row.split(' (')[0])?.spec.answer.status
 
-describe('a call that creates something, repeated with its Idempotency-Key', () => {
-  test('is each of these', () => {
-    expect([...new Set(asks.map(([row]) => row.split(' (')[0]))].sort()).toEqual([...creating].sort())
-    expect(creating.length).toBeGreaterThan(8)
+/** Nobody is signed in where these are posted: two have their own test, an answer of the others is a secret. */
+const signedOut = [
+  'POST /shop/authentication-token',
+  'POST /shop/authentication-token/invalidate',
+  'POST /shop/authentication-token/refresh',
+  'POST /shop/customers',
+  'POST /shop/customers/reset-password',
+  'POST /shop/customers/token',
+]
+
+describe('a call with an Idempotency-Key, repeated', () => {
+  test('is every POST of somebody who is signed in, and every change of an order', () => {
+    const posted = routes.filter(({ spec }) => spec.method === 'post' || spec.path.includes('/ftv_')).map(nameOf)
+    const uploads = routes.filter(({ spec }) => spec.upload).map(nameOf)
+    expect(posted.sort()).toEqual([...once, ...uploads, ...signedOut].sort())
+    expect([...new Set(asks.map(([row]) => row.split(' (')[0]))].sort()).toEqual([...once].sort())
   })
 
   test.each(asks)('answers what the first did, and does nothing more: %s', async (row, _, prepare) => {
     const ask = await prepare(scene)
-    const key = crypto.randomUUID()
-    const first = await post(ask, key, tokenFor(row))
+    const [method = ''] = row.split(' ')
+    const with_ = { key: crypto.randomUUID(), token: await tokenFor(row, ask) }
+    const first = await send(method, ask, with_)
     const after = await countAll()
-    const second = await post(ask, key, tokenFor(row))
-    expect([first.status, second.status]).toEqual([201, 201])
-    expect([second.text, second.headers.get('location')]).toEqual([first.text, first.headers.get('location')])
+    const second = await send(method, ask, { ...with_, 'If-Match': '"of-long-ago"' })
+    expect([first.status, second.status]).toEqual([statusOf(row), statusOf(row)])
+    const said = ({ text, headers }: typeof first) => [text, headers.get('location'), headers.get('etag')]
+    expect(said(second)).toEqual(said(first))
     expect(await countAll()).toEqual(after)
-    const plain = await post(ask, key, tokenFor(row), { Accept: 'application/json' })
-    expect([plain.status, '@id' in plain.body, plain.body.id]).toEqual([201, false, first.body.id])
+    const plain = await send(method, ask, { ...with_, Accept: 'application/json' })
+    expect([plain.status, plain.text.includes('"@id"'), plain.body?.id]).toEqual([statusOf(row), false, first.body?.id])
+  })
+
+  test('answers what the first did also when it was changed since', async () => {
+    const { order } = await scene.own.parkedOrder()
+    const with_ = { key: crypto.randomUUID(), token: scene.bearers.reseller }
+    const ask = {
+      path: `${order['@id']}/ftv_update_product`,
+      body: { orderItemId: order.items[0].id, instructionIndex: 0, quantity: 2 },
+    }
+    const first = await send('PUT', ask, with_)
+    await send('PUT', { ...ask, body: { ...ask.body, quantity: 3 } }, { ...with_, key: crypto.randomUUID() })
+    const again = await send('PUT', ask, with_)
+    const now = await scene.call('GET', order['@id'], { token: scene.bearers.reseller })
+    expect([again.text, now.body.items[0].quantity]).toEqual([first.text, 3])
+  })
+
+  test('gives the token of a link again, and keeps it where nobody can read it', async () => {
+    const ask = { path: '/clients/refresh-token', body: { clientId: scene.own.client.iri } }
+    const key = crypto.randomUUID()
+    const { body } = await post(ask, key, scene.bearers.reseller)
+    const [kept] = await scene.rows('select body::text from idempotency_keys where key = $1', [key])
+    expect([String(kept?.body).includes(body.refreshToken), String(kept?.body)]).toEqual([
+      false,
+      expect.stringContaining('sealed'),
+    ])
+    expect((await post(ask, key, scene.bearers.reseller)).body.refreshToken).toBe(body.refreshToken)
+  })
+
+  test('mails one recovery link, and is refused for another address', async () => {
+    const mails = async () =>
+      Number((await scene.rows("select count(*)::int as n from mails where content->>'kind' = 'password-reset'"))[0]?.n)
+    const before = await mails()
+    const key = crypto.randomUUID()
+    const ask = (email: string) =>
+      scene.call('POST', '/customers/reset-password', { body: { email }, headers: { 'Idempotency-Key': key } })
+    const email = scene.own.client.email
+    const statuses = [await ask(email), await ask(email), await ask('other@example.com')].map(({ status }) => status)
+    expect(statuses).toEqual([202, 202, 422])
+    await expect.poll(mails).toBe(before + 1)
+    await ask(email)
+    expect(await mails()).toBe(before + 1)
   })
 
   test('at the same time is made once', async () => {

@@ -10,16 +10,27 @@ import {
   reseller,
 } from './isolation-calls.ts'
 import { clientProbes } from './isolation-probes-of-clients.ts'
+import { feedbackProbes } from './isolation-probes-of-feedback.ts'
 import { formOf, pdf, png } from './scene.ts'
 
 /** Every place where a call names a thing by path, body or query. */
 export const probes: readonly Probe[] = [
   ...clientProbes,
+  ...feedbackProbes,
   ...byPath('customers/{id}', [['GET'], ['PUT', { firstName: 'A' }], ['DELETE']], ({ theirs }) => theirs.client.iri),
   ...byPath('customers/{id}/password', [['PUT', newPassword]], ({ strangerId }) =>
     accountPath(strangerId, '/password'),
   ),
   ...byPath('customers/{id}/stats', [['GET']], ({ strangerId }) => accountPath(strangerId, '/stats')),
+  ...byPath(
+    'customers/{id}/two-factor',
+    [['GET'], ['POST', { currentPassword: 'demo-portal-2026' }], ['PUT', { code: '000000' }]],
+    ({ strangerId }) => accountPath(strangerId, '/two-factor'),
+  ),
+  ...byPath('customers/{id}/two-factor/end', [['POST', { currentPassword: 'demo-portal-2026' }]], ({ strangerId }) =>
+    accountPath(strangerId, '/two-factor/end'),
+  ),
+  ...byPath('customers/{id}/sign-ins', [['GET'], ['DELETE']], ({ strangerId }) => accountPath(strangerId, '/sign-ins')),
   ...byPath('addresses/{id}', [['GET'], ['PUT', { city: 'A' }], ['DELETE']], ({ theirs }) => iri(theirs.contact)),
   ...byPath(
     'clients/{id}',
@@ -46,10 +57,8 @@ export const probes: readonly Probe[] = [
     [['PUT', { orderItemId: 1, productVariantVoice: null }]],
     ({ theirs }) => `${iri(theirs.order)}/ftv_update_product_voice`,
   ),
-  ...byPath(
-    '…/ftv_delete_product',
-    [['PUT', { orderItemId: 1 }]],
-    ({ theirs }) => `${iri(theirs.order)}/ftv_delete_product`,
+  ...['ftv_update_product', 'ftv_delete_product'].flatMap((verb) =>
+    byPath(`…/${verb}`, [['PUT', { orderItemId: 1 }]], ({ theirs }) => `${iri(theirs.order)}/${verb}`),
   ),
   ...byPath(
     '…/ftv_complete_order',
@@ -231,6 +240,22 @@ export const probes: readonly Probe[] = [
       ({ mine }) => `${iri(mine.order)}/ftv_update_product_voice`,
       (id) => ({ orderItemId: Number(id), productVariantVoice: null }),
     ),
+  ],
+  [
+    'an item to change',
+    422,
+    ({ theirs }) => String(theirs.item.id),
+    reseller(
+      'PUT',
+      ({ mine }) => `${iri(mine.order)}/ftv_update_product`,
+      (id) => ({ orderItemId: Number(id), quantity: 2 }),
+    ),
+  ],
+  [
+    'the project of a new order',
+    422,
+    ({ theirs }) => iri(theirs.project),
+    reseller('POST', '/orders/ftv_create_order', (project) => ({ project })),
   ],
   [
     'an item to delete',

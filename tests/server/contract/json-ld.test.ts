@@ -274,7 +274,7 @@ test('a context holds the classes that can stand inside, and no others', async (
     ['Customer'],
     ['OrderItem', 'OrderItemInstruction', 'OrderItemAttachment', 'Voice', 'Project', 'Payment'],
     [],
-    ['Project'],
+    ['hydra:Collection', 'Project'],
     [],
   ])
 })

@@ -41,7 +41,7 @@ const withText = (body: unknown, [name, ...rest]: string[], text: string): unkno
 
 const inBatches = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   for (let start = 0; start < items.length; start += 16) {
-    await scene.rows('delete from rate_limits')
+    await scene.forgetLimits()
     await Promise.all(items.slice(start, start + 16).map(work))
   }
 }
@@ -202,7 +202,7 @@ const comment: Kept = {
 
 describe('what is accepted comes back as it was, trimmed', () => {
   const tell = async ({ texts, read }: Kept, ask: { method: string; path: string; body?: Wire }, text: string) => {
-    await scene.rows('delete from rate_limits')
+    await scene.forgetLimits()
     const token = scene.bearers.reseller
     const given = Object.fromEntries(texts.map((field) => [field, text]))
     const answer = await scene.call(ask.method, ask.path, { token, body: { ...ask.body, ...given } })

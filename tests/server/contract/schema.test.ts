@@ -53,7 +53,7 @@ const pathOf = (row: string): string => row.split(' (')[0] ?? ''
 describe('every answer is what the documentation says', () => {
   test.each(rows)('%s', async (row, _, prepare) => {
     const { bearers, call, own, feedbackToken } = scene
-    await scene.rows('delete from rate_limits')
+    await scene.forgetLimits()
     const ask = async (token: string | undefined, { path, body, form }: Ask, accept: string) => {
       const given = form === undefined ? { body } : { form }
       const answer = await call(row.split(' ')[0] ?? '', path, { token, headers: { Accept: accept }, ...given })

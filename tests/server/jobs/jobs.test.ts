@@ -38,14 +38,24 @@ afterAll(async () => {
   await database.close()
 })
 
-test('runs a job once its transaction is committed, without waiting for the next poll', async () => {
-  const startedAt = Date.now()
+test('runs a job once its transaction is committed', async () => {
   await database.transaction(async (tx) => {
     await jobs.send(tx, 'send-mail', { mailId: 1 })
   })
   await until(1)
   expect(done).toEqual([1])
-  expect(Date.now() - startedAt).toBeLessThan(2000)
+})
+
+test('does not wait for the next poll, which may be ten minutes away', async () => {
+  const own = await testDatabase()
+  const patient = await createJobs(own, log, { pollSeconds: 600 })
+  const { promise, resolve } = Promise.withResolvers<number>()
+  patient.work('send-mail', async ({ mailId }) => resolve(mailId))
+  await patient.start()
+  await own.transaction((tx) => patient.send(tx, 'send-mail', { mailId: 4 }))
+  expect(await promise).toBe(4)
+  await patient.stop()
+  await own.close()
 })
 
 test('forgets a job whose transaction is rolled back', async () => {
@@ -63,7 +73,7 @@ test('tries a failed job again', async () => {
   await database.transaction((tx) => jobs.send(tx, 'send-mail', { mailId: 7 }))
   await until(3)
   expect(done).toEqual([1, 3, 7])
-}, 30_000)
+})
 
 test('refuses a second worker of a kind', () => {
   expect(() => jobs.work('send-mail', async () => {})).toThrow('send-mail has its worker already')

@@ -53,7 +53,7 @@ test('two processes migrate one empty database at the same time', async () => {
   hub = await createStreamHub(database, log)
   jobs.work('send-mail', async ({ mailId }) => void done.push(mailId))
   await jobs.start()
-}, 30_000)
+})
 
 const send = (mailId: number) => database.transaction((tx) => jobs.send(tx, 'send-mail', { mailId }))
 
@@ -65,7 +65,7 @@ test('a job whose process died in the middle is taken again, once', async () => 
     `update jobs.job set state = 'active', completed_on = null, started_on = now() - interval '10 minutes' where name = 'send-mail'`,
   )
   await vi.waitFor(() => expect(done).toEqual([1, 1]), { timeout: 20_000 })
-}, 40_000)
+})
 
 test('a PostgreSQL that restarts is told of, and everything goes on when it is back', async () => {
   const app = new Hono()
@@ -94,4 +94,4 @@ test('a PostgreSQL that restarts is told of, and everything goes on when it is b
   await vi.waitFor(() => expect(done).toEqual([3]), { timeout: 20_000 })
   expect(lost).toEqual([])
   unsubscribe()
-}, 60_000)
+}, 120_000)

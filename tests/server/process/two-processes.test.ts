@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { hashSecret, newSecret } from '../../../server/auth/tokens.ts'
 import { readStream } from '../../support/event-stream.ts'
 import { callPortal, signInAt } from '../../support/portal-call.ts'
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts'
@@ -80,12 +81,12 @@ test('an answer that one process takes reaches the stream of the other, once, an
   const stream = readStream(await open())
   await stream.opened()
   const first = await answerOf(1, await askBakery(1, 'Which one for the first spot?'), 'The first.')
-  const [heard] = await stream.next(1)
+  const [, heard] = await stream.next(2)
   expect(JSON.stringify(heard?.data)).toContain(first['@id'])
   await stream.cancel()
   const second = await answerOf(1, await askBakery(0, 'And for the second?'), 'The second.')
   const resumed = readStream(await open({ 'Last-Event-ID': String(heard?.id) }))
-  const [missed] = await resumed.next(1)
+  const [, missed] = await resumed.next(2)
   expect(JSON.stringify(missed?.data)).toContain(second['@id'])
   await resumed.cancel()
 })
@@ -120,3 +121,82 @@ test('50 confirmations of one order at both processes make one order with one nu
   await client.end()
   expect(rows).toEqual([{ payments: 1 }])
 })
+
+/** A refresh that has given out a new token and is about to commit. */
+const refreshUnderWay = async (refreshToken: string) => {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query('begin')
+  const user = 'select id from users where customer_id = (select customer_id from refresh_tokens where token_hash = $1)'
+  await client.query(`${user} for share`, [hashSecret(refreshToken)])
+  await client.query('select id from refresh_tokens where token_hash = $1 for update', [hashSecret(refreshToken)])
+  const next = newSecret()
+  const columns = 'family, scope, customer_id, signed_in_at, expires_at'
+  await client.query(
+    `insert into refresh_tokens (token_hash, ${columns}) select $1, ${columns} from refresh_tokens where token_hash = $2`,
+    [next.hash, hashSecret(refreshToken)],
+  )
+  return {
+    refreshToken: next.secret,
+    /** Once somebody waits for it, so that the two really meet. */
+    commit: async () => {
+      const waiting = 'select count(*)::int as waiting from pg_locks where not granted'
+      await vi.waitFor(async () => expect((await client.query(waiting)).rows).not.toEqual([{ waiting: 0 }]), {
+        timeout: 10_000,
+      })
+      await client.query('commit')
+      await client.end()
+    },
+  }
+}
+
+const statusOf = async (
+  index: number,
+  method: string,
+  path: string,
+  { body, token }: { body?: object; token?: string },
+) =>
+  (
+    await fetch(`${at(index).url}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  ).status
+
+const refreshed = (refreshToken: string): Promise<number> =>
+  statusOf(0, 'POST', `${prefix}/authentication-token/refresh`, { body: { refreshToken } })
+
+test('signing out while a refresh is under way ends what the refresh gives too', async () => {
+  const { refreshToken } = await signInAt(at(0).url)
+  const refresh = await refreshUnderWay(refreshToken)
+  const left = statusOf(1, 'POST', `${prefix}/authentication-token/invalidate`, { body: { refreshToken } })
+  await refresh.commit()
+  expect([await left, await refreshed(refresh.refreshToken)]).toEqual([204, 401])
+})
+
+test('ending all other sign-ins ends what a refresh under way gives them too', async () => {
+  const other = await signInAt(at(0).url)
+  const own = await signInAt(at(1).url)
+  const refresh = await refreshUnderWay(other.refreshToken)
+  const ended = statusOf(1, 'DELETE', `${own.customer}/sign-ins`, { token: own.token })
+  await refresh.commit()
+  expect([await ended, await refreshed(refresh.refreshToken)]).toEqual([204, 401])
+})
+
+test('two processes that start at the same moment on an empty database both stand', async () => {
+  const empty = await startPostgres()
+  const started = await Promise.allSettled([
+    startPortal({ DATABASE_URL: empty.url }),
+    startPortal({ DATABASE_URL: empty.url }),
+  ])
+  const portals = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  try {
+    expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const ready = await Promise.all(portals.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))
+    expect(ready).toEqual([200, 200])
+  } finally {
+    for (const portal of portals) await portal.dispose()
+    await empty.stop()
+  }
+}, 120_000)

@@ -23,7 +23,8 @@ afterAll(async () => {
 const importFile = async (name: string, text: string) => {
   await writeFile(join(folder, name), text)
   const { config, context } = server
-  const tools = { config, publicUrl: context.publicUrl, database: context.database, jobs: async () => context.jobs }
+  const { publicUrl, database, jobs, payments } = context
+  const tools = { config, publicUrl, database, jobs: async () => jobs, payments: () => payments }
   const provider: Provider = { ask: (verb, args) => verb.run(tools, args), close: async () => {} }
   const ran = await typed(['import', join(folder, name)], { DATA_DIR: config.dataDir }, async () => provider)
   expect(ran).toMatchObject({ code: 0, err: [] })
@@ -53,7 +54,7 @@ describe('a voice that is taken offline', () => {
     const before = await voices()
     const whole = (await server.call('GET', `${shop}/voices/sanne-de-wit`)).body
     await importFile('voices.csv', 'kind,code,name,active\nvoices,sanne-de-wit,Sanne de Wit,no\n')
-    await vi.waitFor(async () => expect((await voices()).total).toBe(before.total - 1))
+    await vi.waitFor(async () => expect((await voices()).total).toBe(before.total - 1), { timeout: 10_000 })
     const after = await voices()
     expect(codes(after)).toEqual(codes(before).filter((code) => code !== 'sanne-de-wit'))
     expect(after.aggregations.voice_language).toBe(before.aggregations.voice_language - 1)
@@ -63,7 +64,7 @@ describe('a voice that is taken offline', () => {
     expect((await setVoice(itemId, 'sanne-de-wit-standard')).status).toBe(422)
     expect((await setVoice(itemId, 'noor-bakker-standard')).status).toBe(200)
     await importFile('voices.csv', 'kind,code,name,active\nvoices,sanne-de-wit,Sanne de Wit,\n')
-    await vi.waitFor(async () => expect((await voices()).total).toBe(before.total))
+    await vi.waitFor(async () => expect((await voices()).total).toBe(before.total), { timeout: 10_000 })
     expect((await setVoice(itemId, 'sanne-de-wit-standard')).status).toBe(200)
     // A file without their columns leaves texts, taxons, picture and sounds alone.
     const back = (await server.call('GET', `${shop}/voices/sanne-de-wit`)).body

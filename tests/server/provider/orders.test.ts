@@ -49,6 +49,7 @@ const later = new Date('2026-11-20T12:00:00Z')
 beforeEach(async () => {
   const { db } = desk.tools.database
   await db.delete(streamUpdates)
+  await db.delete(mails)
   await db.delete(orders)
   const order = { customerId: resellerId, projectId, subtotal: 20_000, tax: 4_200, confirmedAt: at, updatedAt: at }
   const rows = await db
@@ -83,7 +84,7 @@ const entry = {
   subtotal: 20_000,
   tax: 4_200,
   total: 24_200,
-  payment: { method: 'mollie', state: 'paid' },
+  payment: { id: expect.any(Number), method: 'mollie', state: 'paid' },
   confirmedAt: at.toISOString(),
   updatedAt: at.toISOString(),
 }
@@ -112,7 +113,7 @@ describe('orders', () => {
             ...other,
             number: '000000002',
             code: 'b',
-            payment: { method: 'mollie', state: 'awaiting_payment' },
+            payment: { id: expect.any(Number), method: 'mollie', state: 'awaiting_payment' },
             confirmedAt: later.toISOString(),
           },
           { ...other, number: '000000004', code: 'd', state: 'cancelled' },
@@ -146,6 +147,12 @@ describe('orders', () => {
   })
 })
 
+/** Mails of this test, without what the layout makes of them. */
+const mailed = async () => {
+  const rows = await desk.tools.database.db.select().from(mails).orderBy(asc(mails.id))
+  return rows.map(({ content: { kind, to, subject } }) => ({ kind, to, subject }))
+}
+
 describe('fulfil and cancel', () => {
   it('fulfil a new order and tell its customer over the stream', async () => {
     const { code, json } = await desk.json('fulfil', '1')
@@ -154,13 +161,27 @@ describe('fulfil and cancel', () => {
     const updates = await desk.tools.database.db.select().from(streamUpdates)
     const iri = '/api/v2/shop/orders/a'
     expect(updates.map(({ customerId, topic, data }) => ({ customerId, topic, data }))).toEqual([
-      { customerId: resellerId, topic: iri, data: { '@id': iri, '@type': 'Order', state: 'fulfilled' } },
+      {
+        customerId: resellerId,
+        topic: iri,
+        data: { '@id': iri, '@type': 'Order', number: '000000001', state: 'fulfilled' },
+      },
+    ])
+  })
+
+  it('tell the customer by mail, with what they did', async () => {
+    await desk.run('fulfil', '1')
+    await desk.run('cancel', '2')
+    await desk.run('cancel', '1')
+    expect(await mailed()).toEqual([
+      { kind: 'order-fulfilled', to: 'robin@noord.example', subject: 'Je bestelling 000000001 is afgerond' },
+      { kind: 'order-cancelled', to: 'robin@noord.example', subject: 'Je bestelling 000000002 is geannuleerd' },
     ])
   })
 
   it('remind of money that stays where it is', async () => {
     expect((await desk.run('cancel', '000000001')).out).toMatch(
-      /^Order 000000001 of Studio Noord is cancelled\. €\s242,00 was paid: refund it at the payment provider\.$/,
+      /^Order 000000001 of Studio Noord is cancelled\. €\s242,00 was paid: refund \d+ gives it back\.$/,
     )
     expect((await desk.run('fulfil', '2')).out).toMatch(/is fulfilled\. €\s242,00 is not paid yet\.$/)
   })
@@ -210,6 +231,7 @@ describe('stats', () => {
         mailsFailed: 0,
         paymentsGivenUp: 1,
         jobsFailed: 0,
+        unexpectedPayments: [],
       },
     })
   })
@@ -222,7 +244,7 @@ describe('stats', () => {
       'Orders     1 cart, 0 parked, 2 new, 1 fulfilled, 1 cancelled',
       'Catalogue  0 voices, 0 talents, 0 musics, 0 idents, 1 product, 0 option post processing, 0 taxons',
       'Mails      0 waiting, 0 failed',
-      'Payments   1 given up',
+      'Payments   1 given up, 0 unexpected',
       'Jobs       0 failed',
     ])
   })
@@ -254,7 +276,7 @@ describe('stats', () => {
     expect(await counts()).toMatchObject({ paymentsGivenUp: 0, jobsFailed: 1 })
     expect((await desk.run('stats')).out.split('\n').slice(-3)).toEqual([
       'Mails      1 waiting, 2 failed',
-      'Payments   0 given up',
+      'Payments   0 given up, 0 unexpected',
       'Jobs       1 failed',
     ])
     await database.db.delete(mails)

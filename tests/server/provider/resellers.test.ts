@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { customers, refreshTokens } from '../../../server/db/schema/customer.ts'
-import { mails } from '../../../server/db/schema/delivery.ts'
+import { mails, streamUpdates } from '../../../server/db/schema/delivery.ts'
 import { type ProviderDesk, startDesk } from './support.ts'
 
 let desk: ProviderDesk
@@ -128,6 +128,15 @@ describe('approve', () => {
     expect(mail?.text).toContain('https://portal.example/login')
     const { rows } = await desk.tools.database.sql("select data from jobs.job where name = 'send-mail'")
     expect(rows).toHaveLength(1)
+  })
+
+  it('tells the open portals of the reseller', async () => {
+    await desk.run('approve', String(pendingId))
+    const updates = await desk.tools.database.db.select().from(streamUpdates)
+    const iri = `/api/v2/shop/customers/${pendingId}`
+    expect(updates.map(({ customerId, topic, data }) => ({ customerId, topic, data }))).toEqual([
+      { customerId: pendingId, topic: iri, data: { '@id': iri, '@type': 'Customer', approved: true } },
+    ])
   })
 
   it('approves by id', async () => {

@@ -31,7 +31,13 @@ const environment = () => ({ DATA_DIR: desk.config.dataDir })
 const serve = async (databaseUrl: string | null = null): Promise<ProviderSocket> => {
   const { tools, config } = desk
   const log = pino({ level: 'silent' })
-  const served = await serveProvider({ ...tools, log, jobs: await tools.jobs(), config: { ...config, databaseUrl } })
+  const served = await serveProvider({
+    ...tools,
+    log,
+    jobs: await tools.jobs(),
+    payments: tools.payments(),
+    config: { ...config, databaseUrl },
+  })
   opened.push(served)
   return served
 }

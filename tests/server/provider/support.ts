@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, loadConfig } from '../../../server/config.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
+import { createPaymentProvider } from '../../../server/payments/provider.ts'
 import type { Provider } from '../../../server/provider/provider.ts'
 import { runProvider } from '../../../server/provider/run.ts'
 import type { ProviderTools } from '../../../server/services/provider/verb.ts'
@@ -50,6 +51,7 @@ export const startDesk = async (): Promise<ProviderDesk> => {
   const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.example', SUPPORT_EMAIL: 'help@portal.example' }
   const config = loadConfig(environment)
   const database = await testDatabase()
+  const payments = createPaymentProvider(config, { publicUrl: 'https://portal.example' })
   let jobs: Promise<Jobs> | null = null
   const tools: ProviderTools = {
     config,
@@ -59,6 +61,7 @@ export const startDesk = async (): Promise<ProviderDesk> => {
       jobs ??= createJobs(database, pino({ level: 'silent' }))
       return jobs
     },
+    payments: () => payments,
   }
   const provider: Provider = { ask: (verb, args) => verb.run(tools, args), close: async () => {} }
   const run = (...args: string[]) => typed(args, environment, async () => provider)

@@ -58,14 +58,17 @@ test('an update is never committed below one that a subscriber, in another proce
   let second: Promise<void> | undefined
   await tell(database, 1, async () => {
     second = tell(other, 2)
-    await vi.waitFor(async () => {
-      const { rows } = await other.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)
-      expect(rows).toHaveLength(1)
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await other.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 10_000 },
+    )
   })
   await second
   await news.promise
   expect(seen).toEqual([1, 2])
   unsubscribe()
   await hub.close()
-}, 30_000)
+})

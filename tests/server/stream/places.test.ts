@@ -63,7 +63,7 @@ const freePlaces = async (): Promise<number> => {
 const brief = async (): Promise<string> => {
   const claims = await server.context.tokens.verify(token)
   const secret = new TextEncoder().encode(await loadSecret(null, server.config.dataDir))
-  return new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1000) + 3 })
+  return new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1000) + 5 })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(secret)
 }

@@ -97,8 +97,8 @@ const read = async (
       const { value = '' } = await events.next()
       if (value.startsWith('id:') || !areWritten()) silences = 0
       else if (piece > 0) silences += 1
-      // Nothing more comes: what is missing is lost.
-      if (silences > 5) return seen
+      // Nothing more comes for ten seconds: what is missing is lost.
+      if (silences > 20) return seen
       for (const [, id, n] of value.matchAll(/^id: (\d+)\ndata: \{"n":(\d+)\}$/gm)) {
         last = Number(id)
         seen.push(Number(n))

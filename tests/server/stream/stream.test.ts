@@ -243,13 +243,14 @@ describe('a stream ends', () => {
   test("at its token's expiry", async () => {
     const claims = await server.context.tokens.verify(token)
     const secret = new TextEncoder().encode(await loadSecret(null, server.config.dataDir))
-    const expiresAt = Math.floor(Date.now() / 1000) + 2
+    const expiresAt = Math.floor(Date.now() / 1000) + 4
     const brief = await new SignJWT({ ...claims, exp: expiresAt })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .sign(secret)
     const stream = readStream(await open('topic=*', {}, brief))
     expect(await stream.ended()).toBe(': \n\n')
-    expect(Math.abs(Date.now() - expiresAt * 1000)).toBeLessThan(1000)
+    // A loaded machine may be late; too early would be a fault, and a stream that has no end fails by the test's own time.
+    expect(Date.now()).toBeGreaterThan(expiresAt * 1000 - 1000)
     expect((await open('topic=*', {}, brief)).status).toBe(401)
   })
 

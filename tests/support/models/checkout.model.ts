@@ -3,7 +3,9 @@ import { createMachine } from 'xstate'
 
 /**
  * Confirming an order as the specification (sections 2, 4 and 5) tells it. "sent": a confirmation left whose answer
- * never came; "refused": one was refused, the order may be confirmed or not. Written apart from the machine, for the machine and for the product.
+ * never came; "refused": one was refused, the order may be confirmed or not; "changed": somebody changed the order since
+ * it was seen first; "outdated": the page shows less than that; "arrived": the confirmation whose answer was lost did
+ * its work. Written apart from the machine, for the machine and for the product.
  */
 export const checkoutModel = createTestModel(
   createMachine({
@@ -23,7 +25,22 @@ export const checkoutModel = createTestModel(
       },
       unknown: { on: { retry: 'opening' } },
       reviewing: {
-        on: { confirm: 'confirming', 'write remarks': 'reviewing', 'choose iDeal': 'reviewing', reload: 'opening' },
+        on: {
+          confirm: 'confirming',
+          'write remarks': 'reviewing',
+          'choose iDeal': 'reviewing',
+          reload: 'opening',
+          'a change arrives': 'reviewing, changed',
+          'a confirmation arrives': 'confirmed already',
+        },
+      },
+      'reviewing, changed': {
+        on: {
+          confirm: 'confirming',
+          'write remarks': 'reviewing, changed',
+          'choose iDeal': 'reviewing, changed',
+          reload: 'opening',
+        },
       },
       'reviewing, without a voice': { on: { confirm: 'blocked', 'write remarks': 'reviewing, without a voice' } },
       blocked: { on: { confirm: 'blocked', 'write remarks': 'reviewing, without a voice' } },
@@ -34,9 +51,23 @@ export const checkoutModel = createTestModel(
           'server sends to the payment': 'payment',
           'server refuses': 'refused',
           'nobody answers': 'lost',
+          'the answer is lost': 'lost, arrived',
+          'a colleague changes it': 'rereading',
+          'a colleague confirms it': 'rereading, confirmed',
           reload: 'opening, sent',
         },
       },
+      rereading: {
+        on: {
+          confirm: 'rereading',
+          'it is open': 'reviewing, changed',
+          'it is gone': 'overview',
+          'nobody answers': 'unread',
+        },
+      },
+      'rereading, confirmed': { on: { 'it is locked': 'confirmed already' } },
+      unread: { on: { confirm: 'confirming, outdated' } },
+      'confirming, outdated': { on: { 'a colleague changes it': 'rereading' } },
       refused: {
         on: {
           confirm: 'confirming',
@@ -50,11 +81,14 @@ export const checkoutModel = createTestModel(
         on: { 'it is open': 'reviewing, refused', 'it is locked, unpaid': 'order', 'it is locked': 'overview' },
       },
       lost: { on: { confirm: 'confirming', reload: 'opening, sent' } },
+      'lost, arrived': { on: { confirm: 'confirming again' } },
+      'confirming again': { on: { 'server accepts': 'completed' } },
       'opening, sent': {
         on: { 'it is open': 'reviewing, sent', 'it is locked': 'confirming', 'it is gone': 'overview' },
       },
       'reviewing, sent': { on: { confirm: 'confirming' } },
       overview: {},
+      'confirmed already': {},
       order: {},
       completed: {},
       payment: {},
@@ -76,6 +110,11 @@ export const checkoutModelEvents = [
   'server accepts',
   'server sends to the payment',
   'server refuses',
+  'the answer is lost',
+  'a change arrives',
+  'a confirmation arrives',
+  'a colleague changes it',
+  'a colleague confirms it',
   'reload',
 ] as const
 export type CheckoutModelEvent = (typeof checkoutModelEvents)[number]

@@ -3,7 +3,8 @@ import { createMachine } from 'xstate'
 
 /**
  * Answering a feedback link as the specification (sections 2, 5 and 8) and the contract ("Feedback") tell it: a voice
- * and a comment are required, a link is answered once. Written apart from the machine, for the machine and the product.
+ * and a comment are required, a request is answered once, by whoever is first, and may be withdrawn meanwhile. Written
+ * apart from the machine, for the machine and the product.
  */
 export const feedbackLinkModel = createTestModel(
   createMachine({
@@ -13,11 +14,23 @@ export const feedbackLinkModel = createTestModel(
       away: { on: { 'open the link': 'opening', 'open an unreadable link': 'invalid', 'open no link': 'invalid' } },
       invalid: {},
       opening: {
-        on: { 'the link is good': 'empty', 'the link is refused': 'expired', 'nobody answers': 'unreachable' },
+        on: {
+          'the link is good': 'empty',
+          'it has been answered': 'answered',
+          'the link is refused': 'expired',
+          'nobody answers': 'unreachable',
+        },
       },
       unreachable: { on: { retry: 'opening' } },
       expired: {},
-      empty: { on: { 'choose a voice': 'chosen', 'write a comment': 'written', send: 'empty, asked for both' } },
+      empty: {
+        on: {
+          'choose a voice': 'chosen',
+          'write a comment': 'written',
+          send: 'empty, asked for both',
+          'come back after another answer': 'answered',
+        },
+      },
       'empty, asked for both': {
         on: { 'choose a voice': 'chosen, asked for a comment', 'write a comment': 'written, asked for a voice' },
       },
@@ -25,19 +38,33 @@ export const feedbackLinkModel = createTestModel(
       'chosen, asked for a comment': { on: { 'write a comment': 'complete', send: 'chosen, asked for a comment' } },
       written: { on: { 'choose a voice': 'complete', send: 'written, asked for a voice' } },
       'written, asked for a voice': { on: { 'choose a voice': 'complete', send: 'written, asked for a voice' } },
-      complete: { on: { 'choose a voice': 'complete', 'write a comment': 'complete', send: 'sending' } },
+      complete: {
+        on: {
+          'choose a voice': 'complete',
+          'write a comment': 'complete',
+          send: 'sending',
+          'come back after another answer': 'overtaken',
+          'come back after a withdrawal': 'expired',
+        },
+      },
       sending: {
         on: {
           send: 'sending',
-          'the server accepts': 'sent',
+          'the server accepts': 'answered',
           'the server names a field': 'complete, refused',
+          'it has been answered': 'overtaken',
           'the link is refused': 'expired',
           'nobody answers': 'complete, failed',
+          'the answer is lost': 'complete, lost',
         },
       },
       'complete, refused': { on: { send: 'sending', 'write a comment': 'complete' } },
       'complete, failed': { on: { send: 'sending' } },
-      sent: {},
+      /** The reply is in, which nobody here knows: the same one again is the same one. */
+      'complete, lost': { on: { send: 'sending again' } },
+      'sending again': { on: { 'the server accepts': 'answered' } },
+      answered: {},
+      overtaken: {},
     },
   }),
 )
@@ -48,6 +75,7 @@ export const feedbackLinkModelEvents = [
   'open no link',
   'the link is good',
   'the link is refused',
+  'it has been answered',
   'nobody answers',
   'retry',
   'choose a voice',
@@ -55,6 +83,9 @@ export const feedbackLinkModelEvents = [
   'send',
   'the server accepts',
   'the server names a field',
+  'the answer is lost',
+  'come back after another answer',
+  'come back after a withdrawal',
 ] as const
 export type FeedbackLinkModelEvent = (typeof feedbackLinkModelEvents)[number]
 

@@ -1,11 +1,16 @@
 import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
 
-const stay = (state: string) => ({ 'server accepts': state, 'server names a field': state, 'nobody answers': state })
+/** What is waited for; where nobody answers, it is asked for again as it was, or dropped. */
+const asking = (state: string, on: Record<string, string>, dropped: string) => ({
+  [state]: { on: { ...on, 'nobody answers': `${state}, unanswered` } },
+  [`${state}, unanswered`]: { on: { retry: state, 'drop it': dropped } },
+})
 
 /**
- * A project's order as the specification (section 4) tells it. "none": the project has no order, "open": parked or
- * cart, "locked": anything else. Written apart from the machine, for the machine and for the product.
+ * A project's order as the specification (section 4) and the contract ("Two people, lost answers") tell it. "none": the
+ * project has no order, "open": parked or cart, "locked": anything else; "rereading": somebody changed the order since it
+ * was read. Written apart from the machine, for the machine and for the product.
  */
 export const orderModel = createTestModel(
   createMachine({
@@ -31,30 +36,76 @@ export const orderModel = createTestModel(
         },
       },
       open: {
-        on: { 'add a product': 'adding', 'remove a product': 'removing', 'choose a voice': 'changing the voice' },
-      },
-      creating: { on: { 'server accepts': 'adding to the new one', 'nobody answers': 'none' } },
-      'creating beside a locked one': {
-        on: { 'server accepts': 'adding to the new one', 'nobody answers': 'locked' },
-      },
-      'creating instead of an old one': {
-        on: { 'server accepts': 'adding to the new one', 'nobody answers': 'open' },
-      },
-      adding: {
-        on: { ...stay('open'), 'server turns it down': 'creating instead of an old one', 'add a product': 'adding' },
-      },
-      'adding to the new one': { on: { ...stay('open'), 'server turns it down': 'open' } },
-      removing: {
         on: {
-          'server accepts': 'open',
-          'server turns it down': 'opening',
-          'nobody answers': 'open',
+          'add a product': 'adding',
           'remove a product': 'removing',
+          'choose a voice': 'changing the voice',
+          'edit a product': 'editing',
         },
       },
-      'changing the voice': {
-        on: { 'server accepts': 'open', 'server turns it down': 'opening', 'nobody answers': 'open' },
+      ...asking('creating', { 'server accepts': 'adding to the new one' }, 'none'),
+      ...asking('creating beside a locked one', { 'server accepts': 'adding to the new one' }, 'opening'),
+      ...asking(
+        'adding',
+        {
+          'server accepts': 'open',
+          'server names a field': 'open',
+          'server turns it down': 'creating instead of an old one',
+          'a colleague confirms the order': 'creating instead of an old one',
+          'the answer is lost': 'adding, arrived',
+          'add a product': 'adding',
+        },
+        'opening',
+      ),
+      'adding, arrived': { on: { retry: 'adding again', 'come back online': 'adding again' } },
+      'adding again': { on: { 'server accepts': 'open' } },
+      ...asking('creating instead of an old one', { 'server accepts': 'linking' }, 'opening'),
+      ...asking('linking', { 'server accepts': 'adding to the new one' }, 'opening'),
+      ...asking(
+        'adding to the new one',
+        { 'server accepts': 'open', 'server names a field': 'open', 'server turns it down': 'open' },
+        'opening',
+      ),
+      ...asking(
+        'removing',
+        {
+          'server accepts': 'open',
+          'server turns it down': 'opening',
+          'a colleague changes it': 'rereading to remove',
+          'remove a product': 'removing',
+        },
+        'opening',
+      ),
+      'rereading to remove': { on: { 'the line is another': 'clashing', 'the line is as it was': 'removing' } },
+      ...asking(
+        'changing the voice',
+        {
+          'server accepts': 'open',
+          'server turns it down': 'opening',
+          'a colleague changes it': 'rereading to change the voice',
+        },
+        'opening',
+      ),
+      'rereading to change the voice': {
+        on: {
+          'the line is another': 'clashing',
+          'the line is as it was': 'changing the voice',
+          'it is locked': 'locked',
+          'it is gone': 'opening',
+        },
       },
+      ...asking(
+        'editing',
+        {
+          'server accepts': 'open',
+          'server names a field': 'open',
+          'server turns it down': 'opening',
+          'a colleague changes it': 'rereading to edit',
+        },
+        'opening',
+      ),
+      'rereading to edit': { on: { 'the line is another': 'clashing', 'the line is as it was': 'editing' } },
+      clashing: { on: { 'edit a product': 'editing', 'look at it': 'open' } },
     },
   }),
 )
@@ -64,13 +115,22 @@ export const orderModelEvents = [
   'it is locked',
   'it is gone',
   'nobody answers',
+  'the answer is lost',
   'retry',
+  'come back online',
+  'drop it',
   'add a product',
   'remove a product',
   'choose a voice',
+  'edit a product',
   'server accepts',
   'server names a field',
   'server turns it down',
+  'a colleague changes it',
+  'a colleague confirms the order',
+  'the line is as it was',
+  'the line is another',
+  'look at it',
 ] as const
 export type OrderModelEvent = (typeof orderModelEvents)[number]
 

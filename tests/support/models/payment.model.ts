@@ -3,8 +3,8 @@ import { createMachine } from 'xstate'
 
 /**
  * Paying a confirmed order that was not paid. "failed": the provider told so, another way may be chosen; "waiting": it
- * has not told, and the way that was begun is gone on with; "away": at the payment page. Written apart from the
- * machine, for the machine and for the product.
+ * has not told, and the way that was begun is gone on with, unless another one is chosen ("reconsidering"); "away": at
+ * the payment page. Written apart from the machine, for the machine and for the product.
  */
 export const paymentModel = createTestModel(
   createMachine({
@@ -35,7 +35,11 @@ export const paymentModel = createTestModel(
           'it failed': 'failed',
           'nobody answers': 'waiting',
           pay: 'reopening',
+          'want another way': 'reconsidering',
         },
+      },
+      reconsidering: {
+        on: { 'choose another way': 'reconsidering', 'keep the payment': 'waiting', pay: 'opening' },
       },
       reopening: {
         on: { pay: 'reopening', 'server sends to the payment': 'away', 'server refuses': 'refused' },
@@ -49,6 +53,8 @@ export const paymentModel = createTestModel(
 export const paymentModelEvents = [
   'pay',
   'choose another way',
+  'want another way',
+  'keep the payment',
   'reload',
   'server sends to the payment',
   'server makes it an invoice',

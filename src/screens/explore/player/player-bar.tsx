@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp, Keyboard, Link2, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { CatalogueKind } from '../../../api/contract/catalogue.ts'
 import { catalogueKinds } from '../../../api/contract/catalogue.ts'
 import type { Track } from '../../../machines/audio-player.machine.ts'
@@ -113,8 +113,18 @@ const Bar = ({ track }: { track: Track }) => {
     event.preventDefault()
     act()
   }
+  // Unfolded it may cover most of the page: who goes on there sees it again.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setTall(false)
+  }
   return (
-    <section className="explore-player" aria-label={t`Player`} data-tall={isTall || undefined} onKeyDown={press}>
+    <section
+      className="explore-player"
+      aria-label={t`Player`}
+      data-tall={isTall || undefined}
+      onKeyDown={press}
+      onBlur={leave}
+    >
       <div className="explore-player__inner">
         <Playing track={track} />
         <Transport />

@@ -1,7 +1,6 @@
 // Opens the database in the given folder, says so, and keeps it until its standard input ends.
 import { openDurablePglite } from '../../../../server/db/pglite-durable.ts'
 
-const started = performance.now()
 try {
   const database = await openDurablePglite(process.argv[2] ?? '', { onPanic: () => {}, onTendingError: () => {} })
   process.stdout.write('open\n')
@@ -11,5 +10,5 @@ try {
   })
 } catch (error) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  process.stdout.write(`${JSON.stringify({ name, message, ms: performance.now() - started })}\n`, () => process.exit(3))
+  process.stdout.write(`${JSON.stringify({ name, message })}\n`, () => process.exit(3))
 }

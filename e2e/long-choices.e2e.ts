@@ -1,0 +1,32 @@
+import { enter } from './support/accounts.ts'
+import { apiOf, clientOf, type Named, voicesOf } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+
+test('a choice of more than ten is found by typing a part of it, by keyboard alone', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const client = await clientOf(api)
+  for (const name of ['Ada', 'Bea', 'Cas', 'Daan', 'Eva', 'Finn', 'Gijs', 'Hugo', 'Isa', 'Jip', 'Zoë'])
+    await api.call('POST', '/shop/addresses', {
+      customer: client.iri,
+      type: 'contact',
+      firstName: name,
+      lastName: 'de Wit',
+      email: `${name.toLowerCase()}@example.com`.replace('ë', 'e'),
+    })
+  const project = await api.call<Named>('POST', '/shop/projects', { name: 'Many contacts', client: client.iri })
+  await api.call('PUT', project['@id'], { voices: (await voicesOf(api)).map((voice) => voice['@id']) })
+
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto(`/projects/${project.id}/overview`)
+  await page.getByRole('button', { name: 'Request client feedback' }).click()
+  const contact = page.getByRole('button', { name: /Contact/ })
+  await contact.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(13)
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('zoe')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(contact).toContainText('Zoë de Wit')
+  await expect(contact).toBeFocused()
+})

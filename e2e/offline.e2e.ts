@@ -1,0 +1,77 @@
+import { enter } from './support/accounts.ts'
+import { apiOf, type List, type Named } from './support/api.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { expect, test } from './support/test.ts'
+
+const line = 'No connection. Nothing is lost: what waits goes on by itself.'
+
+test('without a network the portal says so, waits, and goes on once it is back', async ({ page, context, portal }) => {
+  const api = await apiOf(portal.url)
+  for (let number = 1; number <= 31; number++)
+    await api.call<Named>('POST', '/shop/projects', { name: `Offline ${number}` })
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto('/clients')
+  await page.goto('/projects?search=Offline')
+  const rows = page.locator('.ui-table-link')
+  await expect(rows).toHaveCount(30)
+  await context.setOffline(true)
+  await expect(page.getByText(line)).toBeVisible()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  // The first page is not passed off as the second.
+  await expect(rows).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(rows).toHaveText(['Offline 1'])
+  await expect(page.getByText(line)).toBeHidden()
+
+  await page.getByRole('link', { name: 'Clients' }).first().click()
+  await page.getByRole('button', { name: 'Add Client' }).first().click()
+  await page.getByLabel('Company name').fill('Trein en Zoon')
+  await page.getByLabel('Company email').fill('trein@example.com')
+  await context.setOffline(true)
+  await expect(page.getByText(line)).toBeAttached()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Add client' })
+  const id = await save.getAttribute('id')
+  await page.evaluate(`(() => { const b = document.getElementById(${JSON.stringify(id)}); b.click(); b.click() })()`)
+  await context.setOffline(false)
+  await expect(page.getByText('Client succesfully created')).toHaveCount(1)
+  const made = await api.call<List<{ company: string }>>('GET', '/shop/clients?search=trein')
+  expect(made['hydra:member'].map(({ company }) => company)).toEqual(['Trein en Zoon'])
+})
+
+test('a project is archived once the network is back, and shown as it is where that fails', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const { id, '@id': iri } = await api.call<Named>('POST', '/shop/projects', { name: 'Night train' })
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto(`/projects/${id}/overview`)
+  const calls = await holdCalls(page, new RegExp(`PUT /shop/projects/${id}$`))
+  const archive = page.getByRole('button', { name: 'Archive project' })
+  const unarchive = page.getByRole('button', { name: 'Unarchive' })
+  await archive.click()
+  await expect(unarchive).toBeVisible()
+  await calls.drop()
+  await expect(page.getByText('Cannot edit project')).toBeVisible()
+  await expect(archive).toBeVisible()
+  expect(await api.call('GET', iri)).toMatchObject({ state: 'open' })
+
+  await context.setOffline(true)
+  await expect(page.getByText(line)).toBeVisible()
+  await archive.click()
+  await expect(unarchive).toBeVisible()
+  await context.setOffline(false)
+  await calls.pass()
+  await expect.poll(() => api.call('GET', iri)).toMatchObject({ state: 'archived' })
+  await expect(unarchive).toBeVisible()
+})
+
+test('guests are told as well', async ({ page, context }) => {
+  await page.goto('/login')
+  await context.setOffline(true)
+  await expect(page.getByText(line)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(line)).toBeHidden()
+})

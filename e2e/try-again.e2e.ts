@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from './support/api.ts'
+import { type Host, startHost } from './support/host-page.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { expect, test } from './support/test.ts'
+
+const widget = (attributes: string) => ({
+  body: `<script async src="{portal}/widget/voice-explorer.js"></script><voice-explorer theme="1" ${attributes}></voice-explorer>`,
+})
+
+let host: Host
+test.beforeAll(async ({ portal }) => {
+  host = await startHost(portal.url, { '/voices': widget('kind="voices"'), '/item': widget('item="anouk-smeets"') })
+})
+test.afterAll(() => host.close())
+
+type Place = { name: string; isThemed: boolean; open: (page: Page, portal: string) => Promise<unknown> }
+const places: Place[] = [
+  {
+    name: 'the portal',
+    isThemed: false,
+    open: async (page, portal) => {
+      await startSignedIn(page.context(), (await apiOf(portal)).tokens)
+      return page.goto('/explore-voices')
+    },
+  },
+  { name: 'a share page', isThemed: true, open: (page) => page.goto('/share/explore-voices?theme=1') },
+  { name: 'the widget', isThemed: true, open: (page) => page.goto(`${host.url}/voices`) },
+]
+
+/** Calls that match are answered by nobody, until the test lets them through. */
+const refuse = async (page: Page, matches: RegExp): Promise<() => Promise<void>> => {
+  await page.route(matches, (route) => route.abort('connectionfailed'))
+  return () => page.unroute(matches)
+}
+
+const results = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const filter = (page: Page, text: RegExp) => page.getByRole('checkbox', { name: text }).first()
+
+for (const { name, isThemed, open } of places) {
+  test(`in ${name} another try brings voices, filters, counts and theme`, async ({ page, portal }) => {
+    const letThrough = await refuse(page, /\/api\/v2\/shop\/(voices|taxons|themes)|\/widget\/settings\.json/)
+    await open(page, portal.url)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toHaveCount(1)
+    await letThrough()
+    await again.click()
+    await expect(results(page, '47 voices')).toBeVisible()
+    await expect(filter(page, /^Flemish\s*4$/)).toBeVisible()
+    if (isThemed) await expect(page.getByText('Studio Noord').first()).toBeVisible()
+    await expect(again).toHaveCount(0)
+  })
+
+  test(`in ${name} filters that alone are missing say so and come`, async ({ page, portal }) => {
+    const letThrough = await refuse(page, /\/api\/v2\/shop\/taxons/)
+    await open(page, portal.url)
+    await expect(results(page, '47 voices')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'The filters could not be loaded.' })).toBeVisible()
+    await letThrough()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(filter(page, /^Flemish\s*4$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
+}
+
+for (const [name, address] of [
+  ['a share page', () => '/share/explore/anouk-smeets?theme=1'],
+  ['the widget', () => `${host.url}/item`],
+] as const)
+  test(`in ${name} another try brings an item, its details and the theme`, async ({ page }) => {
+    const letThrough = await refuse(page, /\/api\/v2\/shop\/(products|taxons|themes)/)
+    await page.goto(address())
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toHaveCount(1)
+    await letThrough()
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'Anouk Smeets' })).toBeVisible()
+    await expect(page.getByText('Studio Noord').first()).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'Language' })).toBeVisible()
+  })

@@ -1,0 +1,167 @@
+import { checkoutModel, pick } from './models/casting.model.ts'
+import { apiOf } from './support/api.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { createOrder } from './support/project-order.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { expect, test } from './support/test.ts'
+
+type Listed = { 'hydra:member': { code: string; state: string; items: { reference: string | null }[] }[] }
+
+test('an order is confirmed as it was seen: what another tab added is shown first, and costs one more press', async ({
+  browser,
+  page,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`${portal.url}/projects/${order.projectId}/order-overview`)
+  const checkout = checkoutModel(page)
+  const summary = page.getByRole('region', { name: 'Total' })
+  await expect(summary.getByText('€ 284,35')).toBeVisible()
+  await checkout.fillRemarks('Softly.')
+  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
+
+  const other = await browser.newContext({ baseURL: portal.url })
+  await startSignedIn(other, api.tokens)
+  const second = await other.newPage()
+  await second.goto(`/projects/${order.projectId}/overview`)
+  await second.getByRole('button', { name: 'Add a product' }).click()
+  const drawer = second.getByRole('dialog', { name: 'Add a product' })
+  await pick(second, drawer, /Product type/, 'Radio commercial')
+  await pick(second, drawer, /Length/, '15 sec')
+  await drawer.getByLabel(/Reference/).fill('Radio, by a colleague')
+  await drawer.getByRole('button', { name: 'Add product' }).click()
+  await expect(drawer).toBeHidden()
+  const line = second.getByRole('listitem').filter({ hasText: 'Radio, by a colleague' })
+  await line.getByRole('button', { name: 'Choose a voice' }).click()
+  await second.getByRole('menuitem', { name: order.voices[0].name }).click()
+  await expect(line.getByRole('button', { name: order.voices[0].name })).toBeVisible()
+  await other.close()
+
+  await checkout.pressConfirm()
+  await expect(page.getByText('This order was changed in the meantime.')).toBeVisible()
+  await expect(summary.getByText('€ 284,35')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(summary.getByText('€ 568,70')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Radio, by a colleague' }).getByText('Added')).toBeVisible()
+  await expect(page.getByLabel(/Your order remarks/)).toHaveValue('Softly.')
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  const { state } = await api.call<{ state: string }>('GET', `/shop/orders/${order.code}`)
+  expect(state).toBe('parked')
+
+  await checkout.chooseInvoice()
+  await checkout.pressConfirm()
+  await checkout.seeThanks()
+  const confirmed = await api.call<{ total: number; notes: string }>('GET', `/shop/orders/${order.code}`)
+  expect([confirmed.total, confirmed.notes]).toEqual([56_870, 'Softly.'])
+})
+
+test('an order that lost its client is not confirmed, and says what to do', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`${portal.url}/projects/${order.projectId}/order-overview`)
+  const checkout = checkoutModel(page)
+  await checkout.fillRemarks('Softly.')
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { client: null })
+  await checkout.pressConfirm()
+  await checkout.seeRefusal('Add a client to this project before you confirm the order.')
+  await expect(page.getByLabel(/Your order remarks/)).toHaveValue('Softly.')
+  await page.getByRole('link', { name: 'Add a client' }).click()
+  await expect(page).toHaveURL(/\/overview$/)
+})
+
+test('two tabs on a project without an order put their products into one', async ({ browser, portal }) => {
+  const api = await apiOf(portal.url)
+  const { '@id': iri, id } = await api.call<{ '@id': string; id: number }>('POST', '/shop/projects', {
+    name: 'Autumn radio',
+    client: (await api.call<{ 'hydra:member': { '@id': string }[] }>('GET', '/shop/clients'))['hydra:member'][0]?.[
+      '@id'
+    ],
+  })
+  const tabs = await Promise.all(
+    ['first', 'second'].map(async (reference) => {
+      const context = await browser.newContext({ baseURL: portal.url })
+      await startSignedIn(context, api.tokens)
+      const page = await context.newPage()
+      await page.goto(`/projects/${id}/overview`)
+      await expect(page.getByText('No products yet')).toBeVisible()
+      return { context, page, reference }
+    }),
+  )
+  for (const { page, reference } of tabs) {
+    await page.getByRole('button', { name: 'Add a product' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Add a product' })
+    await pick(page, drawer, /Product type/, 'Radio commercial')
+    await pick(page, drawer, /Length/, '15 sec')
+    await drawer.getByLabel(/Reference/).fill(`Radio, ${reference}`)
+    await drawer.getByRole('button', { name: 'Add product' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByText(`Radio, ${reference}`)).toBeVisible()
+  }
+  for (const { context, page } of tabs) {
+    if (context !== tabs[0]?.context) await expect(page.getByText('Radio, first')).toBeVisible()
+    await context.close()
+  }
+  const list = await api.call<Listed>('GET', `${iri}/orders`)
+  expect(list['hydra:member'].map(({ state, items }) => [state, items.map(({ reference }) => reference)])).toEqual([
+    ['parked', ['Radio, first', 'Radio, second']],
+  ])
+})
+
+test('a script that somebody else rewrites meanwhile is not lost, nor is what was typed', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`${portal.url}/projects/${order.projectId}/overview`)
+  await page.getByRole('button', { name: 'Edit Radio, hero' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Edit product' })
+  await drawer.getByLabel(/Script/).fill('Buy bread.')
+  await drawer.getByLabel('Quantity').fill('2')
+  const lines = await api.call<{ items: { id: number }[] }>('GET', `/shop/orders/${order.code}`)
+  await api.call('PUT', `/shop/orders/${order.code}/ftv_update_product`, {
+    orderItemId: lines.items[0]?.id,
+    instructions: [{ type: 'script', instruction: 'Buy cake.' }],
+  })
+  await drawer.getByRole('button', { name: 'Save product' }).click()
+  await expect(drawer.getByText('Someone else changed this product in the meantime.')).toBeVisible()
+  await expect(drawer.getByText('Buy cake.')).toBeVisible()
+  await expect(drawer.getByLabel(/Script/)).toHaveValue('Buy bread.')
+  await drawer.getByRole('button', { name: 'Save product' }).click()
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: '€ 470,00, what it is made of' }).click()
+  await expect(page.getByText('2 × € 235,00')).toBeVisible()
+  const saved = await api.call<{ items: { script: string; quantity: number }[] }>('GET', `/shop/orders/${order.code}`)
+  expect(saved.items.map(({ script, quantity }) => [script, quantity])).toEqual([['Buy bread.', 2]])
+})
+
+test('an upload that was cut off goes up again: one line, and its script once', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  const uploads = await holdCalls(page, /^POST \/shop\/order-item-attachments$/)
+  await page.goto(`${portal.url}/projects/${order.projectId}/overview`)
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add a product' })
+  await pick(page, drawer, /Product type/, 'Radio commercial')
+  await pick(page, drawer, /Length/, '15 sec')
+  await drawer.getByLabel('Quantity').fill('3')
+  await expect(drawer.getByText('€ 705,00')).toBeVisible()
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'script.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await drawer.getByRole('button', { name: 'Add product' }).click()
+  await uploads.drop()
+  await expect(drawer.getByText('No answer came from the server.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await uploads.pass()
+  await expect(drawer).toBeHidden()
+  const { items } = await api.call<{ items: { quantity: number; scriptAttachment: { title: string } | null }[] }>(
+    'GET',
+    `/shop/orders/${order.code}`,
+  )
+  expect(items.map(({ quantity, scriptAttachment }) => [quantity, scriptAttachment?.title])).toEqual([
+    [1, undefined],
+    [3, 'script.pdf'],
+  ])
+})

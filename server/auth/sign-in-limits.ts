@@ -1,0 +1,94 @@
+import { getTableName } from 'drizzle-orm'
+import { RateLimiterPostgres, type RateLimiterStoreAbstract } from 'rate-limiter-flexible'
+import type { Database } from '../db/client.ts'
+import { signInFailures } from '../db/schema/customer.ts'
+import { TooManyRequests, Unauthorized } from '../errors.ts'
+
+/** Who tries to sign in: `device` is that of a browser that did before, null for one that nobody knows. */
+export type Attempt = { address: string; email: string; device: string | null }
+
+export type SignInLimits = {
+  /**
+   * Runs an attempt, after those under way from the same place. Only what it refuses with Unauthorized counts.
+   * @throws TooManyRequests when this place, or strangers to the account, have failed too often
+   */
+  attempt: <Result>(who: Attempt, run: () => Promise<Result>) => Promise<Result>
+}
+
+const failures = { address: { points: 30, duration: 60 }, account: { points: 30, duration: 900 } }
+const ofDevice = { points: 30, duration: 900 }
+
+type Budget = { limiter: RateLimiterStoreAbstract; key: string }
+
+/** One thing at a time for each key: guesses that come at once are counted one by one. */
+const createTurns = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return async <Result>(key: string, run: () => Promise<Result>): Promise<Result> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(run, run)
+    last.set(key, turn)
+    try {
+      return await turn
+    } finally {
+      if (last.get(key) === turn) last.delete(key)
+    }
+  }
+}
+
+/**
+ * Wrong passwords stop the address that tries them. An account that is tried from many addresses stops whoever never
+ * signed in to it; a device that did has a budget of its own, so that no stranger keeps the owner out (contract,
+ * "Sign-in"; OWASP, "Device cookies"). Counted in the database, for all processes together.
+ */
+export const createSignInLimits = (database: Database): SignInLimits => {
+  const limiterOf = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
+    new RateLimiterPostgres({
+      storeClient: {
+        query: async ({ text, values }: { text: string; values: unknown[] }) => {
+          const { rows } = await database.sql(text, values)
+          return { rows, rowCount: rows.length }
+        },
+      },
+      storeType: 'pool',
+      tableName: getTableName(signInFailures),
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    })
+  const limiters = {
+    address: limiterOf('address', failures.address),
+    account: limiterOf('account', failures.account),
+    device: limiterOf('device', ofDevice),
+  }
+  const inTurn = createTurns()
+
+  const budgetsOf = ({ address, email, device }: Attempt): Budget[] =>
+    device === null
+      ? [
+          { limiter: limiters.address, key: address },
+          { limiter: limiters.account, key: email },
+        ]
+      : [{ limiter: limiters.device, key: `${device} ${email}` }]
+
+  const requireBudget = async ({ limiter, key }: Budget): Promise<void> => {
+    const spent = await limiter.get(key)
+    if (spent === null || spent.consumedPoints < limiter.points) return
+    throw new TooManyRequests(Math.max(1, Math.ceil(spent.msBeforeNext / 1000)))
+  }
+
+  return {
+    attempt: (who, run) => {
+      const budgets = budgetsOf(who)
+      return inTurn(who.device ?? who.address, async () => {
+        for (const budget of budgets) await requireBudget(budget)
+        try {
+          return await run()
+        } catch (error) {
+          if (error instanceof Unauthorized) for (const { limiter, key } of budgets) await limiter.penalty(key)
+          throw error
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Query } from '../query.ts'
+
+const withAnswers = 'exists[children]'
+
+/** The filters of a list of threads. */
+export const threadFilterNames = [withAnswers, 'unread'] as const
+
+const said = (query: Query, name: string): boolean | null => {
+  const text = query.get(name)?.at(-1)
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
+  return null
+}
+
+/** Which threads are asked for; a value that says neither yes nor no asks for all, as with API Platform. */
+export const threadFiltersIn = (query: Query) => ({
+  hasAnswers: said(query, withAnswers),
+  isUnread: said(query, 'unread'),
+})

@@ -1,0 +1,71 @@
+import { noBill } from './letter-parts.ts'
+import type { Letter, Mail, ProviderMail } from './mail-facts.ts'
+import { billInEnglish, wayInEnglish } from './order-letter-en.ts'
+
+const command = 'npm run provider --'
+
+const listed = (...texts: string[]): string => texts.filter((text) => text !== '').join(', ')
+
+const reasons = {
+  paid: 'is paid already',
+  refunded: 'was paid and refunded',
+  invoiced: 'is paid by invoice',
+  cancelled: 'is cancelled',
+}
+
+export const isForProvider = (mail: Mail): mail is ProviderMail => mail.kind.startsWith('provider-')
+
+/** The mails to the provider's team, in English as its commands are. */
+export const letterToProvider = (mail: ProviderMail): Letter => {
+  switch (mail.kind) {
+    case 'provider-registration': {
+      const { id, company, name, email, phone } = mail.facts
+      return {
+        subject: `New registration: ${company}`,
+        heading: 'A reseller has registered',
+        paragraphs: [
+          `${company} waits to be approved.`,
+          listed(name, email, phone),
+          `To approve: ${command} approve ${id}`,
+          `To turn away: ${command} reject ${id}`,
+        ],
+        quote: null,
+        ...noBill,
+        button: null,
+      }
+    }
+    case 'provider-order': {
+      const { number, company, email, client, project, remarks, payment } = mail.facts
+      return {
+        subject: `New order ${number}: ${company}`,
+        heading: 'An order has come in',
+        paragraphs: [
+          `Order ${number} of ${listed(company, email)}.`,
+          ...(client === '' ? [] : [`Client: ${client}`]),
+          ...(project === '' ? [] : [`Project: ${project}`]),
+          payment.state === 'nothing to pay'
+            ? 'There is nothing to pay.'
+            : `Payment ${wayInEnglish(payment.way)}, not paid yet.`,
+          `Scripts and contact: ${command} order ${number}`,
+        ],
+        quote: remarks,
+        ...billInEnglish(mail.facts),
+        button: null,
+      }
+    }
+    case 'provider-unexpected-payment': {
+      const { id, providerId, amount, number, company, because } = mail.facts
+      return {
+        subject: `Unexpected payment of ${amount}: order ${number}`,
+        heading: 'A payment came unexpected',
+        paragraphs: [
+          `${amount} came as payment ${providerId} for the order ${number} of ${company}, which ${reasons[because]}. The order is as it was.`,
+          `To refund it: ${command} refund ${id}`,
+        ],
+        quote: null,
+        ...noBill,
+        button: null,
+      }
+    }
+  }
+}

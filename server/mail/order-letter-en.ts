@@ -1,0 +1,82 @@
+import { billOf, noBill } from './letter-parts.ts'
+import type { Bill, Letter, OrderMail, PaymentFacts } from './mail-facts.ts'
+
+const ways = new Map([
+  ['invoice', 'by invoice'],
+  ['ideal', 'by iDEAL'],
+  ['creditcard', 'by credit card'],
+  ['paypal', 'by PayPal'],
+])
+
+export const wayInEnglish = (way: PaymentFacts['way']): string => ways.get(way ?? '') ?? 'online'
+
+const paymentInEnglish = ({ way, state }: PaymentFacts): string =>
+  state === 'nothing to pay' ? 'There is nothing to pay.' : `You pay ${wayInEnglish(way)}. The order is not paid yet.`
+
+export const billInEnglish = (bill: Bill): Pick<Letter, 'lines' | 'sums'> =>
+  billOf(bill, {
+    product: 'Product',
+    voice: 'Voice',
+    postProcessing: 'Post-processing',
+    subtotal: 'Subtotal',
+    tax: 'Tax',
+    total: 'Total',
+  })
+
+const orderOf = ({ number, project }: { number: string; project: string }): string =>
+  project === '' ? `your order ${number}` : `your order ${number} for ${project}`
+
+/** The mails of an order in English. */
+export const orderLetterInEnglish = (mail: OrderMail, greeting: string): Letter => {
+  const { number, link } = mail.facts
+  const order = orderOf(mail.facts)
+  const plain = { quote: null, ...noBill, button: { label: 'View the order', url: link } }
+  switch (mail.kind) {
+    case 'order-confirmation':
+      return {
+        subject: `We received your order ${number}`,
+        heading: 'Thank you for your order',
+        paragraphs: [
+          greeting,
+          `We received ${order}. The total is ${mail.facts.total}, tax included.`,
+          paymentInEnglish(mail.facts.payment),
+          'We will contact you to schedule the recording. You are welcome to attend it.',
+        ],
+        ...plain,
+        ...billInEnglish(mail.facts),
+      }
+    case 'order-paid':
+      return {
+        subject: `Your order ${number} has been paid`,
+        heading: 'Thank you for your payment',
+        paragraphs: [greeting, `We received ${mail.facts.total} for ${order}.`],
+        ...plain,
+      }
+    case 'payment-failed':
+      return {
+        subject: `The payment of your order ${number} did not succeed`,
+        heading: 'Your order is not paid yet',
+        paragraphs: [
+          greeting,
+          `The payment of ${mail.facts.total} for ${order} failed or expired. The order itself stands.`,
+          'You can still pay it, the same way or another one.',
+        ],
+        ...plain,
+        button: { label: 'Pay the order', url: link },
+      }
+    case 'order-fulfilled':
+      return {
+        subject: `Your order ${number} has been fulfilled`,
+        heading: 'Your order has been fulfilled',
+        paragraphs: [greeting, `We have fulfilled ${order}.`],
+        ...plain,
+      }
+    case 'order-cancelled':
+      return {
+        subject: `Your order ${number} has been cancelled`,
+        heading: 'Your order has been cancelled',
+        paragraphs: [greeting, `We have cancelled ${order}. Questions? Write to ${mail.facts.contact}.`],
+        ...plain,
+      }
+  }
+}

@@ -1,0 +1,79 @@
+import { billOf, noBill } from './letter-parts.ts'
+import type { Letter, OrderMail, PaymentFacts } from './mail-facts.ts'
+
+const ways = new Map([
+  ['invoice', 'op factuur'],
+  ['ideal', 'met iDEAL'],
+  ['creditcard', 'met creditcard'],
+  ['paypal', 'met PayPal'],
+])
+
+const paymentInDutch = ({ way, state }: PaymentFacts): string =>
+  state === 'nothing to pay'
+    ? 'Er hoeft niets betaald te worden.'
+    : `Je betaalt ${ways.get(way ?? '') ?? 'online'}. De bestelling is nog niet betaald.`
+
+const orderOf = ({ number, project }: { number: string; project: string }): string =>
+  project === '' ? `je bestelling ${number}` : `je bestelling ${number} voor ${project}`
+
+/** The mails of an order in Dutch. */
+export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter => {
+  const { number, link } = mail.facts
+  const order = orderOf(mail.facts)
+  const plain = { quote: null, ...noBill, button: { label: 'Bekijk de bestelling', url: link } }
+  switch (mail.kind) {
+    case 'order-confirmation':
+      return {
+        subject: `We hebben je bestelling ${number} ontvangen`,
+        heading: 'Bedankt voor je bestelling',
+        paragraphs: [
+          greeting,
+          `We hebben ${order} ontvangen. Het totaal is ${mail.facts.total}, inclusief btw.`,
+          paymentInDutch(mail.facts.payment),
+          'We nemen contact met je op om de opname te plannen. Je bent welkom om erbij te zijn.',
+        ],
+        ...plain,
+        ...billOf(mail.facts, {
+          product: 'Product',
+          voice: 'Stem',
+          postProcessing: 'Nabewerking',
+          subtotal: 'Subtotaal',
+          tax: 'Btw',
+          total: 'Totaal',
+        }),
+      }
+    case 'order-paid':
+      return {
+        subject: `Je bestelling ${number} is betaald`,
+        heading: 'Bedankt voor je betaling',
+        paragraphs: [greeting, `We hebben ${mail.facts.total} ontvangen voor ${order}.`],
+        ...plain,
+      }
+    case 'payment-failed':
+      return {
+        subject: `De betaling van je bestelling ${number} is niet gelukt`,
+        heading: 'Je bestelling is nog niet betaald',
+        paragraphs: [
+          greeting,
+          `De betaling van ${mail.facts.total} voor ${order} is mislukt of verlopen. De bestelling zelf blijft staan.`,
+          'Je kunt haar nog betalen, op dezelfde manier of op een andere.',
+        ],
+        ...plain,
+        button: { label: 'Betaal de bestelling', url: link },
+      }
+    case 'order-fulfilled':
+      return {
+        subject: `Je bestelling ${number} is afgerond`,
+        heading: 'Je bestelling is afgerond',
+        paragraphs: [greeting, `We hebben ${order} afgerond.`],
+        ...plain,
+      }
+    case 'order-cancelled':
+      return {
+        subject: `Je bestelling ${number} is geannuleerd`,
+        heading: 'Je bestelling is geannuleerd',
+        paragraphs: [greeting, `We hebben ${order} geannuleerd. Vragen? Mail naar ${mail.facts.contact}.`],
+        ...plain,
+      }
+  }
+}

@@ -1,0 +1,19 @@
+import { formatEuro } from '../../../src/api/contract/format.ts'
+import { refundPayment } from '../../services/provider/refund-payment.ts'
+import type { Command } from '../command.ts'
+
+export const refundCommand: Command = {
+  name: 'refund',
+  words: ['<payment>'],
+  summary: 'refunds a payment that came unexpected, or that paid a cancelled order',
+  help: `  The payment as stats and order list it, or as the payment provider calls it (tr_…). The order stays as it is.`,
+  options: {},
+  run: async ({ words: [payment = ''], provider }) => {
+    const refunded = await provider.ask(refundPayment, { payment })
+    const { id, amount, number, company } = refunded
+    return {
+      json: refunded,
+      text: `${formatEuro(amount)} of payment ${id} for the order ${number} of ${company} is on its way back.`,
+    }
+  },
+}

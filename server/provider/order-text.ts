@@ -1,0 +1,70 @@
+import { formatDateTime, formatEuro } from '../../src/api/contract/format.ts'
+import type { ShownOrder } from '../services/provider/show-order.ts'
+import { tame, tameLine } from './tame.ts'
+
+type Line = ShownOrder['lines'][number]
+
+/** What somebody wrote, each line further in than ours, so that none passes for one of them. */
+const block = (text: string, space: string): string[] =>
+  tame(text)
+    .split(/\n|\u2028|\u2029/)
+    .map((row) => `${space}${row}`.trimEnd())
+
+const listed = (...texts: (string | null)[]): string =>
+  texts
+    .filter((text) => text !== null && text !== '')
+    .map((text) => tameLine(text ?? ''))
+    .join(', ')
+
+const personText = ({ company, name, email, phone }: ShownOrder['reseller']): string =>
+  listed(company, name, email, phone)
+
+const named = (label: string, text: string): string => `${label.padEnd(10)} ${text}`.trimEnd()
+
+const under = (label: string, text: string | null): string[] =>
+  text === null || text === '' ? [] : [`   ${label}:`, ...block(text, '      ')]
+
+const lineText = (line: Line, at: number): string[] => {
+  const { product, variant, quantity, reference, parts, attachments } = line
+  const total = parts.reduce((sum, part) => sum + part.total, 0)
+  return [
+    `${at + 1}. ${quantity} × ${listed(product, variant)}: ${formatEuro(total)}`,
+    ...parts.map((part) => `   ${part.kind.replace('_', '-')}: ${tameLine(part.name)}, ${formatEuro(part.total)}`),
+    ...(line.voice === null ? ['   no voice'] : []),
+    ...(reference === null || reference === '' ? [] : [`   reference: ${tameLine(reference)}`]),
+    ...under('script', line.script),
+    ...under('remarks', line.remarks),
+    ...line.instructions.flatMap((instruction) => under('instruction', instruction)),
+    ...attachments.map(({ id, title }) => `   attachment ${id}: ${tameLine(title)}`),
+  ]
+}
+
+const paymentText = ({ id, method, molliePaymentMethod, providerId, state, amount }: ShownOrder['payments'][number]) =>
+  named(
+    'Payment',
+    `${id}: ${listed(method, molliePaymentMethod, providerId)}, ${formatEuro(amount)}, ${state.replaceAll('_', ' ')}`,
+  )
+
+const castingText = ({ by, voices, comment, at }: ShownOrder['casting'][number]): string[] => [
+  named('Casting', `${tameLine(by)} chose ${listed(...voices) || 'no voice'} (${formatDateTime(at)})`),
+  ...block(comment, '      '),
+]
+
+const sum = (cents: number | null): string => (cents === null ? '-' : formatEuro(cents))
+
+/** One order for people. */
+export const orderText = (order: ShownOrder): string =>
+  [
+    `Order ${order.number}, ${order.state}, ${formatDateTime(order.confirmedAt ?? order.updatedAt)}`,
+    named('Reseller', personText(order.reseller)),
+    named('Client', order.client === null ? '-' : tameLine(order.client)),
+    ...order.contacts.map((contact) => named('Contact', personText(contact))),
+    named('Project', order.project === null ? '-' : tameLine(order.project)),
+    ...order.payments.map(paymentText),
+    ...order.casting.flatMap(castingText),
+    ...(order.remarks === null || order.remarks === '' ? [] : ['Remarks:', ...block(order.remarks, '      ')]),
+    '',
+    ...order.lines.flatMap(lineText),
+    '',
+    `Subtotal ${sum(order.subtotal)}, tax ${sum(order.tax)}, total ${sum(order.total)}`,
+  ].join('\n')

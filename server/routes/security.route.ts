@@ -1,0 +1,92 @@
+import { pathId } from '../http/path-id.ts'
+import { nothing, plainData, type Route, route } from '../http/route.ts'
+import {
+  confirmTwoFactorSchema,
+  ownPasswordSchema,
+  recoveryCodesSchema,
+  signInsSchema,
+  twoFactorSchema,
+  twoFactorStartSchema,
+} from '../http/schemas/security.ts'
+import { endOtherSignIns, listSignIns } from '../services/security/sign-ins.ts'
+import { confirmTwoFactor, endTwoFactor, getTwoFactor, startTwoFactor } from '../services/security/two-factor.ts'
+
+const twoFactorPath = '/shop/customers/{id}/two-factor'
+const signInsPath = '/shop/customers/{id}/sign-ins'
+const guesses = { name: 'second factor', calls: 30, seconds: 600 }
+
+export const securityRoutes: Route[] = [
+  route(
+    {
+      method: 'get',
+      path: twoFactorPath,
+      access: 'customer',
+      resource: 'TwoFactor',
+      summary: 'Tells whether the own account asks for the code of an authenticator app.',
+      answer: plainData(twoFactorSchema),
+    },
+    ({ context, caller, params }) => getTwoFactor(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'post',
+      path: twoFactorPath,
+      access: 'customer',
+      resource: 'TwoFactor',
+      summary: 'Makes a secret for an authenticator app; a code of it turns two-factor sign-in on.',
+      body: ownPasswordSchema,
+      limit: guesses,
+      secret: true,
+      answer: plainData(twoFactorStartSchema),
+    },
+    ({ context, caller, params, body }) => startTwoFactor(context, caller, { id: pathId(params.id), ...body }),
+  ),
+  route(
+    {
+      method: 'put',
+      path: twoFactorPath,
+      access: 'customer',
+      resource: 'TwoFactor',
+      summary: 'Turns two-factor sign-in on and answers the recovery codes, this once.',
+      body: confirmTwoFactorSchema,
+      limit: guesses,
+      answer: plainData(recoveryCodesSchema),
+    },
+    ({ context, caller, params, body }) => confirmTwoFactor(context, caller, { id: pathId(params.id), ...body }),
+  ),
+  route(
+    {
+      method: 'post',
+      path: `${twoFactorPath}/end`,
+      access: 'customer',
+      resource: 'TwoFactor',
+      summary: 'Turns two-factor sign-in off.',
+      body: ownPasswordSchema,
+      limit: guesses,
+      answer: nothing(204),
+    },
+    ({ context, caller, params, body }) => endTwoFactor(context, caller, { id: pathId(params.id), ...body }),
+  ),
+  route(
+    {
+      method: 'get',
+      path: signInsPath,
+      access: 'customer',
+      resource: 'SignIns',
+      summary: 'Lists the browsers that are signed in to the own account.',
+      answer: plainData(signInsSchema),
+    },
+    ({ context, caller, params }) => listSignIns(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'delete',
+      path: signInsPath,
+      access: 'customer',
+      resource: 'SignIns',
+      summary: 'Signs the own account out everywhere else.',
+      answer: nothing(204),
+    },
+    ({ context, caller, params }) => endOtherSignIns(context, caller, pathId(params.id)),
+  ),
+]

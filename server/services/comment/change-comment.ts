@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { ProjectComment, ThreadChange } from '../../../src/api/contract/comment.ts'
+import type { Context } from '../../context.ts'
+import { comments } from '../../db/schema/project.ts'
+import { commentTag } from '../../tags/resource-tags.ts'
+import type { Caller } from '../caller.ts'
+import { personOf } from '../person.ts'
+import { requireOpen } from '../project/project-scope.ts'
+import { isAnswered } from '../session/feedback-scope.ts'
+import { moveLinkExpiry } from '../session/keep-links-readable.ts'
+import { announceThread } from './announce-thread.ts'
+import { findComment } from './comment-scope.ts'
+import { mailLink } from './mail-link.ts'
+import { applyMarks, type CommentMarks } from './marks.ts'
+import { presentOneComment } from './present-comments.ts'
+import { expiryOfRequest } from './present-payload.ts'
+import { voicesOfProject } from './request-terms.ts'
+
+/** What an archived project refuses; to be read and answered goes on (contract, "Two people, lost answers"). */
+const askersChanges: ReadonlySet<ThreadChange> = new Set(['withdrawn', 'extended', 'reminded'])
+
+/**
+ * Makes marks in a comment's payload, each by whom it belongs to (contract, "Feedback"): that it was read, by whom it is
+ * for, or by its author for themselves; that it was opened and what was heard, by who is asked; withdrawn, extended or
+ * reminded of, by who asked.
+ * @throws NotFound, PreconditionFailed, Forbidden for somebody else's mark, Invalid at a mark that the request's state
+ * does not allow, Unprocessable for an asker's mark while the project is archived
+ */
+export const changeComment = async (
+  context: Context,
+  caller: Caller,
+  id: number,
+  marks: CommentMarks,
+): Promise<ProjectComment> =>
+  context.database.transaction(async (tx) => {
+    const { project } = await findComment(tx, caller, id)
+    const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for('update')
+    if (row === undefined) throw new Error('a comment was lost while it was marked')
+    await context.requireMatch(async () => commentTag(await presentOneComment(tx, row, caller)))
+    const { payload, change, isExtended, isReminder } = applyMarks(marks, {
+      caller,
+      row,
+      project,
+      isAnswered: await isAnswered(tx, id),
+      voices: await voicesOfProject(tx, row.projectId),
+    })
+    if (change === null) return presentOneComment(tx, row, caller)
+    if (askersChanges.has(change)) requireOpen(project)
+    const [changed] = await tx.update(comments).set({ payload }).where(eq(comments.id, id)).returning()
+    if (changed === undefined) throw new Error('a comment was lost while it was marked')
+    if (isExtended) await moveLinkExpiry(tx, id, new Date(expiryOfRequest(changed)))
+    if (isReminder && changed.clientId !== null)
+      await mailLink(context, tx, {
+        kind: 'feedback-reminder',
+        row: changed,
+        project,
+        client: await personOf(tx, changed.clientId),
+      })
+    await announceThread(context, tx, { row: changed, project, change })
+    return presentOneComment(tx, changed, caller)
+  })

@@ -1,0 +1,40 @@
+import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import type { projects } from '../../db/schema/project.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { type Person, personOf } from '../person.ts'
+import { issueFeedbackToken } from '../session/issue-feedback-token.ts'
+import type { CommentRow } from './present-comments.ts'
+import { expiryOfRequest } from './present-payload.ts'
+
+type Invitation = {
+  kind: 'feedback-request' | 'feedback-reminder'
+  row: CommentRow
+  project: typeof projects.$inferSelect
+  client: Person
+}
+
+/** Mails a link to a request to whom it went to. Each mail has a token of its own: only their hashes are kept. */
+export const mailLink = async (context: Context, tx: Tx, { kind, row, project, client }: Invitation): Promise<void> => {
+  const refreshToken = await issueFeedbackToken(tx, {
+    customerId: client.id,
+    commentId: row.id,
+    expiresAt: new Date(expiryOfRequest(row)),
+  })
+  const link = encodeDeepLink({ action: 'project-comment', data: { id: row.id, refreshToken } })
+  const author = await personOf(tx, project.customerId)
+  await queueMail(context, tx, {
+    kind,
+    to: row.payload.email ?? client.email,
+    locale: client.locale,
+    themeOf: project.customerId,
+    facts: {
+      recipient: row.payload.firstName ?? '',
+      author: author.company ?? author.name,
+      project: project.name,
+      comment: row.comment,
+      link: `${context.publicUrl}/?link=${link}`,
+    },
+  })
+}

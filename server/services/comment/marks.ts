@@ -1,0 +1,136 @@
+import { isOpenState, type ThreadChange } from '../../../src/api/contract/comment.ts'
+import type { projects, StoredPayload } from '../../db/schema/project.ts'
+import { type Fault, Forbidden, Invalid, refuse } from '../../errors.ts'
+import type { Caller } from '../caller.ts'
+import type { CommentRow } from './present-comments.ts'
+import { expiryOfRequest, type ProjectVoice, stateOfRequest, voicesOfRequest } from './present-payload.ts'
+import { isNamed } from './request-terms.ts'
+
+/** What a call sets in a payload; `names` are those of everything that it sent. */
+export type CommentMarks = {
+  read: boolean | undefined
+  opened: boolean
+  /** Voices by code. */
+  heard: string[] | null
+  withdrawn: boolean
+  expiresAt: Date | null
+  remind: boolean
+  names: string[]
+}
+
+type Place = {
+  caller: Caller
+  row: CommentRow
+  project: Pick<typeof projects.$inferSelect, 'customerId'>
+  isAnswered: boolean
+  voices: readonly ProjectVoice[]
+}
+
+type Marked = {
+  payload: StoredPayload
+  /** What to tell of it; null where nothing has changed. */
+  change: ThreadChange | null
+  isExtended: boolean
+  isReminder: boolean
+}
+
+const dayMs = 86_400_000
+const yearMs = 366 * dayMs
+const marksOfLinks = new Set(['opened', 'heard'])
+
+const isAsked = ({ caller, row }: Place): boolean =>
+  row.parentId === null && (caller.scope === 'feedback' || row.clientId === caller.customerId)
+
+const isAsker = ({ caller, row, project }: Place): boolean =>
+  row.parentId === null && caller.scope === 'session' && project.customerId === caller.customerId
+
+/** Ids of the voices behind `heard`. @throws Invalid at each that the request does not show */
+const idsHeard = ({ row, voices }: Place, heard: readonly string[]): number[] => {
+  const { offered, added } = voicesOfRequest(row, voices)
+  const found = heard.map((name) => [...offered, ...added].find(isNamed(name)))
+  const faults = found.flatMap((voice, index): Fault[] =>
+    voice === undefined ? [{ propertyPath: `payload.heard[${index}]`, code: 'not-found' }] : [],
+  )
+  if (faults.length > 0) throw new Invalid(faults)
+  return found.flatMap((voice) => voice?.id ?? [])
+}
+
+const withReading = (payload: StoredPayload, place: Place, read: boolean | undefined): StoredPayload => {
+  if (read === undefined) return payload
+  const isAuthor = place.row.customerId === place.caller.customerId
+  return isAuthor ? { ...payload, readByAuthor: read } : { ...payload, read }
+}
+
+const withListening = (payload: StoredPayload, place: Place, { opened, heard }: CommentMarks): StoredPayload => {
+  const before = payload.heard ?? []
+  const added = heard === null ? [] : idsHeard(place, heard).filter((id) => !before.includes(id))
+  if (added.length === 0 && !opened) return payload
+  // A client that sends a whole payload back changes nothing; anybody else's mark is no mark of theirs.
+  if (!isAsked(place)) throw new Forbidden()
+  if (!isOpenState(stateOfRequest(place.row, place.isAnswered))) return payload
+  return {
+    ...payload,
+    openedAt: payload.openedAt ?? new Date().toISOString(),
+    ...(added.length === 0 ? {} : { heard: [...before, ...new Set(added)] }),
+  }
+}
+
+const withWithdrawal = (payload: StoredPayload, place: Place, withdrawn: boolean): StoredPayload => {
+  if (!withdrawn || payload.withdrawnAt !== undefined) return payload
+  if (!isAsker(place)) throw new Forbidden()
+  if (place.isAnswered) refuse('payload.withdrawn', 'closed')
+  return { ...payload, withdrawnAt: new Date().toISOString() }
+}
+
+const withExpiry = (payload: StoredPayload, place: Place, expiresAt: Date | null): StoredPayload => {
+  if (expiresAt === null || expiresAt.toISOString() === expiryOfRequest(place.row)) return payload
+  if (!isAsker(place)) throw new Forbidden()
+  if (place.isAnswered || payload.withdrawnAt !== undefined) refuse('payload.expiresAt', 'closed')
+  const ahead = expiresAt.getTime() - Date.now()
+  if (ahead <= 0 || ahead > yearMs) refuse('payload.expiresAt', 'moment')
+  return { ...payload, expiresAt: expiresAt.toISOString() }
+}
+
+const withReminder = (payload: StoredPayload, place: Place, remind: boolean): StoredPayload => {
+  if (!remind) return payload
+  if (!isAsker(place)) throw new Forbidden()
+  const { createdAt } = place.row
+  // Whom a link was passed on to has no address that we know.
+  if (payload.guest !== undefined) refuse('payload.remind', 'invalid')
+  if (!isOpenState(stateOfRequest({ createdAt, payload }, place.isAnswered))) refuse('payload.remind', 'closed')
+  const { remindedAt } = payload
+  if (remindedAt !== undefined && Date.now() - Date.parse(remindedAt) < dayMs) refuse('payload.remind', 'reminded')
+  return { ...payload, remindedAt: new Date().toISOString() }
+}
+
+const changeBetween = (before: StoredPayload, after: StoredPayload): ThreadChange | null => {
+  if (before.withdrawnAt !== after.withdrawnAt) return 'withdrawn'
+  if (before.expiresAt !== after.expiresAt) return 'extended'
+  if (before.remindedAt !== after.remindedAt) return 'reminded'
+  if (before.heard !== after.heard) return 'heard'
+  if (before.openedAt !== after.openedAt) return 'opened'
+  return before.read !== after.read || before.readByAuthor !== after.readByAuthor ? 'read' : null
+}
+
+/**
+ * A comment's payload with the marks in it, and what follows from them.
+ * @throws Forbidden for a mark that is not the caller's, Invalid at one that the request's state does not allow
+ */
+export const applyMarks = (marks: CommentMarks, place: Place): Marked => {
+  const { caller, row } = place
+  if (caller.scope === 'feedback') {
+    const isOpen = isOpenState(stateOfRequest(row, place.isAnswered))
+    if (!isOpen || marks.names.some((name) => !marksOfLinks.has(name))) throw new Forbidden()
+  }
+  const read = withReading(row.payload, place, marks.read)
+  const heard = withListening(read, place, marks)
+  const withdrawn = withWithdrawal(heard, place, marks.withdrawn)
+  const extended = withExpiry(withdrawn, place, marks.expiresAt)
+  const payload = withReminder(extended, place, marks.remind)
+  return {
+    payload,
+    change: changeBetween(row.payload, payload),
+    isExtended: extended.expiresAt !== row.payload.expiresAt,
+    isReminder: payload.remindedAt !== row.payload.remindedAt,
+  }
+}

@@ -1,0 +1,85 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isOpenState, mostGuests, type PassedOn } from '../../../src/api/contract/comment.ts'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { comments } from '../../db/schema/project.ts'
+import { Forbidden, refuse } from '../../errors.ts'
+import type { Caller } from '../caller.ts'
+import { isAnswered } from '../session/feedback-scope.ts'
+import { issueFeedbackToken } from '../session/issue-feedback-token.ts'
+import { announceThread } from './announce-thread.ts'
+import { findComment } from './comment-scope.ts'
+import { expiryOfRequest, stateOfRequest, voicesOfRequest } from './present-payload.ts'
+import { voicesOfProject } from './request-terms.ts'
+
+/** The request, and the one at the start of the passing on, whose guests are counted; both locked. */
+const lockRequests = async (tx: Tx, id: number, first: number) => {
+  const rows = await tx
+    .select()
+    .from(comments)
+    .where(inArray(comments.id, [id, first]))
+    .orderBy(asc(comments.id))
+    .for('update')
+  const request = rows.find((row) => row.id === id)
+  if (request === undefined) throw new Forbidden()
+  return request
+}
+
+/**
+ * Makes a request of their own, in the same round, for somebody to whom a link is passed on (contract, "Feedback"), so
+ * that neither sees the other's answer. At most 10 for one link, those of its guests included.
+ * @throws Forbidden for anything but the link of an open request, Invalid at `name` for the eleventh
+ */
+export const passOn = (context: Context, caller: Caller, id: number, { name }: { name: string }): Promise<PassedOn> =>
+  context.once(async (tx) => {
+    if (caller.scope !== 'feedback') throw new Forbidden()
+    const { comment, project } = await findComment(tx, caller, id)
+    const first = comment.payload.passedOnFrom ?? id
+    const request = await lockRequests(tx, id, first)
+    if (!isOpenState(stateOfRequest(request, await isAnswered(tx, id)))) throw new Forbidden()
+    const [counted] = await tx
+      .select({ guests: count() })
+      .from(comments)
+      .where(
+        and(
+          eq(comments.projectId, request.projectId),
+          isNull(comments.parentId),
+          sql`(${comments.payload}->>'passedOnFrom')::int = ${first}`,
+        ),
+      )
+    if ((counted?.guests ?? 0) >= mostGuests) refuse('name', 'too-many', { limit: mostGuests })
+    const { remarks, blind, several } = request.payload
+    const { offered } = voicesOfRequest(request, await voicesOfProject(tx, request.projectId))
+    const [row] = await tx
+      .insert(comments)
+      .values({
+        projectId: request.projectId,
+        customerId: request.customerId,
+        clientId: request.clientId,
+        comment: request.comment,
+        payload: {
+          // No news to the client's own account: the person has the link already.
+          read: true,
+          offered: [...offered],
+          ...(remarks === undefined ? {} : { remarks }),
+          ...(blind === undefined ? {} : { blind }),
+          ...(several === undefined ? {} : { several }),
+          expiresAt: expiryOfRequest(request),
+          round: request.payload.round ?? request.id,
+          to: name,
+          guest: name,
+          passedOnFrom: first,
+          clientId: caller.customerId,
+        },
+      })
+      .returning()
+    if (row === undefined) throw new Error('a comment was not written')
+    const refreshToken = await issueFeedbackToken(tx, {
+      customerId: caller.customerId,
+      commentId: row.id,
+      expiresAt: new Date(expiryOfRequest(row)),
+    })
+    await announceThread(context, tx, { row, project, change: 'asked' })
+    return { comment: iriOf('project-comments', row.id), id: row.id, refreshToken }
+  })

@@ -1,0 +1,101 @@
+import {
+  type CommentPayload,
+  type RequestState,
+  requestDays,
+  requestStateOf,
+} from '../../../src/api/contract/comment.ts'
+import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
+import type { comments, OfferedVoice } from '../../db/schema/project.ts'
+
+type CommentRow = typeof comments.$inferSelect
+/** A voice of a project; `active` while the catalogue shows it. */
+export type ProjectVoice = OfferedVoice & { active: boolean }
+
+const dayMs = 86_400_000
+
+/** When a request ends; those from before requests ended by themselves: after 30 days. */
+export const expiryOfRequest = ({ createdAt, payload }: Pick<CommentRow, 'createdAt' | 'payload'>): string =>
+  payload.expiresAt ?? new Date(createdAt.getTime() + requestDays * dayMs).toISOString()
+
+/** How a request fares now. */
+export const stateOfRequest = (row: Pick<CommentRow, 'createdAt' | 'payload'>, isAnswered: boolean): RequestState =>
+  requestStateOf(
+    {
+      isAnswered,
+      withdrawnAt: row.payload.withdrawnAt ?? null,
+      expiresAt: expiryOfRequest(row),
+      openedAt: row.payload.openedAt ?? null,
+    },
+    new Date(),
+  )
+
+/**
+ * The voices of a request: offered ones as they were, those of the project that came later, and the ids of all that
+ * can be chosen.
+ */
+export const voicesOfRequest = ({ payload }: Pick<CommentRow, 'payload'>, project: readonly ProjectVoice[]) => {
+  const available = project.filter(({ active }) => active)
+  const offered: readonly OfferedVoice[] = payload.offered ?? project
+  const added = available.filter(({ id }) => offered.every((voice) => voice.id !== id))
+  return { offered, added, choosable: new Set(available.map(({ id }) => id)) }
+}
+
+const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)
+
+/** What the wire says of a request beside its words. */
+export const presentRequest = (
+  row: CommentRow,
+  { project, isAnswered }: { project: readonly ProjectVoice[]; isAnswered: boolean },
+): Omit<CommentPayload, 'read'> => {
+  const { offered, added, choosable } = voicesOfRequest(row, project)
+  const shown = [...offered, ...added]
+  const { payload } = row
+  const { clientId, contactId } = payload
+  return {
+    offered: offered.map(iriOfVoice),
+    added: added.map(iriOfVoice),
+    gone: offered.filter(({ id }) => !choosable.has(id)).map(iriOfVoice),
+    names: Object.fromEntries(offered.map((voice) => [iriOfVoice(voice), voice.name])),
+    state: stateOfRequest(row, isAnswered),
+    openedAt: payload.openedAt ?? null,
+    heard: shown.filter(({ id }) => payload.heard?.includes(id)).map(iriOfVoice),
+    expiresAt: expiryOfRequest(row),
+    remindedAt: payload.remindedAt ?? null,
+    to: payload.to ?? null,
+    guest: payload.guest ?? null,
+    round: payload.round ?? row.id,
+    previous: payload.previous === undefined ? null : iriOf('project-comments', payload.previous),
+    remarks: Object.fromEntries(
+      offered.flatMap((voice) => {
+        const remark = payload.remarks?.[voice.id]
+        return remark === undefined ? [] : [[iriOfVoice(voice), remark]]
+      }),
+    ),
+    blind: payload.blind ?? false,
+    several: payload.several ?? false,
+    remindAfterDays: payload.remindAfterDays ?? null,
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(contactId === undefined ? {} : { contactId }),
+  }
+}
+
+type VoiceName = { id: number; code: string; name: string }
+
+/** What the wire says of an answer beside its words. */
+export const presentAnswer = (
+  { payload }: CommentRow,
+  voices: readonly VoiceName[],
+): { payload: Omit<CommentPayload, 'read'>; names: string[] } => {
+  const named = (id: number): VoiceName[] => voices.filter((voice) => voice.id === id)
+  const chosen = payload.voices?.flatMap(named)
+  const verdicts = payload.verdicts?.flatMap(({ voice, ...rest }) =>
+    named(voice).map((found) => ({ voice: iriOfVoice(found), ...rest })),
+  )
+  return {
+    payload: {
+      ...(chosen === undefined ? {} : { voices: chosen.map(iriOfVoice) }),
+      ...(verdicts === undefined ? {} : { verdicts }),
+    },
+    names: (chosen ?? []).map(({ name }) => name),
+  }
+}

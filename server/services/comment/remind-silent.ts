@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isOpenState } from '../../../src/api/contract/comment.ts'
+import type { Context } from '../../context.ts'
+import { comments, projects } from '../../db/schema/project.ts'
+import { personOf } from '../person.ts'
+import { isAnswered } from '../session/feedback-scope.ts'
+import { announceThread } from './announce-thread.ts'
+import { mailLink } from './mail-link.ts'
+import { stateOfRequest } from './present-payload.ts'
+
+/**
+ * Mails the contact of a request again, days after it was sent: while it is open, its project too, and nobody has
+ * reminded of it by hand. Otherwise it does nothing.
+ */
+export const remindSilent = (context: Context, { commentId }: { commentId: number }): Promise<void> =>
+  context.database.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ request: comments, project: projects })
+      .from(comments)
+      .innerJoin(projects, and(eq(projects.id, comments.projectId), eq(projects.clientId, comments.clientId)))
+      .where(and(eq(comments.id, commentId), isNull(comments.parentId), eq(projects.state, 'open')))
+      .for('update', { of: comments })
+    if (found === undefined || found.request.clientId === null) return
+    const { request, project } = found
+    if (request.payload.remindedAt !== undefined) return
+    if (!isOpenState(stateOfRequest(request, await isAnswered(tx, commentId)))) return
+    const client = await personOf(tx, found.request.clientId)
+    const payload = { ...request.payload, remindedAt: new Date().toISOString() }
+    await tx.update(comments).set({ payload }).where(eq(comments.id, commentId))
+    const row = { ...request, payload }
+    await mailLink(context, tx, { kind: 'feedback-reminder', row, project, client })
+    await announceThread(context, tx, { row, project, change: 'reminded' })
+  })

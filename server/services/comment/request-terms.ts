@@ -1,0 +1,127 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isOpenState, requestDays } from '../../../src/api/contract/comment.ts'
+import { iriOf, withoutOrigin } from '../../../src/api/contract/hydra.ts'
+import type { Tx } from '../../db/client.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { comments, type OfferedVoice, projectVoices, type StoredPayload } from '../../db/schema/project.ts'
+import { type Fault, Invalid, refuse } from '../../errors.ts'
+import type { RequestTerms } from './comment-input.ts'
+import { type ProjectVoice, stateOfRequest } from './present-payload.ts'
+
+const dayMs = 86_400_000
+
+/** A project's voices, in order. */
+export const voicesOfProject = (tx: Tx, projectId: number): Promise<ProjectVoice[]> =>
+  tx
+    .select({ id: products.id, code: products.code, name: products.name, active: products.active })
+    .from(projectVoices)
+    .innerJoin(products, eq(products.id, projectVoices.productId))
+    .where(eq(projectVoices.projectId, projectId))
+    .orderBy(asc(projectVoices.position))
+
+/** A voice as calls name it: by code or id. */
+export const isNamed =
+  (named: string) =>
+  ({ id, code }: OfferedVoice): boolean =>
+    code === named || String(id) === named
+
+const frozen = ({ id, code, name }: OfferedVoice): OfferedVoice => ({ id, code, name })
+
+/**
+ * The voices that a request offers, as they are now: the given ones, else all that the project has and the catalogue
+ * shows.
+ * @throws Invalid at `project` when there are none, at each of `payload.offered` that is none of them
+ */
+const freezeVoices = async (tx: Tx, projectId: number, offered: readonly string[] | null): Promise<OfferedVoice[]> => {
+  const available = (await voicesOfProject(tx, projectId)).filter(({ active }) => active)
+  if (available.length === 0) refuse('project', 'no-voices')
+  if (offered === null) return available.map(frozen)
+  if (offered.length === 0) refuse('payload.offered', 'not-blank')
+  const found = offered.map((named) => available.find(isNamed(named)))
+  const faults = found.flatMap((voice, index): Fault[] => {
+    const propertyPath = `payload.offered[${index}]`
+    if (voice === undefined) return [{ propertyPath, code: 'not-found' }]
+    return found.indexOf(voice) < index ? [{ propertyPath, code: 'repeated' }] : []
+  })
+  if (faults.length > 0) throw new Invalid(faults)
+  return found.flatMap((voice) => (voice === undefined ? [] : [frozen(voice)]))
+}
+
+/** A key is an IRI that nobody has read yet: it may be no IRI at all. */
+const isKeyOf =
+  (key: string) =>
+  (voice: OfferedVoice): boolean =>
+    isNamed(key)(voice) || withoutOrigin(key) === iriOf('voices', voice.code)
+
+/** @throws Invalid at each of `payload.remarks` that is about no offered voice */
+const readRemarks = (
+  offered: readonly OfferedVoice[],
+  remarks: RequestTerms['remarks'],
+): Pick<StoredPayload, 'remarks'> => {
+  const found = remarks.map(({ voice, text }) => ({ voice, text, about: offered.find(isKeyOf(voice)) }))
+  const faults = found.flatMap(({ voice, about }): Fault[] =>
+    about === undefined ? [{ propertyPath: `payload.remarks.${voice}`, code: 'not-found' }] : [],
+  )
+  if (faults.length > 0) throw new Invalid(faults)
+  const said = found.flatMap(({ about, text }) => (about === undefined || text === '' ? [] : [[about.id, text]]))
+  return said.length === 0 ? {} : { remarks: Object.fromEntries(said) }
+}
+
+type Place = { projectId: number; clientId: number }
+
+const findRequest = async (tx: Tx, { projectId, clientId }: Place, id: number) => {
+  const replies = alias(comments, 'replies')
+  const [found] = await tx
+    .select({ request: comments, replyId: replies.id })
+    .from(comments)
+    .leftJoin(replies, eq(replies.parentId, comments.id))
+    .where(
+      and(
+        eq(comments.id, id),
+        isNull(comments.parentId),
+        eq(comments.projectId, projectId),
+        eq(comments.clientId, clientId),
+      ),
+    )
+    .limit(1)
+  return found
+}
+
+/** @throws Invalid at `payload.round` unless it is the first request of a round with this client about this project */
+const readRound = async (tx: Tx, place: Place, round: number | null): Promise<Pick<StoredPayload, 'round'>> => {
+  if (round === null) return {}
+  const first = await findRequest(tx, place, round)
+  if (first === undefined || first.request.payload.round !== undefined) return refuse('payload.round', 'not-found')
+  return { round }
+}
+
+/** @throws Invalid at `payload.previous` unless it is a request to this client about this project that is over */
+const readPrevious = async (tx: Tx, place: Place, id: number | null): Promise<Pick<StoredPayload, 'previous'>> => {
+  if (id === null) return {}
+  const found = await findRequest(tx, place, id)
+  if (found === undefined) return refuse('payload.previous', 'not-found')
+  if (isOpenState(stateOfRequest(found.request, found.replyId !== null)))
+    return refuse('payload.previous', 'still-open')
+  return { previous: id }
+}
+
+/** What is kept of a request's terms from the moment that it is sent. @throws Invalid at what does not fit its project */
+export const readTerms = async (
+  tx: Tx,
+  place: Place,
+  terms: RequestTerms,
+): Promise<Omit<StoredPayload, 'read'> & { offered: OfferedVoice[] }> => {
+  const { blind, several, remindAfterDays, expiresAt } = terms
+  const offered = await freezeVoices(tx, place.projectId, terms.offered)
+  return {
+    offered,
+    ...readRemarks(offered, terms.remarks),
+    ...(await readRound(tx, place, terms.round)),
+    ...(await readPrevious(tx, place, terms.previous)),
+    ...(blind ? { blind } : {}),
+    ...(several ? { several } : {}),
+    ...(remindAfterDays === null ? {} : { remindAfterDays }),
+    expiresAt: (expiresAt ?? new Date(Date.now() + requestDays * dayMs)).toISOString(),
+  }
+}

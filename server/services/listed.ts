@@ -1,0 +1,41 @@
+import { asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { foldSearch, plainLetters } from '../catalogue/fold.ts'
+
+/** A wish for the order of a list. */
+export type Sorting<Field extends string> = { field: Field; isDescending: boolean }
+
+const diacritics = '[\\u0300-\\u036f]'
+
+/** `foldName` in SQL: names are searched and sorted the same in every list. */
+const folded = (text: SQLWrapper): SQL => {
+  const bare = sql`lower(regexp_replace(normalize(${text}, NFD), ${diacritics}::text, '', 'g'))`
+  return [...plainLetters].reduce(
+    (inner, [letter, plain]) => sql`replace(${inner}, ${letter}::text, ${plain}::text)`,
+    bare,
+  )
+}
+
+/** What a list is sorted by: a name as a reader sorts it. */
+export const byName = (text: SQLWrapper): SQL => sql`${folded(text)} collate "C"`
+
+/**
+ * Rows of which one of these texts has this part. Nothing where the search is too short to apply; `%` and `_` are
+ * letters like others.
+ */
+export const containing = (texts: readonly SQLWrapper[], search: string | undefined): SQL | undefined => {
+  const wanted = foldSearch(search)
+  return wanted === undefined ? undefined : or(...texts.map((text) => sql`strpos(${folded(text)}, ${wanted}) > 0`))
+}
+
+/** What is missing stands last in both directions; `otherwise` decides among equals. */
+export const sortedBy = <Field extends string>(
+  columns: Readonly<Record<Field, SQLWrapper>>,
+  sortings: readonly Sorting<Field>[],
+  otherwise: readonly SQL[],
+): SQL[] => [
+  ...sortings.map(({ field, isDescending }) => {
+    const column = columns[field]
+    return sql`${isDescending ? desc(column) : asc(column)} nulls last`
+  }),
+  ...otherwise,
+]

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import type { Order } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { users } from '../../db/schema/customer.ts'
+import { projects } from '../../db/schema/project.ts'
+import { publish } from '../../stream/publish.ts'
+import type { OrderRow } from './order-scope.ts'
+
+/** Who sees a confirmed order: its owner, and its client's own account while the project is that client's. */
+const viewersOf = async (tx: Tx, { customerId, projectId, clientId }: OrderRow): Promise<number[]> => {
+  if (projectId === null) return [customerId]
+  const [client] = await tx
+    .select({ id: projects.clientId })
+    .from(projects)
+    .innerJoin(users, eq(users.customerId, projects.clientId))
+    .where(and(eq(projects.id, projectId), clientId === null ? undefined : eq(projects.clientId, clientId)))
+  return client?.id == null ? [customerId] : [customerId, client.id]
+}
+
+/**
+ * Tells the open portals of those who see an order what became of it: the order by its IRI and number, with what changed
+ * and nothing else. Call it late in a transaction, as `publish`.
+ */
+export const announceOrder = async (
+  context: Pick<Context, 'database'>,
+  tx: Tx,
+  order: OrderRow,
+  change: Partial<Pick<Order, 'state' | 'paymentState'>>,
+): Promise<void> => {
+  const iri = iriOf('orders', order.token)
+  await publish(context, tx, {
+    customerIds: await viewersOf(tx, order),
+    topic: iri,
+    data: { '@id': iri, '@type': 'Order', number: order.number, ...change },
+  })
+}

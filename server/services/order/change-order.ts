@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderTag } from '../../tags/resource-tags.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { lockOrder, type OrderRow, requireEditable } from './order-scope.ts'
+import { presentOneOrder } from './present-orders.ts'
+
+/**
+ * The caller's own order, locked for a call that changes it.
+ * @throws NotFound, PreconditionFailed, or Unprocessable when it can't be changed any more
+ */
+export const orderToChange = async (
+  context: Context,
+  tx: Tx,
+  caller: CustomerCaller,
+  token: string,
+): Promise<OrderRow> => {
+  const locked = await lockOrder(tx, caller, token)
+  const { order } = locked
+  await context.requireMatch(async () => orderTag(await presentOneOrder(context, tx, order)))
+  requireEditable(locked)
+  return order
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Order } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { variants } from '../../db/schema/catalogue.ts'
+import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
+import { refuse } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { orderToChange } from './change-order.ts'
+import { findVariant } from './find-variants.ts'
+import { lineIndexes, piecesOf, touchOrder } from './order-lines.ts'
+import { findItem, type OrderItemRow } from './order-scope.ts'
+import { presentOneOrder } from './present-orders.ts'
+import type { ItemPlace } from './update-product-voice.ts'
+
+/** A text of a line; null takes it away. */
+export type TextChange = {
+  type: 'script' | 'comment' | 'reference'
+  instruction: string | null
+  payloadType: 'voice' | 'post_processing' | null
+}
+
+export type ProductChange = ItemPlace & {
+  /** Code of another length of the same product. */
+  productVariant?: string | undefined
+  quantity?: number | undefined
+  instructions: readonly TextChange[]
+}
+
+type Line = { item: OrderItemRow; index: number; indexes: readonly number[] }
+
+/** What another length changes of an item; null for the length that it has. */
+const lengthOf = async (tx: Tx, item: OrderItemRow, code: string) => {
+  const [known] = await tx.select().from(variants).where(eq(variants.id, item.variantId))
+  if (known?.code === code || String(known?.id) === code) return null
+  const { product, variant } = await findVariant(tx, { code, kind: 'product', field: 'productVariant' })
+  if (product.id !== known?.productId) return refuse('productVariant', 'choice')
+  return {
+    variantId: variant.id,
+    productName: product.name,
+    variantName: variant.name,
+    unitPrice: variant.price,
+  }
+}
+
+/** Texts are written in their places, so that what names an instruction still finds it. */
+const changeText = async (tx: Tx, { item, index }: Line, { type, instruction, payloadType }: TextChange) => {
+  const { id, orderItemId, index: at, type: kind } = orderItemInstructions
+  const rows = await tx
+    .select({ id })
+    .from(orderItemInstructions)
+    .where(and(eq(orderItemId, item.id), eq(at, index), eq(kind, type)))
+    .orderBy(asc(id))
+  const shown = instruction === null ? undefined : rows.at(-1)
+  const gone = rows.filter((row) => row !== shown).map((row) => row.id)
+  if (gone.length > 0) await tx.delete(orderItemInstructions).where(inArray(id, gone))
+  if (instruction === null) return
+  const values = { type, instruction, payloadType }
+  if (shown !== undefined) await tx.update(orderItemInstructions).set(values).where(eq(id, shown.id))
+  else await tx.insert(orderItemInstructions).values({ orderItemId: item.id, index, ...values })
+}
+
+/** A line is told by its instructions: one that has lost them all keeps an empty one, unless it is all of its item. */
+const keepLine = async (tx: Tx, { item, index, indexes }: Line): Promise<void> => {
+  const { id, orderItemId, index: at, instruction } = orderItemInstructions
+  const isOfLine = and(eq(orderItemId, item.id), eq(at, index))
+  const left = await tx.select({ id, instruction }).from(orderItemInstructions).where(isOfLine)
+  const hasText = left.some((row) => row.instruction !== '')
+  if (hasText) await tx.delete(orderItemInstructions).where(and(isOfLine, eq(instruction, '')))
+  if (left.length > 0 || (index === 0 && indexes.length === 1)) return
+  await tx
+    .insert(orderItemInstructions)
+    .values({ orderItemId: item.id, index, type: 'instruction', instruction: '', payloadType: null })
+}
+
+/** Gives one of several lines an item of its own, with its pieces and all that hangs on it. Gives the item's id. */
+const setApart = async (tx: Tx, line: Line): Promise<number> => {
+  const { item, index, indexes } = line
+  if (indexes.length === 1) return item.id
+  const { pieces, left } = piecesOf(item, line)
+  const { orderId, variantId, productName, variantName, unitPrice } = item
+  const [own] = await tx
+    .insert(orderItems)
+    .values({ orderId, variantId, productName, variantName, unitPrice, quantity: pieces })
+    .returning({ id: orderItems.id })
+  if (own === undefined) throw new Error('an order item was not written')
+  for (const part of [orderItemInstructions, orderItemLinks, orderItemAttachments])
+    await tx
+      .update(part)
+      .set({ orderItemId: own.id })
+      .where(and(eq(part.orderItemId, item.id), eq(part.index, index)))
+  await tx.update(orderItems).set({ quantity: left }).where(eq(orderItems.id, item.id))
+  return own.id
+}
+
+/**
+ * Changes the length, the pieces and the given texts of one line, and nothing of the other lines of its item: with another
+ * length or number, the line gets an item of its own (decision 016). Answers the order.
+ * @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more, Invalid at `orderItemId`,
+ * `instructionIndex` or `productVariant`
+ */
+export const updateProduct = (
+  context: Context,
+  caller: CustomerCaller,
+  token: string,
+  { orderItemId, instructionIndex: index, productVariant, quantity, instructions }: ProductChange,
+): Promise<Order> =>
+  context.once(async (tx) => {
+    const order = await orderToChange(context, tx, caller, token)
+    const item = await findItem(tx, order, orderItemId)
+    const indexes = await lineIndexes(tx, item.id)
+    if (!indexes.includes(index)) refuse('instructionIndex', 'not-found')
+    const line: Line = { item, index, indexes }
+    const length = productVariant === undefined ? null : await lengthOf(tx, item, productVariant)
+    for (const text of instructions) await changeText(tx, line, text)
+    await keepLine(tx, line)
+    const isOther = quantity !== undefined && quantity !== piecesOf(item, line).pieces
+    const change = { ...length, ...(isOther ? { quantity } : {}) }
+    if (Object.keys(change).length > 0)
+      await tx
+        .update(orderItems)
+        .set(change)
+        .where(eq(orderItems.id, await setApart(tx, line)))
+    await touchOrder(tx, order.id)
+    return presentOneOrder(context, tx, order)
+  })

@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/client.ts'
+import { customers } from '../../db/schema/customer.ts'
+import { orders, payments } from '../../db/schema/order.ts'
+import { ServiceUnavailable, Unprocessable } from '../../errors.ts'
+import { type PaymentProvider, PaymentRefused, type PaymentToRefund } from '../../payments/provider.ts'
+import { announceOrder } from '../order/announce-order.ts'
+import type { Verb } from './verb.ts'
+
+const args = z.object({ payment: z.string() })
+const result = z.object({
+  id: z.number(),
+  providerId: z.string(),
+  /** Cents. */
+  amount: z.number(),
+  number: z.string(),
+  company: z.string(),
+})
+
+const retryAfterSeconds = 10
+
+/** A payment by its id or by the payment provider's, with its order. */
+const findPayment = async ({ db }: Database, named: string) => {
+  const isId = /^[1-9]\d{0,8}$/.test(named)
+  const [found] = await db
+    .select({ payment: payments, order: orders, company: customers.company, email: customers.email })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(isId ? eq(payments.id, Number(named)) : eq(payments.providerId, named))
+  if (found === undefined) throw new Unprocessable(`There is no payment ${named}.`)
+  return found
+}
+
+type Found = Awaited<ReturnType<typeof findPayment>>
+
+/** @throws Unprocessable for money that was not paid online, is gone already, or that the order stands for */
+const requireRefundable = (named: string, { payment, order }: Found): string => {
+  const { state, method, providerId } = payment
+  if (state === 'refunded' || state === 'unexpected_refunded')
+    throw new Unprocessable(`The payment ${named} is refunded already.`)
+  if (method === 'invoice' || providerId === null || state === 'awaiting_payment' || state === 'failed')
+    throw new Unprocessable(`The payment ${named} was not paid online.`)
+  if (state === 'paid' && order.state !== 'cancelled')
+    throw new Unprocessable(`The payment ${named} pays the order ${order.number}: cancel the order first.`)
+  return providerId
+}
+
+/** A refusal may come of a refund whose answer was lost: then the money is on its way back. */
+const refundOnce = async (provider: PaymentProvider, payment: PaymentToRefund): Promise<void> => {
+  try {
+    await provider.refund(payment)
+  } catch (error) {
+    const isRefusal = error instanceof PaymentRefused
+    const told = isRefusal ? await provider.read(payment.id).catch(() => null) : null
+    if (told?.state === 'refunded') return
+    throw isRefusal
+      ? new Unprocessable(`The payment provider refuses: ${error.message}`)
+      : new ServiceUnavailable(
+          'The payment provider does not answer. Try again in a moment: the money goes back once.',
+          retryAfterSeconds,
+        )
+  }
+}
+
+/**
+ * Gives back money that came unexpected, or that paid an order which was cancelled since. The same payment is refunded
+ * once, however often it is asked for. No transaction is open while the payment provider is asked.
+ * @throws Unprocessable when there is no such payment, it is not to be refunded, or the payment provider refuses;
+ * ServiceUnavailable when that does not answer
+ */
+export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
+  name: 'refund',
+  args,
+  result,
+  run: async ({ database, payments: provider }, { payment: named }) => {
+    const found = await findPayment(database, named.trim())
+    const providerId = requireRefundable(named, found)
+    const { payment, order } = found
+    await refundOnce(provider(), {
+      id: providerId,
+      amount: payment.amount,
+      description: `Order ${order.number}`,
+      idempotencyKey: `refund-${payment.id}-${providerId}`,
+    })
+    await database.transaction(async (tx) => {
+      const isExpected = payment.state === 'paid'
+      const [changed] = await tx
+        .update(payments)
+        .set({ state: isExpected ? 'refunded' : 'unexpected_refunded' })
+        .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
+        .returning({ id: payments.id })
+      if (isExpected && changed !== undefined)
+        await announceOrder({ database }, tx, order, { paymentState: 'refunded' })
+    })
+    return {
+      id: payment.id,
+      providerId,
+      amount: payment.amount,
+      number: order.number ?? '',
+      company: found.company ?? found.email,
+    }
+  },
+}

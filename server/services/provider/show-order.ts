@@ -1,0 +1,182 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { displayName } from '../../../src/api/contract/customer.ts'
+import type { Order, OrderItem } from '../../../src/api/contract/order.ts'
+import { lineCosts } from '../../../src/api/contract/order-lines.ts'
+import type { Db } from '../../db/client.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { addresses, customers } from '../../db/schema/customer.ts'
+import { orderItemAttachments, orders, payments } from '../../db/schema/order.ts'
+import { comments } from '../../db/schema/project.ts'
+import { Unprocessable } from '../../errors.ts'
+import { presentOneOrder } from '../order/present-orders.ts'
+import { wholeNumber } from './order-by-number.ts'
+import { orderEntry, presentEntries } from './order-entry.ts'
+import type { Verb } from './verb.ts'
+
+const args = z.object({ number: z.string() })
+
+const person = z.object({
+  company: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+const attachment = z.object({
+  id: z.number(),
+  title: z.string(),
+  mediaType: z.string(),
+  /** Key in the file storage. */
+  file: z.string(),
+})
+
+const line = z.object({
+  product: z.string(),
+  variant: z.string(),
+  quantity: z.number(),
+  reference: z.string().nullable(),
+  voice: z.string().nullable(),
+  script: z.string().nullable(),
+  remarks: z.string().nullable(),
+  instructions: z.array(z.string()),
+  /** Cents without tax, as the line's price opens on the screen. */
+  parts: z.array(
+    z.object({
+      kind: z.enum(['product', 'voice', 'post_processing']),
+      name: z.string(),
+      quantity: z.number(),
+      unitPrice: z.number(),
+      total: z.number(),
+    }),
+  ),
+  attachments: z.array(attachment),
+})
+
+const payment = z.object({
+  id: z.number(),
+  method: z.string(),
+  molliePaymentMethod: z.string().nullable(),
+  providerId: z.string().nullable(),
+  state: z.string(),
+  amount: z.number(),
+})
+
+/** An answer to a feedback request of the order's project: who chose which voices, the first choice first. */
+const choice = z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), at: z.iso.datetime() })
+
+const result = z.object({
+  ...orderEntry.shape,
+  remarks: z.string().nullable(),
+  reseller: person,
+  contacts: z.array(person),
+  lines: z.array(line),
+  payments: z.array(payment),
+  casting: z.array(choice),
+})
+
+export type ShownOrder = z.infer<typeof result>
+
+const personIn = (row: {
+  company?: string | null
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phoneNumber: string | null
+}): z.infer<typeof person> => ({
+  company: row.company ?? null,
+  name: [row.firstName, row.lastName].filter(Boolean).join(' '),
+  email: row.email,
+  phone: row.phoneNumber,
+})
+
+const contactsOf = async (db: Db, clientId: number | null): Promise<ShownOrder['contacts']> => {
+  if (clientId === null) return []
+  const [client] = await db.select().from(customers).where(eq(customers.id, clientId))
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.customerId, clientId), eq(addresses.type, 'contact')))
+    .orderBy(asc(addresses.id))
+  return [...(client === undefined ? [] : [client]), ...rows].map(personIn)
+}
+
+const castingOf = async (db: Db, projectId: number | null): Promise<ShownOrder['casting']> => {
+  if (projectId === null) return []
+  const rows = await db
+    .select({ comment: comments, customer: customers })
+    .from(comments)
+    .leftJoin(customers, eq(customers.id, comments.customerId))
+    .where(and(eq(comments.projectId, projectId), isNotNull(comments.parentId)))
+    .orderBy(asc(comments.id))
+  const ids = rows.flatMap(({ comment }) => comment.payload.voices ?? [])
+  const voices = await db.select().from(products).where(inArray(products.id, ids))
+  return rows.map(({ comment, customer }) => ({
+    by: customer === null ? (comment.authorName ?? '') : (customer.company ?? displayName(customer)),
+    voices: (comment.payload.voices ?? []).map((id) => voices.find((voice) => voice.id === id)?.name ?? String(id)),
+    comment: comment.comment,
+    at: comment.createdAt.toISOString(),
+  }))
+}
+
+type AttachmentRow = typeof orderItemAttachments.$inferSelect
+
+const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[]): z.infer<typeof line> => ({
+  product: item.productName,
+  variant: item.variantName,
+  quantity: item.quantity,
+  reference: item.reference,
+  voice: item.voice?.name ?? null,
+  script: item.script,
+  remarks: item.remarks,
+  instructions: item.instructions.flatMap(({ type, instruction }) => (type === 'instruction' ? [instruction] : [])),
+  parts: lineCosts(order, item).map(({ id: _, ...cost }) => cost),
+  attachments: attached
+    .filter(({ orderItemId, index }) => orderItemId === item.id && index === item.instructionIndex)
+    .map(({ id, title, mediaType, file }) => ({ id, title, mediaType, file })),
+})
+
+/**
+ * One confirmed order with all that the team needs to make it: lines with scripts, whom to call, every payment, and what
+ * the client chose. Amounts in cents.
+ * @throws Unprocessable when there is no such order
+ */
+export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
+  name: 'order',
+  args,
+  result,
+  run: async ({ config, database: { db } }, { number }) => {
+    const [row] = await db
+      .select({ order: orders, reseller: customers })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(eq(orders.number, wholeNumber(number)))
+    if (row === undefined) throw new Unprocessable(`There is no order ${number}.`)
+    const order = await presentOneOrder({ config }, db, row.order)
+    const [entry] = await presentEntries(db, [row.order.id])
+    if (entry === undefined) throw new Error('an order was lost while it was read')
+    const itemIds = order.items.map(({ id }) => id)
+    const attached = await db
+      .select()
+      .from(orderItemAttachments)
+      .where(inArray(orderItemAttachments.orderItemId, itemIds))
+      .orderBy(asc(orderItemAttachments.id))
+    const paid = await db.select().from(payments).where(eq(payments.orderId, row.order.id)).orderBy(asc(payments.id))
+    return {
+      ...entry,
+      remarks: order.remarks,
+      reseller: personIn(row.reseller),
+      contacts: await contactsOf(db, row.order.clientId),
+      lines: order.items.map((item) => lineOf(order, item, attached)),
+      payments: paid.map(({ id, method, molliePaymentMethod, providerId, state, amount }) => ({
+        id,
+        method,
+        molliePaymentMethod,
+        providerId,
+        state,
+        amount,
+      })),
+      casting: await castingOf(db, row.order.projectId),
+    }
+  },
+}

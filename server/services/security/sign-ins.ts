@@ -1,0 +1,46 @@
+import { and, desc, eq, gt, isNull, max, min, sql } from 'drizzle-orm'
+import type { SignIns } from '../../../src/api/contract/security.ts'
+import type { Context } from '../../context.ts'
+import { refreshTokens } from '../../db/schema/customer.ts'
+import { NotFound } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { endSessions } from '../session/end-sessions.ts'
+
+/** The person's own sign-ins that are still good, the one used last first. @throws NotFound for anybody else's */
+export const listSignIns = async (
+  { database: { db } }: Context,
+  caller: CustomerCaller,
+  id: number,
+): Promise<SignIns> => {
+  if (id !== caller.customerId) throw new NotFound()
+  const { family, customerId, scope, revokedAt, expiresAt, createdAt, signedInAt, userAgent } = refreshTokens
+  const rows = await db
+    .select({
+      family,
+      signedInAt: min(sql`coalesce(${signedInAt}, ${createdAt})`).mapWith(createdAt),
+      lastUsedAt: max(createdAt),
+      userAgent: max(userAgent),
+    })
+    .from(refreshTokens)
+    .where(and(eq(customerId, id), eq(scope, 'session'), isNull(revokedAt), gt(expiresAt, new Date())))
+    .groupBy(family)
+    .orderBy(desc(max(createdAt)), desc(family))
+  const instant = (at: Date | null) => (at ?? new Date(0)).toISOString()
+  return {
+    signIns: rows.map((row) => ({
+      id: row.family,
+      isCurrent: row.family === caller.sessionId,
+      userAgent: row.userAgent,
+      signedInAt: instant(row.signedInAt),
+      lastUsedAt: instant(row.lastUsedAt),
+    })),
+  }
+}
+
+/** Ends the person's other sign-ins. @throws NotFound for anybody else's account */
+export const endOtherSignIns = async (context: Context, caller: CustomerCaller, id: number): Promise<void> => {
+  if (id !== caller.customerId) throw new NotFound()
+  await context.database.transaction((tx) =>
+    endSessions(context, tx, { customerId: id, keptSessionId: caller.sessionId }),
+  )
+}

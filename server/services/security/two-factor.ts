@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
+import { passwordMatches } from '../../auth/passwords.ts'
+import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from '../../auth/totp.ts'
+import type { Context } from '../../context.ts'
+import { users } from '../../db/schema/customer.ts'
+import { NotFound, refuse, Unprocessable } from '../../errors.ts'
+import type { CustomerCaller } from '../caller.ts'
+
+const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number) => {
+  if (id !== caller.customerId) throw new NotFound()
+  const [user] = await database.db.select().from(users).where(eq(users.customerId, id))
+  if (user === undefined) throw new NotFound()
+  return user
+}
+
+/** Whether the person's own account asks for a code, and how many recovery codes are left. @throws NotFound */
+export const getTwoFactor = async (context: Context, caller: CustomerCaller, id: number): Promise<TwoFactor> => {
+  const user = await ownUser(context, caller, id)
+  const isEnabled = user.totpConfirmedAt !== null
+  return { isEnabled, recoveryCodesLeft: isEnabled ? (user.recoveryCodes ?? []).length : 0 }
+}
+
+/**
+ * A new secret for the authenticator app; nothing asks for its codes until one was entered.
+ * @throws NotFound for anybody else's account, Invalid at `currentPassword`, Unprocessable when it is on already
+ */
+export const startTwoFactor = async (
+  context: Context,
+  caller: CustomerCaller,
+  { id, currentPassword }: { id: number; currentPassword: string },
+): Promise<TwoFactorStart> => {
+  const user = await ownUser(context, caller, id)
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) refuse('currentPassword', 'wrong-password')
+  const secret = newTotpSecret()
+  return context.once(async (tx) => {
+    const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+    if (held?.totpConfirmedAt !== null) throw new Unprocessable('Two-factor sign-in is on already.')
+    await tx.update(users).set({ totpSecret: secret, totpStep: null }).where(eq(users.id, user.id))
+    return { secret, uri: totpUri(secret, { issuer: context.config.brandName, account: caller.email }) }
+  })
+}
+
+/**
+ * Turns it on with a code of the app, and answers the recovery codes, which are shown this once.
+ * @throws NotFound for anybody else's account, Invalid at `code`, Unprocessable when it is on already or was not begun
+ */
+export const confirmTwoFactor = async (
+  context: Context,
+  caller: CustomerCaller,
+  { id, code }: { id: number; code: string },
+): Promise<RecoveryCodes> => {
+  const user = await ownUser(context, caller, id)
+  const recoveryCodes = newRecoveryCodes()
+  await context.database.transaction(async (tx) => {
+    const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+    if (held === undefined || held.totpSecret === null || held.totpConfirmedAt !== null)
+      throw new Unprocessable('Begin with a new secret.')
+    const step = totpStepOf(held.totpSecret, code.replaceAll(' ', ''), null)
+    if (step === null) return refuse('code', 'wrong-code')
+    await tx
+      .update(users)
+      .set({ totpConfirmedAt: new Date(), totpStep: step, recoveryCodes: recoveryCodes.map(recoveryHash) })
+      .where(eq(users.id, held.id))
+  })
+  return { recoveryCodes }
+}
+
+/** Turns it off. @throws NotFound for anybody else's account, Invalid at `currentPassword` */
+export const endTwoFactor = async (
+  context: Context,
+  caller: CustomerCaller,
+  { id, currentPassword }: { id: number; currentPassword: string },
+): Promise<void> => {
+  const user = await ownUser(context, caller, id)
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) refuse('currentPassword', 'wrong-password')
+  await context.once(async (tx) => {
+    await tx
+      .update(users)
+      .set({ totpSecret: null, totpConfirmedAt: null, totpStep: null, recoveryCodes: null })
+      .where(eq(users.id, user.id))
+  })
+}

@@ -1,0 +1,73 @@
+import type { Address } from '../../src/api/contract/address.ts'
+import type { ProjectComment } from '../../src/api/contract/comment.ts'
+import type { Customer } from '../../src/api/contract/customer.ts'
+import { isEditable, type LinkedItem, type Order, type OrderItem } from '../../src/api/contract/order.ts'
+import type { Project } from '../../src/api/contract/project.ts'
+import type { Theme } from '../../src/api/contract/theme.ts'
+import { tagOf } from './entity-tag.ts'
+
+/** What people edit of a project (contract, "Two people, lost answers"). */
+export const projectTag = ({ name, description, client, state, voices }: Project): string =>
+  tagOf([name, description, client?.['@id'] ?? null, state, voices])
+
+const placeOf = ({ street, postcode, city, countryCode }: Address) => [street, postcode, city, countryCode]
+
+/** What people edit of an address or a contact. */
+export const addressTag = (address: Address): string => {
+  const { type, firstName, lastName, phoneNumber, email } = address
+  return tagOf([type, firstName, lastName, phoneNumber, email, ...placeOf(address)])
+}
+
+/** What people edit of an account or a client: the default address too, which their forms hold. */
+export const customerTag = ({ email, firstName, lastName, phoneNumber, company, ...rest }: Customer): string => {
+  const { kvkNumber, vatNumber, subscribedToNewsletter, defaultAddress } = rest
+  const place = defaultAddress === null ? null : placeOf(defaultAddress)
+  return tagOf([email, firstName, lastName, phoneNumber, company, kvkNumber, vatNumber, subscribedToNewsletter, place])
+}
+
+/** What people edit of a theme, its colours and media among it. */
+export const themeTag = ({ feedbackIntroduction, media, colors }: Theme): string =>
+  tagOf([
+    feedbackIntroduction,
+    media.map(({ id, type }) => [id, type]),
+    colors.map(({ id, type, color }) => [id, type, color]),
+  ])
+
+const itemFacts = ({ id, instructionIndex, variant, quantity, instructions, ...item }: OrderItem) => [
+  id,
+  instructionIndex,
+  variant,
+  quantity,
+  instructions.map(({ type, instruction }) => [type, instruction]),
+  item.scriptAttachment?.id ?? null,
+  item.voice?.variant ?? null,
+  item.postProcessingVariants,
+  item.price,
+  item.total,
+]
+
+const linkFacts = ({ type, orderItemId, instructionIndex, variant, price, total }: LinkedItem) => [
+  type,
+  orderItemId,
+  instructionIndex,
+  variant,
+  price,
+  total,
+]
+
+/** What people edit of an order, and what it costs. Parked or not makes no difference: linking changes none of it. */
+export const orderTag = (order: Order): string => {
+  const { state, notes, items, linkedItems, subtotal, tax, total } = order
+  const phase = isEditable(order) ? 'editable' : state
+  return tagOf([phase, notes, items.map(itemFacts), linkedItems.map(linkFacts), subtotal, tax, total])
+}
+
+/** Marks in a comment's payload that are made by reading, and what follows from time and from the project. */
+const marks = new Set(['read', 'opened', 'openedAt', 'heard', 'state', 'added', 'gone', 'remindedAt'])
+
+/** What people edit of a feedback request or its answer. */
+export const commentTag = ({ comment, customer, project, parent, payload }: ProjectComment): string => {
+  const edited = Object.entries(payload).filter(([name]) => !marks.has(name))
+  const isWithdrawn = payload.state === 'withdrawn'
+  return tagOf([comment, customer, project['@id'], parent, isWithdrawn, edited.sort(([a], [b]) => (a < b ? -1 : 1))])
+}

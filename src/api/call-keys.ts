@@ -1,0 +1,96 @@
+/** A call that may have arrived: what it asked for, as a digest, and the key that it went with. */
+type Unanswered = { digest: string; key: string; at: number }
+
+const storageKey = 'unanswered-calls'
+/** The server forgets keys after a week; whoever presses again does so much earlier. */
+const keptMs = 24 * 60 * 60 * 1000
+
+/** FNV-1a over UTF-16, twice with different seeds: tells calls apart, keeps nothing of what was typed. */
+const digestOf = (text: string): string =>
+  [0x811c9dc5, 0x01000193]
+    .map((seed) => {
+      let hash = seed
+      for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
+      return hash.toString(36)
+    })
+    .join('-')
+
+/** As random as a UUID, and to be had without TLS. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const partOf = (value: FormDataEntryValue): unknown =>
+  typeof value === 'string' ? value : [value.name, value.size, value.lastModified]
+
+const contentOf = (body: object | undefined): string =>
+  JSON.stringify(body instanceof FormData ? [...body].map(([name, value]) => [name, partOf(value)]) : (body ?? null))
+
+const isUnanswered = (value: unknown): value is Unanswered =>
+  typeof value === 'object' &&
+  value !== null &&
+  'digest' in value &&
+  typeof value.digest === 'string' &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  Date.now() - value.at < keptMs
+
+const readStored = (): [string, Unanswered][] => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return Object.entries(Object(stored)).filter((entry): entry is [string, Unanswered] => isUnanswered(entry[1]))
+  } catch {
+    return []
+  }
+}
+
+const kept = new Map<string, Unanswered>(readStored())
+/** Calls of people without a session stay out of the storage: a registration holds a password. */
+const unstored = new Set<string>()
+
+const store = (): void => {
+  try {
+    const entries = [...kept].filter(([slot]) => !unstored.has(slot))
+    if (entries.length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(entries)))
+  } catch {
+    // Without storage a reload forgets the keys: nothing else depends on it.
+  }
+}
+
+export type CallKey = {
+  /** The Idempotency-Key to send. */
+  key: string
+  /** Tells equal calls that are under way at the same time. */
+  call: string
+  /** The server decided: the next call of this kind is another one. */
+  settle: () => void
+}
+
+/**
+ * The key of a call that changes something. An equal call that nobody answered keeps its key, over a reload too, so that
+ * asking again never does it twice (contract, "Two people, lost answers"). A POST is told by its content. Of the other
+ * calls to one address only the last one can be meant: setting A, B and A again is three changes.
+ */
+export const callKey = (
+  { method, path, body }: { method: string; path: string; body: object | undefined },
+  { isStored }: { isStored: boolean },
+): CallKey => {
+  const call = digestOf(`${method} ${path} ${contentOf(body)}`)
+  const slot = method === 'POST' ? call : digestOf(`${method} ${path}`)
+  const known = kept.get(slot)
+  const entry = known?.digest === call ? known : { digest: call, key: newKey(), at: Date.now() }
+  kept.set(slot, entry)
+  if (!isStored) unstored.add(slot)
+  store()
+  return {
+    key: entry.key,
+    call,
+    settle: () => {
+      if (kept.get(slot)?.key !== entry.key) return
+      kept.delete(slot)
+      store()
+    },
+  }
+}

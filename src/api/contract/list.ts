@@ -1,0 +1,17 @@
+import { itemsPerPage } from './hydra.ts'
+
+/** A field of the wire and the direction, such as `createdAt`. */
+export type Sort = { field: string; isDescending: boolean }
+
+/** Which part of a list is wished for, and in which order; without a sort in the server's own. */
+export type ListPlace = { page: number; search: string; sort: Sort | null }
+
+export const firstPage: ListPlace = { page: 1, search: '', sort: null }
+
+/** The query of such a list: 30 to a page, `search`, `order[name]=asc`. */
+export const listParameters = ({ page, search, sort }: ListPlace): Record<string, string | number> => ({
+  page,
+  itemsPerPage,
+  search,
+  ...(sort !== null && { [`order[${sort.field}]`]: sort.isDescending ? 'desc' : 'asc' }),
+})

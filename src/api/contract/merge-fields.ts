@@ -1,0 +1,45 @@
+/** What a field of a form holds. */
+export type FieldValue = string | boolean | null | readonly string[]
+export type Fields = Record<string, FieldValue>
+
+/** One field as it was when it was touched, and as it was left. */
+export type Edit = { from: FieldValue; to: FieldValue }
+export type Edits = Readonly<Record<string, Edit>>
+
+export const isSameValue = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((entry, index) => entry === other[index])
+    : one === other
+
+/** The fields that somebody else changed since they were touched here, to something else than was typed here. */
+export const conflictsIn = (edits: Edits, held: Fields): string[] =>
+  Object.entries(edits).flatMap(([name, { from, to }]) =>
+    isSameValue(from, held[name]) || isSameValue(to, held[name]) ? [] : [name],
+  )
+
+/** What is left to send: the fields that do not hold what was typed. */
+export const unsavedIn = <Form extends Fields>(edits: Edits, held: Form): Partial<Form> =>
+  asPartOf<Form>(
+    Object.fromEntries(
+      Object.entries(edits).flatMap(([name, { to }]) =>
+        name in held && !isSameValue(to, held[name]) ? [[name, to]] : [],
+      ),
+    ),
+  )
+
+/** The edits are those of a form with these fields: each holds what its field may hold. */
+const asPartOf = <Form extends Fields>(entries: object): Partial<Form> => entries as Partial<Form>
+
+export type ListChange = { added: readonly string[]; taken: readonly string[] }
+
+/** A list as somebody else left it, with what was added and taken here: neither side undoes the other's. */
+export const mergeList = (held: readonly string[], { added, taken }: ListChange): string[] => [
+  ...held.filter((entry) => !taken.includes(entry)),
+  ...added.filter((entry) => !held.includes(entry)),
+]
+
+/** How one gets from a list to another. */
+export const changeOfList = (before: readonly string[], after: readonly string[]): ListChange => ({
+  added: after.filter((entry) => !before.includes(entry)),
+  taken: before.filter((entry) => !after.includes(entry)),
+})

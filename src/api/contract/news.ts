@@ -1,0 +1,35 @@
+import type { Iri } from './hydra.ts'
+
+const orderChanges = ['paid', 'failed', 'refunded', 'fulfilled', 'cancelled'] as const
+/** What became of an order: of its payment, or of itself. */
+export type OrderChange = (typeof orderChanges)[number]
+
+/** What the event stream told, as far as the portal knows it; `other` is told by every message else. */
+export type News =
+  | { kind: 'order'; number: string; change: OrderChange }
+  | { kind: 'approval'; customer: Iri }
+  | { kind: 'other' }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const parsed = (data: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(data)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Reads a message of the event stream: a resource by its IRI, with what changed and nothing else. */
+export const readNews = (data: string): News => {
+  const message = parsed(data)
+  if (message['@type'] === 'Order') {
+    const change = orderChanges.find((known) => known === message.paymentState || known === message.state)
+    const number = String(message.number ?? '')
+    return change === undefined ? { kind: 'other' } : { kind: 'order', number, change }
+  }
+  if (message['@type'] === 'Customer' && message.approved === true)
+    return { kind: 'approval', customer: String(message['@id'] ?? '') }
+  return { kind: 'other' }
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import { useIsAway } from '../session/network.ts'
+import { useSession } from '../session/use-session.ts'
+import './network-line.css'
+
+/** Says while the server cannot be reached that calls wait for it, on every page. */
+export const NetworkLine = () => {
+  const isAway = useIsAway()
+  const { isOffline } = useSession()
+  return (
+    <div role="status">
+      {(isAway || isOffline) && (
+        <p className="app-offline">
+          <WifiOff aria-hidden="true" />
+          <Trans>No connection. Nothing is lost: what waits goes on by itself.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

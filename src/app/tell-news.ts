@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import type { News, OrderChange } from '../api/contract/news.ts'
+import { toasts } from '../ui/toast.tsx'
+
+const sentenceOf = (change: OrderChange, number: string): string => {
+  switch (change) {
+    case 'paid':
+      return t`Order ${number} has been paid`
+    case 'failed':
+      return t`The payment of order ${number} did not succeed`
+    case 'refunded':
+      return t`The payment of order ${number} has been refunded`
+    case 'fulfilled':
+      return t`Order ${number} has been fulfilled`
+    case 'cancelled':
+      return t`Order ${number} has been cancelled`
+  }
+}
+
+/** Says in passing what the event stream told. */
+export const tellNews = (news: News): void => {
+  if (news.kind === 'approval') toasts.success(t`Your account has been approved`)
+  if (news.kind !== 'order') return
+  const isGood = news.change === 'paid' || news.change === 'fulfilled'
+  const say = isGood ? toasts.success : news.change === 'failed' ? toasts.error : toasts.info
+  say(sentenceOf(news.change, news.number))
+}

@@ -1,0 +1,155 @@
+import { t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts'
+import { clientKeys } from '../../api/clients.ts'
+import { type Address, contactType, defaultCountryCode } from '../../api/contract/address.ts'
+import type { Client } from '../../api/contract/client.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toasts } from '../../ui/toast.tsx'
+import { Conflicts } from '../drafts/conflicts.tsx'
+import { saveEdits } from '../drafts/save-edits.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+
+const fields = ['firstName', 'lastName', 'email', 'phoneNumber']
+const formId = 'contact'
+
+type Props = {
+  client: Pick<Client, '@id' | 'id' | 'defaultAddress'>
+  /** Null to add one. */
+  contact: Address | null
+  isOpen: boolean
+  onClose: () => void
+  /** For whoever goes on with it, such as a feedback request. */
+  onAdded?: (contact: Address) => void
+}
+
+const contactFormOf = (contact: Address | null) => ({
+  firstName: contact?.firstName ?? '',
+  lastName: contact?.lastName ?? '',
+  email: contact?.email ?? '',
+  phoneNumber: contact?.phoneNumber ?? '',
+})
+
+const withContact = (client: Client, contact: Address): Client => ({
+  ...client,
+  contacts: client.contacts.some(({ id }) => id === contact.id)
+    ? client.contacts.map((present) => (present.id === contact.id ? contact : present))
+    : [...client.contacts, contact],
+})
+
+/** First name, last name and e-mail; phone optional (specification, section 5). */
+export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Props) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const draft = useDraft(`contact-${client.id}-${contact?.id ?? 'new'}`, contactFormOf(contact))
+  const { value, change, drop } = draft
+  const show = (fresh: Address): Address => {
+    queries.setQueryData<Client>(clientKeys.one(client.id), (held) => held && withContact(held, fresh))
+    return fresh
+  }
+  const save = useMutation({
+    mutationFn: () =>
+      contact === null
+        ? createAddress({
+            ...value,
+            type: contactType,
+            countryCode: client.defaultAddress?.countryCode ?? defaultCountryCode,
+            customer: client['@id'],
+          })
+        : saveEdits({
+            edits: draft.edits,
+            held: contact,
+            fieldsOf: contactFormOf,
+            load: async () => show(await getAddress(contact.id)),
+            send: (changed, ifMatch) => updateAddress(contact.id, changed, { ifMatch }),
+          }),
+    onSuccess: async (outcome) => {
+      if (!outcome.ok) return
+      toasts.success(say`Contact successfully saved`)
+      show(outcome.value)
+      drop()
+      if (contact === null) onAdded?.(outcome.value)
+      onClose()
+      await queries.invalidateQueries({ queryKey: clientKeys.all })
+    },
+    onError: () => toasts.error(say`There was a problem saving the contact`),
+  })
+  const cancel = () => {
+    drop()
+    save.reset()
+    onClose()
+  }
+  const violations = violationsOf(save.data)
+  const beside = violationsBeside(violations, fields)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={save.isPending}
+      title={contact === null ? t`Add contact` : t`Edit contact`}
+      footer={
+        <>
+          <Button onPress={cancel} isDisabled={save.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
+            <Trans>Save contact</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={() => !save.isPending && save.mutate()} violations={violations}>
+        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <Conflicts
+          draft={draft}
+          labels={{
+            firstName: t`First name`,
+            lastName: t`Last name`,
+            email: t`Email`,
+            phoneNumber: t`Phone number`,
+          }}
+        />
+        <FormRow>
+          <TextField
+            name="firstName"
+            label={t`First name`}
+            value={value.firstName}
+            onChange={(firstName) => change({ firstName })}
+            errorMessage={violationsFor(violations, 'firstName')}
+            autoFocus
+          />
+          <TextField
+            name="lastName"
+            label={t`Last name`}
+            value={value.lastName}
+            onChange={(lastName) => change({ lastName })}
+            errorMessage={violationsFor(violations, 'lastName')}
+          />
+        </FormRow>
+        <TextField
+          name="email"
+          type="email"
+          label={t`Email`}
+          value={value.email}
+          onChange={(email) => change({ email })}
+          errorMessage={violationsFor(violations, 'email')}
+        />
+        <TextField
+          name="phoneNumber"
+          type="tel"
+          label={t`Phone number`}
+          isOptional
+          value={value.phoneNumber}
+          onChange={(phoneNumber) => change({ phoneNumber })}
+          errorMessage={violationsFor(violations, 'phoneNumber')}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+/** A person's drafts live in the tab's session storage below the first prefix, a guest's below the second. */
+const personal = 'draft:'
+const guests = 'guest-draft:'
+/** Whose drafts this tab holds. */
+const ownerKey = 'drafts-of'
+const channelName = 'drafts'
+
+type Guard<Value> = (value: unknown) => value is Value
+
+/** What is half done under one key: null where there is nothing that passes the guard. */
+export type Draft<Value> = { read: () => Value | null; write: (value: Value) => void; drop: () => void }
+
+/** Without storage, as where the browser refuses it, a draft is lost with its page: nothing else depends on it. */
+const tryStorage = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return otherwise
+  }
+}
+
+const draftBelow =
+  (prefix: string) =>
+  <Value>(key: string, isValue: Guard<Value>): Draft<Value> => ({
+    read: () =>
+      tryStorage<Value | null>((storage) => {
+        const value: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null')
+        return isValue(value) ? value : null
+      }, null),
+    write: (value) => tryStorage((storage) => storage.setItem(prefix + key, JSON.stringify(value)), undefined),
+    drop: () => tryStorage((storage) => storage.removeItem(prefix + key), undefined),
+  })
+
+/** A draft of whoever uses the portal in this tab: ends with 'Sign out' and with another account's sign-in. */
+export const draftAt = draftBelow(personal)
+
+/** A guest's draft belongs to what it answers, not to an account: it is kept until it is sent. */
+export const guestDraftAt = draftBelow(guests)
+
+const forgetHere = (): void =>
+  tryStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(personal)) storage.removeItem(key)
+    storage.removeItem(ownerKey)
+  }, undefined)
+
+/** Forgets the drafts of the person who leaves, in this browser's other tabs too. */
+export const forgetDrafts = (): void => {
+  forgetHere()
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('forget')
+  channel.close()
+}
+
+/** Somebody is signed in: drafts that another account left here are forgotten, its own outlive an expired session. */
+export const ownDrafts = (account: string): void =>
+  tryStorage((storage) => {
+    const owner = storage.getItem(ownerKey)
+    if (owner === account) return
+    if (owner !== null) forgetHere()
+    storage.setItem(ownerKey, account)
+  }, undefined)
+
+/** Forgets what 'Sign out' in another tab forgot there. Gives the way to stop. */
+export const followForgetting = (): (() => void) => {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = forgetHere
+  return () => channel.close()
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import {
+  conflictsIn,
+  type Edits,
+  type Fields,
+  type FieldValue,
+  isSameValue,
+  unsavedIn,
+} from '../../api/contract/merge-fields.ts'
+import { draftAt } from './draft-store.ts'
+
+/** What somebody else wrote into a field that was changed here too. */
+export type Conflict = { name: string; theirs: FieldValue; mine: FieldValue }
+
+const isAlike = (value: unknown, initial: unknown): boolean =>
+  value === null || initial === null
+    ? value === null || typeof value === 'string'
+    : Array.isArray(initial)
+      ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+      : typeof value === typeof initial
+
+const isEdit = (value: unknown, initial: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'from' in value &&
+  'to' in value &&
+  isAlike(value.from, initial) &&
+  isAlike(value.to, initial)
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const editsAt = (key: string) => draftAt(key, isObject)
+
+/** What was typed over `initial`; entries of another shape than the form's are left behind. */
+const readEdits = (key: string, initial: Fields): Edits =>
+  asEdits(
+    Object.fromEntries(
+      Object.entries(editsAt(key).read() ?? {}).filter(
+        ([name, edit]) => name in initial && isEdit(edit, initial[name]),
+      ),
+    ),
+  )
+
+const writeEdits = (key: string, edits: Edits): void =>
+  Object.keys(edits).length === 0 ? editsAt(key).drop() : editsAt(key).write(edits)
+
+/** Each entry has been compared with the form's own field. */
+const asEdits = (entries: object): Edits => entries as Edits
+/** As above: the names are the form's. */
+const asPartOf = <Value extends Fields>(entries: object): Partial<Value> => entries as Partial<Value>
+
+const without = (edits: Edits, name: string): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([other]) => other !== name))
+
+const withChanges = (edits: Edits, initial: Fields, part: Partial<Fields>): Edits => {
+  const next = new Map(Object.entries(edits))
+  for (const [name, to] of Object.entries(part)) {
+    const from = next.get(name)?.from ?? initial[name]
+    if (from === undefined || to === undefined) continue
+    if (isSameValue(from, to)) next.delete(name)
+    else next.set(name, { from, to })
+  }
+  return Object.fromEntries(next)
+}
+
+/** Forgets what was typed, for whoever holds no form: what is shown of it stays until the form is made anew. */
+export const dropDraft = (key: string): void => editsAt(key).drop()
+
+/**
+ * A form's values, which outlive a reload and a closed drawer until they are dropped. Only what was changed is kept,
+ * with what it was changed from: the rest follows `initial`, and somebody else's change of the same field shows.
+ */
+export const useDraft = <Value extends Fields>(key: string, initial: Value) => {
+  const [held, setHeld] = useState(() => ({ key, edits: readEdits(key, initial) }))
+  const edits = held.key === key ? held.edits : readEdits(key, initial)
+  const keep = (next: Edits) => {
+    writeEdits(key, next)
+    setHeld({ key, edits: next })
+  }
+  const changes = Object.fromEntries(Object.entries(edits).map(([name, { to }]) => [name, to]))
+  return {
+    value: { ...initial, ...asPartOf<Value>(changes) },
+    edits,
+    conflicts: conflictsIn(edits, initial).map(
+      (name): Conflict => ({ name, theirs: initial[name] ?? null, mine: edits[name]?.to ?? null }),
+    ),
+    change: (part: Partial<Value>) => keep(withChanges(edits, initial, part)),
+    drop: () => keep({}),
+    /** What was typed counts as an answer to what stands there now. */
+    keepMine: (name: string) => {
+      const edit = edits[name]
+      const from = initial[name]
+      if (edit !== undefined && from !== undefined) keep({ ...edits, [name]: { ...edit, from } })
+    },
+    takeTheirs: (name: string) => keep(without(edits, name)),
+    /** After a save: forgets what still is as it was sent, and keeps what was typed meanwhile. */
+    settle: (sent: Value) =>
+      keep(
+        Object.fromEntries(
+          Object.entries(edits).flatMap(([name, { to }]) => {
+            const from = sent[name]
+            return from === undefined || isSameValue(from, to) ? [] : [[name, { from, to }]]
+          }),
+        ),
+      ),
+    /** Something differs from `initial`. */
+    isChanged: Object.keys(unsavedIn(edits, initial)).length > 0,
+  }
+}

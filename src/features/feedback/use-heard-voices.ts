@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
+import { currentTrack, isSounding, usePlayer } from '../../screens/explore/player/player-provider.tsx'
+import { hear, nothingHeard } from './hearing.ts'
+
+/** Tells the machine of each voice that the player has sounded for 3 s while the caller is mounted. */
+export const useHeardVoices = (send: (event: FeedbackEvent) => void): void => {
+  const { actor } = usePlayer()
+  useEffect(() => {
+    let hearing = nothingHeard
+    const { unsubscribe } = actor.subscribe((snapshot) => {
+      const track = currentTrack(snapshot)
+      const next = hear(hearing, {
+        voice: track?.item.iri ?? null,
+        key: track?.key ?? null,
+        position: snapshot.context.position,
+        isSounding: isSounding(snapshot),
+      })
+      hearing = next.hearing
+      if (next.heard !== null) send({ type: 'voice.heard', voice: next.heard })
+    })
+    return unsubscribe
+  }, [actor, send])
+}

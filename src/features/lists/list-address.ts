@@ -1,0 +1,42 @@
+import type { ListPlace, Sort } from '../../api/contract/list.ts'
+import { pageIn } from '../../ui/page-number.ts'
+
+const sortIn = (text: string | null, fields: readonly string[]): Sort | null => {
+  const isDescending = text?.startsWith('-') === true
+  const field = isDescending ? text.slice(1) : text
+  return field !== null && field !== undefined && fields.includes(field) ? { field, isDescending } : null
+}
+
+/** A sort as the address has it: `name`, descending `-name`. */
+export const sortText = (sort: Sort | null): string =>
+  sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.field}`
+
+/** Reads `?page=…&search=…&sort=…`; what is none of this list's fields is passed over. */
+export const listPlaceIn = (search: string, fields: readonly string[]): ListPlace => {
+  const parameters = new URLSearchParams(search)
+  return {
+    page: pageIn(search),
+    search: parameters.get('search')?.trim() ?? '',
+    sort: sortIn(parameters.get('sort'), fields),
+  }
+}
+
+/** The list's address there; the first page, no search and no sort are left out. */
+export const listHref = (path: string, { page, search, sort }: ListPlace): string => {
+  const parameters = new URLSearchParams()
+  if (search !== '') parameters.set('search', search)
+  if (sort !== null) parameters.set('sort', sortText(sort))
+  if (page > 1) parameters.set('page', String(page))
+  const query = parameters.toString()
+  return query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
+}
+
+/** Pressed on a column's header: by it, then the other way round. Always from the first page. */
+export const sortedPlace = (
+  place: ListPlace,
+  { field, isDescendingFirst }: { field: string; isDescendingFirst: boolean },
+): ListPlace => ({
+  ...place,
+  page: 1,
+  sort: { field, isDescending: place.sort?.field === field ? !place.sort.isDescending : isDescendingFirst },
+})

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { minSearchLength } from '../../api/contract/catalogue.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import '../../ui/field.css'
+
+type Props = { label: string; applied: string; onSearch: (text: string) => void }
+
+/** Searches on Enter, with 2 characters or more; empty ends the search (specification, section 5). */
+export const ListSearch = ({ label, applied, onSearch }: Props) => {
+  const { t } = useLingui()
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // What is typed belongs to the search that it started from: Back shows that one's text again.
+  const [draft, setDraft] = useState({ of: applied, text: applied, isShort: false })
+  const { text, isShort } = draft.of === applied ? draft : { text: applied, isShort: false }
+  const type = (typed: string) => setDraft({ of: applied, text: typed, isShort: false })
+  const apply = (wanted: string) => {
+    setDraft({ of: wanted, text: wanted, isShort: false })
+    if (wanted !== applied) onSearch(wanted)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = text.trim()
+    if (wanted.length > 0 && wanted.length < minSearchLength) setDraft({ of: applied, text, isShort: true })
+    else apply(wanted)
+  }
+  const clear = () => {
+    apply('')
+    input.current?.focus()
+  }
+  return (
+    <search className="list-search">
+      <form onSubmit={submit}>
+        <Search aria-hidden="true" />
+        <input
+          ref={input}
+          className="ui-input"
+          type="search"
+          value={text}
+          placeholder={label}
+          aria-label={label}
+          aria-describedby={isShort ? hint : undefined}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={({ target }) => type(target.value)}
+        />
+        {text !== '' && (
+          <IconButton
+            className="list-search-clear"
+            size="small"
+            label={t`Clear search`}
+            icon={<X aria-hidden="true" />}
+            onPress={clear}
+          />
+        )}
+      </form>
+      <p id={hint} className="list-search-hint" role="status">
+        {isShort && <Trans>Type at least 2 characters</Trans>}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import type { HydraCollection } from '../../api/contract/hydra.ts'
+import type { ListPlace } from '../../api/contract/list.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useNavigate } from '../../ui/link.tsx'
+import { lastPageFor, pagesFor } from '../../ui/page-number.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { DataTable, type DataTableProps } from '../../ui/table.tsx'
+import { listHref, sortedPlace } from './list-address.ts'
+import { ListSearch } from './list-search.tsx'
+import { SortSelect } from './sort-select.tsx'
+import './list-view.css'
+
+type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'rowHref' | 'skeletonRows'> & {
+  query: UseQueryResult<HydraCollection<Row>>
+  place: ListPlace
+  /** The list's address without its place. */
+  path: string
+  searchLabel: string
+  /** Instead of a list without entries. */
+  empty: ReactNode
+}
+
+/** A list by pages that is searched and sorted, all of it in the address. */
+export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...table }: Props<Row>) => {
+  const navigate = useNavigate()
+  const { data, isError, isFetching, isPlaceholderData, fetchStatus, refetch } = query
+  const rows = data?.['hydra:member'] ?? []
+  // The page before stands in while its successor comes; where none comes, it must not be taken for that.
+  const isLoading = data === undefined || (isPlaceholderData && fetchStatus !== 'fetching')
+  const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
+  const go = (change: Partial<ListPlace>) => navigate(listHref(path, { ...place, page: 1, ...change }))
+  const hrefOf = (page: number) => listHref(path, { ...place, page })
+  if (total === 0 && place.search === '' && place.page === 1) return empty
+  // A page past the last goes to the last.
+  const last = total === undefined ? place.page : lastPageFor(total)
+  if (place.page > last) return <Redirect to={hrefOf(last)} replace />
+  return (
+    <>
+      <div className="list-tools">
+        <ListSearch label={searchLabel} applied={place.search} onSearch={(search) => go({ search })} />
+        <SortSelect columns={table.columns} sort={place.sort} onSort={(sort) => go({ sort })} />
+        <p className="ui-visually-hidden" role="status">
+          {place.search !== '' && total !== undefined && <Plural value={total} one="# result" other="# results" />}
+        </p>
+      </div>
+      {isError ? (
+        <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
+      ) : total === 0 ? (
+        <EmptyState
+          isFramed
+          icon={<SearchX />}
+          title={<Trans>Nothing found for “{place.search}”</Trans>}
+          action={
+            <Button onPress={() => go({ search: '' })}>
+              <Trans>Clear search</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <DataTable
+            {...table}
+            rows={rows}
+            isLoading={isLoading}
+            isStale={isPlaceholderData}
+            sort={place.sort}
+            sortHref={(column) => listHref(path, sortedPlace(place, column))}
+          />
+          <Pagination page={place.page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  )
+}

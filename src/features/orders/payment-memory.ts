@@ -1,0 +1,25 @@
+import { type PaymentChoice, paymentChoices } from '../../api/contract/order.ts'
+import { draftAt } from '../drafts/draft-store.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isChoice = (value: unknown): value is PaymentChoice => paymentChoices.some((choice) => choice === value)
+
+/** What this tab paid for, for when it comes back: the way back from a payment names its project alone. */
+const orderOf = (projectId: number) => draftAt(`paid-for-${projectId}`, isText)
+const choiceFor = (code: string) => draftAt(`paid-by-${code}`, isChoice)
+
+/** The order of this project that this tab confirmed or paid last; null for none. */
+export const rememberedOrder = (projectId: number): string | null => orderOf(projectId).read()
+
+/** How this tab last wanted to pay that order; iDeal for one that it knows nothing of. */
+export const rememberedChoice = (code: string): PaymentChoice => choiceFor(code).read() ?? 'mollie_ideal'
+
+export const rememberChoice = (code: string, choice: PaymentChoice): void => choiceFor(code).write(choice)
+
+export const rememberPayment = (
+  { projectId, code }: { projectId: number | null; code: string },
+  choice: PaymentChoice,
+): void => {
+  if (projectId !== null) orderOf(projectId).write(code)
+  rememberChoice(code, choice)
+}

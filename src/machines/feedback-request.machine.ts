@@ -1,0 +1,116 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
+
+/** A request as the drawer hands it over: whom, what, and which voices go along, in order. */
+export type Asked = {
+  contactId: number | null
+  comment: string
+  notifyByEmail: boolean
+  /** Null: the project has none, which is the server's to refuse. */
+  offered: readonly Iri[] | null
+}
+export type CompleteAsked = Asked & { contactId: number }
+
+type RequestContext<Sent> = {
+  pending: CompleteAsked | null
+  sent: Sent | null
+  violations: readonly Violation[]
+}
+
+export type FeedbackRequestEvent =
+  | { type: 'request.submitted'; asked: Asked }
+  | { type: 'request.edited' }
+  | { type: 'drawer.closed' }
+
+const unwired = (name: string) => (): never => {
+  throw new Error(`feedbackRequestMachine: provide ${name}`)
+}
+
+const required = (propertyPath: string): Violation => ({ propertyPath, message: '', code: 'required' })
+
+/** A contact must be chosen (specification, section 5), and a voice go along; the words are the screen's. */
+const missingIn = ({ contactId, offered }: Asked): Violation[] => [
+  ...(contactId === null ? [required('payload.contactId')] : []),
+  ...(offered?.length === 0 ? [required('payload.offered')] : []),
+]
+
+/**
+ * Asking a client for feedback: pressed however often it is asked once, a refusal stays beside its field. `Sent` is the
+ * request as the server gave it.
+ */
+export const createFeedbackRequestMachine = <Sent>() => {
+  type Answered = { outcome: Outcome<Sent> }
+  const answered = ({ event }: { event: { output: Outcome<Sent> } }): Answered => ({ outcome: event.output })
+  return setup({
+    types: {
+      context: {} as RequestContext<Sent>,
+      events: {} as FeedbackRequestEvent,
+      tags: {} as 'busy',
+    },
+    actors: {
+      ask: fromPromise<Outcome<Sent>, CompleteAsked>(unwired('ask')),
+    },
+    guards: {
+      isComplete: (_, params: { asked: Asked }) => missingIn(params.asked).length === 0,
+      isAccepted: (_, params: Answered) => params.outcome.ok,
+    },
+    actions: {
+      keepPending: assign((_, { asked }: { asked: Asked }) =>
+        asked.contactId === null ? {} : { pending: { ...asked, contactId: asked.contactId }, violations: [] },
+      ),
+      requireFields: assign((_, { asked }: { asked: Asked }) => ({ violations: missingIn(asked) })),
+      keepSent: assign((_, params: Answered) => (params.outcome.ok ? { sent: params.outcome.value } : {})),
+      keepRefusal: assign((_, params: Answered) =>
+        params.outcome.ok ? {} : { violations: params.outcome.violations },
+      ),
+      forgetRefusal: assign({ violations: [] }),
+      startAnew: assign({ pending: null, sent: null, violations: [] }),
+      announceAsked: unwired('announceAsked'),
+      announceRefused: (_, _params: Answered) => unwired('announceRefused')(),
+      announceFailure: unwired('announceFailure'),
+    },
+  }).createMachine({
+    id: 'feedbackRequest',
+    context: { pending: null, sent: null, violations: [] },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'request.edited': { actions: 'forgetRefusal' },
+          'request.submitted': [
+            {
+              guard: { type: 'isComplete', params: ({ event }) => event },
+              target: 'asking',
+              actions: { type: 'keepPending', params: ({ event }) => event },
+            },
+            { actions: { type: 'requireFields', params: ({ event }) => event } },
+          ],
+          'drawer.closed': { actions: 'startAnew' },
+        },
+      },
+      asking: {
+        tags: 'busy',
+        invoke: {
+          src: 'ask',
+          input: ({ context: { pending } }) => pending ?? unwired('a contact')(),
+          onDone: [
+            {
+              guard: { type: 'isAccepted', params: answered },
+              target: 'asked',
+              actions: [{ type: 'keepSent', params: answered }, 'announceAsked'],
+            },
+            {
+              target: 'editing',
+              actions: [
+                { type: 'keepRefusal', params: answered },
+                { type: 'announceRefused', params: answered },
+              ],
+            },
+          ],
+          onError: { target: 'editing', actions: 'announceFailure' },
+        },
+      },
+      asked: { on: { 'drawer.closed': { target: 'editing', actions: 'startAnew' } } },
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import type { Iri, Violation } from '../api/contract/hydra.ts'
+import type { Order, OrderItem, ProductChange, ProductToAdd } from '../api/contract/order.ts'
+import { changedFields, type LineField, type LinePlace, lineAt } from '../api/contract/order-lines.ts'
+
+/** A product as the drawer hands it over; the script goes up after the item exists. */
+export type OrderedProduct = { product: ProductToAdd; scriptFile: File | null }
+
+/** What a line is asked to become. */
+export type LineWish =
+  | { kind: 'removal'; place: LinePlace }
+  | { kind: 'voice'; place: LinePlace; voice: Iri }
+  | { kind: 'edit'; place: LinePlace; edit: ProductChange }
+
+export type OrderInput = {
+  projectId: number
+  /** Token of the project's order, or null when it has none. */
+  code: string | null
+}
+
+export type OrderContext = OrderInput & {
+  /** The order being edited; null while there is none. */
+  order: Order | null
+  /** What is being added. */
+  pending: OrderedProduct | null
+  /** The line that came of it, while its script goes up. */
+  line: OrderItem | null
+  /** A new order that is not linked to the project yet. */
+  made: Order | null
+  /** What is being changed. */
+  wish: LineWish | null
+  violations: Violation[]
+  /** Products added since the start: a drawer that was opened at a lower count is done. */
+  added: number
+  /** Lines edited since the start, likewise. */
+  edited: number
+}
+
+export type OrderEvent =
+  | { type: 'product.submitted'; added: OrderedProduct }
+  | { type: 'product.edited' }
+  | { type: 'line.wished'; wish: LineWish }
+  | { type: 'retry.pressed' }
+  /** The browser is online again. */
+  | { type: 'connection.returned' }
+  /** Whoever waited for an answer does not want to any more. */
+  | { type: 'attempt.dropped' }
+  /** What somebody else did to the line has been seen. */
+  | { type: 'clash.seen' }
+
+const editedFields = ({ productVariant, quantity, instructions = [] }: ProductChange): LineField[] => {
+  const texts = instructions.flatMap(({ type }): LineField[] =>
+    type === 'comment' ? ['remarks'] : type === 'instruction' ? [] : [type],
+  )
+  return [
+    ...(productVariant === undefined ? [] : ['product' as const]),
+    ...(quantity === undefined ? [] : ['quantity' as const]),
+    ...texts,
+  ]
+}
+
+/** Somebody else changed of the line what is wished to change, or took it out; a removal is of the line as it was seen. */
+export const clashes = (wish: LineWish, before: Order, now: Order): boolean => {
+  const [then, today] = [lineAt(before, wish.place), lineAt(now, wish.place)]
+  if (then === null || today === null) return true
+  const changed = changedFields({ order: before, item: then }, { order: now, item: today })
+  if (wish.kind === 'removal') return changed.length > 0
+  const own = wish.kind === 'voice' ? ['voice'] : editedFields(wish.edit)
+  return changed.some((field) => own.includes(field))
+}
+
+/** A refusal that names no field is the order's: another order may take the product. */
+export const isOfOrder = ({ status, violations }: { status: number; violations: Violation[] }): boolean =>
+  violations.length === 0 && [404, 409, 422].includes(status)

@@ -1,0 +1,119 @@
+import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
+import { mergeList } from '../api/contract/merge-fields.ts'
+
+export const wizardSteps = ['details', 'products', 'voices'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+export type WizardFields = { name: string; description: string; client: Iri | null }
+/** `saved` is what the server held of the fields when it was last asked. */
+export type WizardProject = { id: number; saved: WizardFields }
+/** The project as it is now. */
+export type WizardReading = {
+  project: WizardProject
+  voices: Iri[]
+  etag?: string | undefined
+  isArchived?: boolean
+}
+/** A refusal for somebody else's change of the same field says what the project is now. */
+export type WizardSaving = Outcome<WizardProject> & { now?: WizardProject | undefined }
+
+/** What outlives a reload. */
+export type WizardDraft = {
+  step: WizardStep
+  fields: WizardFields
+  project: WizardProject | null
+  voices: Iri[]
+  /** What the first call to make the project sent, while nobody answered it. */
+  unanswered: WizardFields | null
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isFields = (value: unknown): value is WizardFields =>
+  isObject(value) &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'description' in value &&
+  typeof value.description === 'string' &&
+  'client' in value &&
+  (value.client === null || typeof value.client === 'string')
+
+const isProject = (value: unknown): value is WizardProject =>
+  isObject(value) && 'id' in value && typeof value.id === 'number' && 'saved' in value && isFields(value.saved)
+
+/** Whether what a browser kept can be gone on with. */
+export const isWizardDraft = (value: unknown): value is WizardDraft =>
+  isObject(value) &&
+  'step' in value &&
+  wizardSteps.some((step) => step === value.step) &&
+  'fields' in value &&
+  isFields(value.fields) &&
+  'project' in value &&
+  (value.project === null || isProject(value.project)) &&
+  'voices' in value &&
+  Array.isArray(value.voices) &&
+  value.voices.every((voice) => typeof voice === 'string') &&
+  'unanswered' in value &&
+  (value.unanswered === null || isFields(value.unanswered))
+
+export type WizardContext = {
+  fields: WizardFields
+  project: WizardProject | null
+  voices: Iri[]
+  unanswered: WizardFields | null
+  /** The step that a draft was left in. */
+  resumedAt: WizardStep
+  isReturning: boolean
+  violations: Violation[]
+  /** The server's sentence where it names no field. */
+  message: string
+  /** Name of the project that was deleted meanwhile. */
+  gone: string | null
+  /** Name of the project that was archived meanwhile: only read until it is unarchived. */
+  archived: string | null
+  /** The project as it was last read for finishing. */
+  reading: WizardReading | null
+  /** Its voices before the first attempt to finish: what came since was added here. */
+  before: Iri[] | null
+}
+
+export type WizardOutput = { projectId: number; added: number }
+export const draftOf = (step: WizardStep, { fields, project, voices, unanswered }: WizardContext): WizardDraft => ({
+  step,
+  fields,
+  project,
+  voices,
+  unanswered,
+})
+
+const emptyFields: WizardFields = { name: '', description: '', client: null }
+
+/** Nothing has been typed, nothing is made. */
+export const blank = {
+  fields: emptyFields,
+  project: null,
+  voices: [],
+  unanswered: null,
+  resumedAt: 'details' as WizardStep,
+  violations: [],
+  message: '',
+  gone: null,
+  archived: null,
+  reading: null,
+  before: null,
+} satisfies Omit<WizardContext, 'isReturning'>
+
+/** The project's voices with those chosen here: none is taken away. */
+export const mergedVoices = ({ reading, voices }: WizardContext): Iri[] =>
+  mergeList(reading?.voices ?? [], { added: voices, taken: [] })
+
+/** What stands there now, and what was typed over it. */
+export const refreshed = (fields: WizardFields, { saved }: WizardProject, now: WizardFields): WizardFields => ({
+  name: fields.name === saved.name ? now.name : fields.name,
+  description: fields.description === saved.description ? now.description : fields.description,
+  client: fields.client === saved.client ? now.client : fields.client,
+})
+
+export const outputOf = ({ project, voices, before }: WizardContext): WizardOutput => ({
+  projectId: project?.id ?? 0,
+  added: voices.filter((voice) => !(before ?? []).includes(voice)).length,
+})

@@ -1,0 +1,248 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Iri, Outcome } from '../api/contract/hydra.ts'
+import { isEditable, type Order, type OrderItem } from '../api/contract/order.ts'
+import { isSamePlace, type LinePlace, lineAt, placeOf } from '../api/contract/order-lines.ts'
+
+/** A voice of a line, by its variant; null for none. */
+export type LineChange = { place: LinePlace; voice: Iri | null }
+/** Which order, which of its lines (null: all), and the voice that they get. */
+export type VoiceUse = { code: string; places: readonly LinePlace[] | null; voice: { variant: Iri; name: string } }
+
+type UseForContext = {
+  use: VoiceUse | null
+  /** What is still to be sent, in order. */
+  changes: readonly LineChange[]
+  /** What the lines held before, for the way back. */
+  before: readonly LineChange[]
+}
+
+export type UseForEvent = { type: 'use.chosen'; use: VoiceUse } | { type: 'undo.pressed' } | { type: 'retry.pressed' }
+
+const unwired = (name: string) => (): never => {
+  throw new Error(`useForMachine: provide ${name}`)
+}
+
+const held = <Value>(value: Value | null | undefined): Value => {
+  if (value === null || value === undefined) throw new Error('useForMachine: entered without what it works on')
+  return value
+}
+
+const linesOf = ({ items }: Order, places: readonly LinePlace[] | null): OrderItem[] =>
+  items.filter((item) => places === null || places.some((place) => isSamePlace(place, placeOf(item))))
+
+const variantAt = (order: Order, place: LinePlace): Iri | null | undefined => {
+  const line = lineAt(order, place)
+  return line === null ? undefined : (line.voice?.variant ?? null)
+}
+
+/** Lines that have the voice already are left alone; a second try still knows what they held at first. */
+const planOf = (order: Order, use: VoiceUse, known: readonly LineChange[]): Omit<UseForContext, 'use'> => {
+  const lines = linesOf(order, use.places).filter((line) => line.voice?.variant !== use.voice.variant)
+  const isNew = (line: OrderItem) => !known.some(({ place }) => isSamePlace(place, placeOf(line)))
+  return {
+    changes: lines.map((line) => ({ place: placeOf(line), voice: use.voice.variant })),
+    before: [
+      ...known,
+      ...lines.filter(isNew).map((line) => ({ place: placeOf(line), voice: line.voice?.variant ?? null })),
+    ],
+  }
+}
+
+type Loaded = { order: Order | null }
+type Answered = { outcome: Outcome<Order> }
+const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
+const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
+const nameIn = ({ context }: { context: UseForContext }) => ({ name: held(context.use).voice.name })
+
+/**
+ * A client's choice on its way to the lines of an order, and back (contract, "Feedback"; specification, section 4: only
+ * parked and cart orders change). The order is read first, since it may have been confirmed or lost lines meanwhile.
+ * Undo leaves alone what somebody changed since.
+ */
+export const useForMachine = setup({
+  types: {
+    context: {} as UseForContext,
+    events: {} as UseForEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** The order as it is now; null when it is gone. */
+    readOrder: fromPromise<Order | null, { code: string }>(unwired('readOrder')),
+    changeVoice: fromPromise<Outcome<Order>, { code: string; change: LineChange }>(unwired('changeVoice')),
+  },
+  guards: {
+    isLocked: (_, { order }: Loaded) => order === null || !isEditable(order),
+    isWithoutLines: ({ context }, { order }: Loaded) =>
+      order === null || linesOf(order, held(context.use).places).length === 0,
+    /** The line that refused is no longer there. */
+    isLineGone: ({ context }, { order }: Loaded) => {
+      const next = context.changes[0]
+      return order !== null && next !== undefined && variantAt(order, next.place) === undefined
+    },
+    /** The line that refused still waits to be put back. */
+    isStillToUndo: ({ context }, { order }: Loaded) => {
+      const next = context.changes[0]
+      return order !== null && next !== undefined && variantAt(order, next.place) === held(context.use).voice.variant
+    },
+    isRefused: (_, { outcome }: Answered) => !outcome.ok,
+    isDone: ({ context }) => context.changes.length === 0,
+    hasWayBack: ({ context }) => context.before.length > 0,
+  },
+  actions: {
+    keepUse: assign((_, params: { use: VoiceUse }) => ({ use: params.use, changes: [], before: [] })),
+    plan: assign(({ context }, { order }: Loaded) =>
+      order === null ? {} : planOf(order, held(context.use), context.before),
+    ),
+    planBack: assign(({ context }, { order }: Loaded) => ({
+      changes:
+        order === null
+          ? []
+          : context.before.filter(({ place }) => variantAt(order, place) === held(context.use).voice.variant),
+    })),
+    passOn: assign(({ context }) => ({ changes: context.changes.slice(1) })),
+    announceUsed: (_, _params: { name: string; canUndo: boolean }) => unwired('announceUsed')(),
+    announceUndone: unwired('announceUndone'),
+    /** The order was confirmed or is gone: what it holds is settled. */
+    announceConfirmed: unwired('announceConfirmed'),
+    announceLineGone: unwired('announceLineGone'),
+    /** Nobody answered, or the server refused without a reason that can be seen. */
+    announceFailure: unwired('announceFailure'),
+  },
+}).createMachine({
+  id: 'useFor',
+  context: { use: null, changes: [], before: [] },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'use.chosen': { target: 'reading', actions: { type: 'keepUse', params: ({ event }) => event } },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'readOrder',
+        input: ({ context }) => ({ code: held(context.use).code }),
+        onDone: [
+          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
+          { guard: { type: 'isWithoutLines', params: loaded }, target: 'idle', actions: 'announceLineGone' },
+          { target: 'using', actions: { type: 'plan', params: loaded } },
+        ],
+        onError: { target: 'unanswered', actions: 'announceFailure' },
+      },
+    },
+    using: {
+      tags: 'busy',
+      initial: 'counting',
+      states: {
+        counting: {
+          always: [
+            {
+              guard: 'isDone',
+              target: '#useFor.used',
+              actions: {
+                type: 'announceUsed',
+                params: ({ context }) => ({ ...nameIn({ context }), canUndo: context.before.length > 0 }),
+              },
+            },
+            { target: 'changing' },
+          ],
+        },
+        changing: {
+          invoke: {
+            src: 'changeVoice',
+            input: ({ context }) => ({ code: held(context.use).code, change: held(context.changes[0]) }),
+            onDone: [
+              { guard: { type: 'isRefused', params: answered }, target: '#useFor.examining' },
+              { target: 'counting', actions: 'passOn' },
+            ],
+            onError: { target: '#useFor.unanswered', actions: 'announceFailure' },
+          },
+        },
+      },
+    },
+    /** Why a line refused: the order was confirmed meanwhile, or the line deleted, and the others go on. */
+    examining: {
+      tags: 'busy',
+      invoke: {
+        src: 'readOrder',
+        input: ({ context }) => ({ code: held(context.use).code }),
+        onDone: [
+          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
+          { guard: { type: 'isLineGone', params: loaded }, target: 'using', actions: ['announceLineGone', 'passOn'] },
+          { target: 'unanswered', actions: 'announceFailure' },
+        ],
+        onError: { target: 'unanswered', actions: 'announceFailure' },
+      },
+    },
+    /** Tried again from the order as it then is: what arrived is not sent twice. */
+    unanswered: {
+      on: {
+        'retry.pressed': 'reading',
+        'use.chosen': { target: 'reading', actions: { type: 'keepUse', params: ({ event }) => event } },
+      },
+    },
+    used: {
+      on: {
+        'undo.pressed': { guard: 'hasWayBack', target: 'rereading' },
+        'use.chosen': { target: 'reading', actions: { type: 'keepUse', params: ({ event }) => event } },
+      },
+    },
+    rereading: {
+      tags: 'busy',
+      invoke: {
+        src: 'readOrder',
+        input: ({ context }) => ({ code: held(context.use).code }),
+        onDone: [
+          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
+          { target: 'undoing', actions: { type: 'planBack', params: loaded } },
+        ],
+        onError: { target: 'undoUnanswered', actions: 'announceFailure' },
+      },
+    },
+    undoing: {
+      tags: 'busy',
+      initial: 'counting',
+      states: {
+        counting: {
+          always: [{ guard: 'isDone', target: '#useFor.idle', actions: 'announceUndone' }, { target: 'changing' }],
+        },
+        changing: {
+          invoke: {
+            src: 'changeVoice',
+            input: ({ context }) => ({ code: held(context.use).code, change: held(context.changes[0]) }),
+            onDone: [
+              { guard: { type: 'isRefused', params: answered }, target: '#useFor.examiningBack' },
+              { target: 'counting', actions: 'passOn' },
+            ],
+            onError: { target: '#useFor.undoUnanswered', actions: 'announceFailure' },
+          },
+        },
+      },
+    },
+    /** Why a line stays as it is: the order was confirmed, or the line changed, and the others go on; else it fails. */
+    examiningBack: {
+      tags: 'busy',
+      invoke: {
+        src: 'readOrder',
+        input: ({ context }) => ({ code: held(context.use).code }),
+        onDone: [
+          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
+          {
+            guard: { type: 'isStillToUndo', params: loaded },
+            target: 'undoUnanswered',
+            actions: 'announceFailure',
+          },
+          { target: 'undoing', actions: { type: 'planBack', params: loaded } },
+        ],
+        onError: { target: 'undoUnanswered', actions: 'announceFailure' },
+      },
+    },
+    undoUnanswered: {
+      on: {
+        'retry.pressed': 'rereading',
+        'use.chosen': { target: 'reading', actions: { type: 'keepUse', params: ({ event }) => event } },
+      },
+    },
+  },
+})

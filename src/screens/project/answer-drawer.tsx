@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { TimerOff } from 'lucide-react'
+import { useState } from 'react'
+import { commentKeys } from '../../api/comments.ts'
+import { draftAt } from '../../features/drafts/draft-store.ts'
+import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
+import { Asked } from '../../features/feedback/asked.tsx'
+import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
+import { useFeedback } from '../../features/feedback/use-feedback.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHiddenPlayerBar } from '../explore/player/player-provider.tsx'
+
+const Body = ({ id }: { id: number }) => {
+  useHiddenPlayerBar()
+  const [link] = useState(() => ({ id, refreshToken: null }))
+  const [kept] = useState(() => draftAt(`answer-${id}`, isFeedbackDraft))
+  const { snapshot, send } = useFeedback(link, kept)
+  const { request, draft, violations, message } = snapshot.context
+  if (snapshot.matches('failed')) return <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
+  if (snapshot.matches('expired'))
+    return <EmptyState icon={<TimerOff />} title={<Trans>This request is no longer open</Trans>} />
+  if (request === null)
+    return (
+      <div className="feedback-wait" aria-busy="true">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    )
+  if (snapshot.matches('ready'))
+    return (
+      <>
+        <Asked comment={request.comment} />
+        <FeedbackForm
+          comment={request.comment}
+          draft={draft}
+          violations={violations}
+          message={message}
+          isSending={snapshot.matches({ ready: { form: 'sending' } })}
+          send={send}
+        />
+      </>
+    )
+  return <AnsweredNotice comment={request.comment} unsent={snapshot.matches('overtaken') ? draft : null} />
+}
+
+/**
+ * The client's own account answers as a feedback link does (contract, "Feedback"). It stands beside the timeline, whose
+ * request changes as soon as it is answered, and stays to say so.
+ */
+export const AnswerDrawer = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const close = () => {
+    onClose()
+    void queries.invalidateQueries({ queryKey: commentKeys.all })
+  }
+  return (
+    <Drawer isOpen={id !== null} onClose={close} title={t`Your feedback`} size="half">
+      {id !== null && <Body id={id} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { isLongComment } from './comment-length.ts'
+
+type Props = {
+  comment: ProjectComment
+  isAnswer: boolean
+  title: ReactNode
+  /** Beside the title: the chosen voice, or how the request fares. */
+  badge: ReactNode
+  /** Below the words. */
+  children?: ReactNode
+}
+
+/** One entry of the timeline: what it is, by whom and when, and its words. */
+export const CommunicationEntry = ({ comment, isAnswer, title, badge, children }: Props) => (
+  <li className="project-entry" data-answer={isAnswer || undefined}>
+    <Card>
+      <div className="project-entry-head">
+        <h2>{title}</h2>
+        {badge}
+        <span className="project-entry-date">
+          {comment.author && `${comment.author} · `}
+          <DateTime iso={comment.createdAt} />
+        </span>
+      </div>
+      <p data-long={isLongComment(comment.comment) || undefined}>{comment.comment}</p>
+      {children}
+    </Card>
+  </li>
+)

@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Violation } from '../../api/contract/hydra.ts'
+import type { Order, OrderItem, ProductChange } from '../../api/contract/order.ts'
+import { lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
+import { productsQuery } from '../../api/products.ts'
+import { useDraft } from '../../features/drafts/use-draft.ts'
+import type { OrderEvent } from '../../machines/order-wish.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { lineDraft } from './order.wiring.ts'
+import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
+import { LengthField } from './product-fields.tsx'
+import { QuantityField } from './product-price.tsx'
+import { piecesIn } from './product-sum.ts'
+import { Theirs } from './theirs.tsx'
+
+const formId = 'edit-product'
+const fields = ['productVariant', 'quantity', 'reference', 'script', 'remarks']
+
+const formOf = (line: OrderItem) => ({
+  productVariant: line.productVariant,
+  quantity: String(line.quantity),
+  reference: line.reference ?? '',
+  script: line.script ?? '',
+  remarks: line.remarks ?? '',
+})
+type LineForm = ReturnType<typeof formOf>
+
+/** What differs between a line and a form of it. */
+const changeOf = (line: OrderItem, form: LineForm): ProductChange => {
+  const was = formOf(line)
+  const texts = [
+    { type: 'reference' as const, text: form.reference, before: was.reference },
+    { type: 'script' as const, text: form.script, before: was.script },
+    { type: 'comment' as const, text: form.remarks, before: was.remarks },
+  ]
+  const instructions = texts
+    .filter(({ text, before }) => text !== before)
+    .map(({ type, text }) => ({ type, instruction: text }))
+  return {
+    ...(form.productVariant !== was.productVariant && { productVariant: form.productVariant }),
+    ...(form.quantity !== was.quantity && { quantity: Number(form.quantity) }),
+    ...(instructions.length > 0 && { instructions }),
+  }
+}
+
+type Props = {
+  order: Order
+  /** The line as it was when it was opened. */
+  opened: OrderItem
+  snapshot: OrderSnapshot
+  send: (event: OrderEvent) => void
+  onClose: () => void
+}
+
+/** A line's length, quantity, reference, script and remarks, to read and to change; somebody else's change stands beside. */
+export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Props) => {
+  const { t } = useLingui()
+  const { data, isFetching } = useQuery(productsQuery())
+  const place = placeOf(opened)
+  const found = lineAt(order, place)
+  const line = found ?? opened
+  const { value, change, drop, conflicts, takeTheirs, keepMine } = useDraft(
+    lineDraft(order.code, lineKey(place)),
+    formOf(line),
+  )
+  const [own, setOwn] = useState<Violation[]>([])
+  const product = data?.['hydra:member'].find(({ variants }) =>
+    variants.some((variant) => variant['@id'] === line.productVariant),
+  )
+  const isBusy = snapshot.hasTag('busy')
+  const violations = own.length > 0 ? own : snapshot.context.violations
+  const beside = violationsBeside(violations, fields)
+  const edit = (part: Partial<LineForm>) => {
+    change(part)
+    setOwn([])
+    send({ type: 'product.edited' })
+  }
+  const close = () => {
+    drop()
+    if (snapshot.hasTag('unanswered')) send({ type: 'attempt.dropped' })
+    if (snapshot.hasTag('clashing')) send({ type: 'clash.seen' })
+    onClose()
+  }
+  const submit = () => {
+    if (piecesIn(value.quantity) === null) {
+      const message = t`Choose a quantity from 1 to 99.`
+      return setOwn([{ propertyPath: 'quantity', message, code: 'range' }])
+    }
+    if (snapshot.hasTag('unanswered')) return send({ type: 'retry.pressed' })
+    for (const { name } of conflicts) keepMine(name)
+    const wanted = changeOf(line, value)
+    if (Object.keys(wanted).length === 0) return close()
+    send({ type: 'line.wished', wish: { kind: 'edit', place, edit: wanted } })
+  }
+  const theirs = (name: keyof LineForm) => {
+    const conflict = conflicts.find((entry) => entry.name === name)
+    return conflict === undefined ? undefined : (
+      <Theirs text={String(conflict.theirs ?? '')} onTake={() => takeTheirs(name)} />
+    )
+  }
+  const textField = (name: 'reference' | 'script' | 'remarks', label: string, rows = 0) => (
+    <TextField
+      name={name}
+      label={label}
+      isOptional
+      isMultiline={rows > 0}
+      rows={rows}
+      value={value[name]}
+      onChange={(text) => edit({ [name]: text })}
+      description={theirs(name)}
+      errorMessage={violationsFor(violations, name)}
+    />
+  )
+  return (
+    <Drawer
+      isOpen
+      onClose={close}
+      isBusy={isBusy}
+      title={t`Edit product`}
+      footer={
+        <>
+          <Button onPress={close} isDisabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isBusy} isDisabled={found === null}>
+            {snapshot.hasTag('unanswered') ? <Trans>Try again</Trans> : <Trans>Save product</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit} violations={violations}>
+        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        {snapshot.hasTag('unanswered') && <UnansweredBanner />}
+        {found === null ? (
+          <Banner tone="warning">
+            <Trans>Someone else deleted this product in the meantime.</Trans>
+          </Banner>
+        ) : (
+          snapshot.hasTag('clashing') && (
+            <Banner tone="warning" title={<Trans>Someone else changed this product in the meantime.</Trans>}>
+              <Trans>
+                What you typed is kept. Their version stands below it; saving again puts yours in its place.
+              </Trans>
+            </Banner>
+          )
+        )}
+        <FormRow>
+          <LengthField
+            product={product}
+            isLoading={isFetching}
+            value={value.productVariant}
+            onChange={(productVariant) => edit({ productVariant })}
+            errorMessage={violationsFor(violations, 'productVariant')}
+          />
+          <QuantityField
+            value={value.quantity}
+            onChange={(quantity) => edit({ quantity })}
+            description={theirs('quantity')}
+            errorMessage={violationsFor(violations, 'quantity')}
+          />
+        </FormRow>
+        {textField('reference', t`Reference`)}
+        {textField('script', t`Script`, 10)}
+        {textField('remarks', t`Remarks`, 4)}
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { projectCommentsQuery } from '../../api/comments.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import type { Project } from '../../api/contract/project.ts'
+import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
+import { CopyFeedbackLink } from './copy-feedback-link.tsx'
+import { FeedbackDrawer } from './feedback-drawer.tsx'
+
+/** The list is by activity: the latest is the one with the highest id. */
+const latestRequest = (comments: readonly ProjectComment[]): ProjectComment | undefined =>
+  comments.filter(({ parent }) => parent === null).toSorted((one, other) => other.id - one.id)[0]
+
+type Client = NonNullable<Project['client']>
+
+/** What the drawer is opened for: a new request, or one that is asked again. */
+type Asking = { previous: ProjectComment | null; isOpen: boolean }
+
+/** The drawer that asks, opened anew or after an earlier request. */
+export const useFeedbackDrawer = (project: Project | undefined, client: Client | null) => {
+  const [{ previous, isOpen }, setAsking] = useState<Asking>({ previous: null, isOpen: false })
+  const askAgain = (request: ProjectComment) => setAsking({ previous: request, isOpen: true })
+  return {
+    ask: () => setAsking({ previous: null, isOpen: true }),
+    askAgain,
+    drawer: project !== undefined && client !== null && (
+      <FeedbackDrawer
+        key={previous?.id ?? 'new'}
+        project={project}
+        client={client}
+        previous={previous}
+        isOpen={isOpen}
+        onClose={() => setAsking({ previous, isOpen: false })}
+        onAskAgain={askAgain}
+      />
+    ),
+  }
+}
+
+type ButtonProps = { onPress: () => void; variant?: ButtonVariant; size?: ButtonSize }
+
+export const RequestFeedbackButton = ({ onPress, variant = 'secondary', size = 'medium' }: ButtonProps) => (
+  <Button variant={variant} size={size} icon={<MessageSquare aria-hidden="true" />} onPress={onPress}>
+    <Trans>Request client feedback</Trans>
+  </Button>
+)
+
+/** On the overview: the link to the latest request, and asking. */
+export const FeedbackActions = ({ project, client }: { project: Project; client: Client }) => {
+  const { data } = useQuery(projectCommentsQuery(project.id))
+  const { ask, askAgain, drawer } = useFeedbackDrawer(project, client)
+  const latest = latestRequest(data?.['hydra:member'] ?? [])
+  return (
+    <>
+      {latest && client.hasUser && (
+        <CopyFeedbackLink variant="quiet" requestId={latest.id} client={client['@id']} onAskAgain={askAgain} />
+      )}
+      <RequestFeedbackButton size="small" onPress={ask} />
+      {drawer}
+    </>
+  )
+}

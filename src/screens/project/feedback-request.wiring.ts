@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import { commentKeys, requestFeedback } from '../../api/comments.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import type { Iri, Outcome } from '../../api/contract/hydra.ts'
+import { projectKeys } from '../../api/projects.ts'
+import { dropDraft } from '../../features/drafts/use-draft.ts'
+import { type CompleteAsked, createFeedbackRequestMachine } from '../../machines/feedback-request.machine.ts'
+import { toasts } from '../../ui/toast.tsx'
+
+const machine = createFeedbackRequestMachine<ProjectComment>()
+
+export type RequestPlace = {
+  customer: Iri
+  project: { '@id': Iri; id: number }
+  clientId: number
+  /** The request that is asked again. */
+  previous: Iri | null
+  draft: string
+}
+
+/** Asking on the API, and what it says. */
+export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =>
+  machine.provide({
+    actors: {
+      ask: fromPromise<Outcome<ProjectComment>, CompleteAsked>(({ input, signal }) =>
+        requestFeedback(
+          {
+            customer: place.customer,
+            project: place.project['@id'],
+            payload: {
+              clientId: place.clientId,
+              contactId: input.contactId,
+              ...(input.offered !== null && { offered: [...input.offered] }),
+              ...(place.previous !== null && { previous: place.previous }),
+            },
+            comment: input.comment,
+            notifyByEmail: input.notifyByEmail,
+          },
+          signal,
+        ),
+      ),
+    },
+    actions: {
+      announceAsked: () => {
+        toasts.success(t`Feedback request successful`)
+        dropDraft(place.draft)
+        void queries.invalidateQueries({ queryKey: commentKeys.all })
+        void queries.invalidateQueries({ queryKey: projectKeys.one(place.project.id) })
+      },
+      // What names a field stands beside it.
+      announceRefused: (_, { outcome }) => {
+        if (!outcome.ok && outcome.violations.length === 0) toasts.error(outcome.message)
+      },
+      announceFailure: () => toasts.error(t`Something went wrong`),
+    },
+  })

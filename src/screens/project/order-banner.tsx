@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { orderMachine } from '../../machines/order.machine.ts'
+import type { OrderEvent } from '../../machines/order-wish.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+export type OrderSnapshot = SnapshotFrom<typeof orderMachine>
+type Props = { snapshot: OrderSnapshot; send: (event: OrderEvent) => void }
+
+/** No answer came: it may have been done, and asking again does it once. */
+export const UnansweredBanner = ({ actions }: { actions?: ReactNode }) => (
+  <Banner tone="warning" title={<Trans>No answer came from the server.</Trans>} actions={actions}>
+    <Trans>It may have arrived. Trying again does it once, and happens by itself when you are back online.</Trans>
+  </Banner>
+)
+
+/** What a change of a line met that was not done: silence, or somebody else's change. */
+export const OrderBanner = ({ snapshot, send }: Props) => {
+  if (snapshot.hasTag('unanswered') && snapshot.context.pending === null)
+    return (
+      <UnansweredBanner
+        actions={
+          <>
+            <Button size="small" onPress={() => send({ type: 'attempt.dropped' })}>
+              <Trans>Leave it</Trans>
+            </Button>
+            <Button size="small" onPress={() => send({ type: 'retry.pressed' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          </>
+        }
+      />
+    )
+  if (!snapshot.hasTag('clashing')) return null
+  return (
+    <Banner
+      tone="warning"
+      actions={
+        <Button size="small" onPress={() => send({ type: 'clash.seen' })}>
+          <Trans>OK</Trans>
+        </Button>
+      }
+    >
+      <Trans>Someone else changed this product in the meantime. Look at it, and choose again.</Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
+import { requestDays } from '../../api/contract/comment.ts'
+import { toasts } from '../../ui/toast.tsx'
+
+const dayMs = 86_400_000
+
+/** From now on, as long as a new request runs. */
+const extended = (now = Date.now()): RequestChange => ({
+  expiresAt: new Date(now + requestDays * dayMs).toISOString(),
+})
+
+/** Changes a request and says what became of it; the server's sentence where it refuses. */
+export const useChangeRequest = (id: number, onDone?: () => void) => {
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ payload }: { payload: RequestChange; done: string }) => changeRequest(id, payload),
+    onSuccess: (outcome, { done }) => {
+      if (outcome.ok) toasts.success(done)
+      else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Something went wrong`))
+      onDone?.()
+    },
+    onError: () => toasts.error(t`Something went wrong`),
+    onSettled: () => queries.invalidateQueries({ queryKey: commentKeys.all }),
+  })
+  return {
+    isPending: change.isPending,
+    withdraw: () => change.mutate({ payload: { withdrawn: true }, done: t`The request has been withdrawn` }),
+    extend: () => change.mutate({ payload: extended(), done: t`The link is valid for another ${requestDays} days` }),
+    remind: () => change.mutate({ payload: { remind: true }, done: t`The reminder has been sent` }),
+  }
+}

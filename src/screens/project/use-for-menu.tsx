@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { ChevronDown, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Iri } from '../../api/contract/hydra.ts'
+import { isEditable, type OrderItem } from '../../api/contract/order.ts'
+import { lineKey, placeOf } from '../../api/contract/order-lines.ts'
+import type { Project } from '../../api/contract/project.ts'
+import { orderQuery } from '../../api/orders.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useCatalogueItems } from '../explore/items.ts'
+import { startUseFor } from './use-for.wiring.ts'
+
+type Props = { project: Project; voice: Iri }
+
+const lineOf = ({ productName, variantName, reference }: OrderItem): string =>
+  [`${productName} · ${variantName}`, reference].filter(Boolean).join(' · ')
+
+/** Puts the voice that a client chose on a line of the project's order, or on all of them. */
+export const UseForMenu = ({ project, voice }: Props) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const [actor] = useState(() => startUseFor(queries))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const { data: order } = useQuery({ ...orderQuery(project.cart ?? ''), enabled: project.cart !== null })
+  const { items } = useCatalogueItems([voice])
+  const item = items[0]
+  const variant = item?.variants[0]?.['@id']
+  // A voice that left the catalogue can't be ordered.
+  if (item === undefined || variant === undefined) return null
+  const { name } = item
+  const lines = order !== undefined && isEditable(order) ? order.items : []
+  const use = (line: OrderItem | null) =>
+    order &&
+    actor.send({
+      type: 'use.chosen',
+      use: {
+        code: order.code,
+        places: line && [placeOf(line)],
+        voice: { variant, name },
+      },
+    })
+  const nowOf = ({ voice: now }: OrderItem) => (now === null ? t`No voice yet` : t`Now ${now.name}`)
+  const choices = lines.map((line) => ({
+    id: lineKey(placeOf(line)),
+    label: lineOf(line),
+    description: nowOf(line),
+    onAction: () => use(line),
+  }))
+  const all = { id: 'all', label: t`All products`, onAction: () => use(null) }
+  const none = {
+    id: 'none',
+    label: t`Add a product`,
+    icon: <Plus aria-hidden="true" />,
+    href: paths.projectOverview(project.id),
+  }
+  return (
+    <Menu
+      label={t`Use ${name} for`}
+      header={t`Use ${name} for`}
+      placement="bottom start"
+      trigger={
+        <Button size="small" isPending={isBusy} iconEnd={<ChevronDown aria-hidden="true" />}>
+          {t`Use for…`}
+        </Button>
+      }
+      items={choices.length === 0 ? [none] : choices.length === 1 ? choices : [...choices, all]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { createActor, fromPromise } from 'xstate'
+import type { Outcome } from '../../api/contract/hydra.ts'
+import type { Order } from '../../api/contract/order.ts'
+import { statusOf } from '../../api/http-error.ts'
+import { orderKeys, updateProductVoice } from '../../api/orders.ts'
+import { type LineChange, useForMachine } from '../../machines/use-for.machine.ts'
+import { toasts } from '../../ui/toast.tsx'
+import { loadFresh } from './connect-order.ts'
+
+/** An order or a line that is gone refuses, as a confirmed order does; silence stays a failure. */
+const refusedAsData = async (call: Promise<Outcome<Order>>): Promise<Outcome<Order>> => {
+  try {
+    return await call
+  } catch (error) {
+    const status = statusOf(error)
+    if (status !== 404 && status !== 409) throw error
+    return { ok: false, status, violations: [], message: '' }
+  }
+}
+
+/** The machine on the API; the query cache follows what it does. */
+const connectUseFor = (queries: QueryClient) =>
+  useForMachine.provide({
+    actors: {
+      readOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
+      changeVoice: fromPromise<Outcome<Order>, { code: string; change: LineChange }>(async ({ input, signal }) => {
+        const { code, change } = input
+        const outcome = await refusedAsData(
+          updateProductVoice(code, { ...change.place, productVariantVoice: change.voice }, { signal }),
+        )
+        if (outcome.ok) queries.setQueryData(orderKeys.one(code), outcome.value)
+        return outcome
+      }),
+    },
+  })
+
+/** A running choice: it outlives its page, since the toast that takes it back does. */
+export const startUseFor = (queries: QueryClient) => {
+  const actor = createActor(
+    connectUseFor(queries).provide({
+      actions: {
+        announceUsed: (_, { name, canUndo }) => {
+          const undo = { label: t`Undo`, onPress: () => actor.send({ type: 'undo.pressed' }) }
+          toasts.success(t`${name} is in your order now`, canUndo ? undo : undefined)
+        },
+        announceUndone: () => toasts.success(t`Your order has its earlier voices again`),
+        announceConfirmed: () => toasts.error(t`This order was confirmed meanwhile: its voices stay as they are`),
+        announceLineGone: () => toasts.error(t`This product is no longer in the order`),
+        announceFailure: () =>
+          toasts.error(t`There was a problem saving your order`, {
+            label: t`Try again`,
+            onPress: () => actor.send({ type: 'retry.pressed' }),
+          }),
+      },
+    }),
+  )
+  return actor.start()
+}

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Project, toggledState } from '../../api/contract/project.ts'
+import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
+import { saveEdits } from '../../features/drafts/save-edits.ts'
+import { toasts } from '../../ui/toast.tsx'
+
+/**
+ * Archives a project or takes it back: shown at once, and taken back on a failure, for the server hardly refuses. The
+ * project goes in with the press: what the screen holds while the call waits is in the other state already.
+ */
+export const useToggleState = () => {
+  const queries = useQueryClient()
+  const fail = (held: Project) => {
+    queries.setQueryData(projectKeys.one(held.id), held)
+    toasts.error(t`Cannot edit project`)
+  }
+  return useMutation({
+    mutationFn: (held: Project) =>
+      saveEdits({
+        edits: { state: { from: held.state, to: toggledState(held.state) } },
+        held,
+        fieldsOf: ({ state }: Project) => ({ state }),
+        load: () => queries.fetchQuery({ ...projectQuery(held.id), staleTime: 0 }),
+        send: (changed, ifMatch) => updateProject(held.id, changed, { ifMatch }),
+      }),
+    onMutate: async (held) => {
+      const key = projectKeys.one(held.id)
+      await queries.cancelQueries({ queryKey: key, exact: true })
+      queries.setQueryData<Project>(key, (now) => now && { ...now, state: toggledState(held.state) })
+    },
+    onSuccess: async (outcome, held) => {
+      if (!outcome.ok) return fail(held)
+      queries.setQueryData(projectKeys.one(held.id), outcome.value)
+      await queries.invalidateQueries({ queryKey: projectKeys.all })
+    },
+    onError: (_, held) => fail(held),
+  })
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+/** A tab's storage; the module is loaded anew as after a reload. */
+const openTab = () => {
+  const entries = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
+  const load = async () => {
+    vi.resetModules()
+    return (await import('../../src/api/call-keys.ts')).callKey
+  }
+  return { entries, load }
+}
+
+const added = { method: 'POST', path: '/shop/orders/a/ftv_add_product', body: { reference: 'Radio spot' } }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the key of a call that nobody answered', () => {
+  test('is the same after a reload, until an answer came', async () => {
+    const { load } = openTab()
+    const first = (await load())(added, { isStored: true })
+    const second = (await load())(added, { isStored: true })
+    expect(second.key).toBe(first.key)
+    second.settle()
+    expect((await load())(added, { isStored: true }).key).not.toBe(first.key)
+  })
+
+  test('is forgotten after a day', async () => {
+    const { load } = openTab()
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+    const first = (await load())(added, { isStored: true })
+    vi.setSystemTime(new Date('2026-11-21T10:00:01Z'))
+    expect((await load())(added, { isStored: true }).key).not.toBe(first.key)
+  })
+
+  test('tells nothing of what was typed, and nothing at all of a call without a session', async () => {
+    const { entries, load } = openTab()
+    const callKey = await load()
+    callKey(added, { isStored: true })
+    expect([...entries.values()].join()).not.toContain('Radio spot')
+    entries.clear()
+    ;(await load())({ method: 'POST', path: '/shop/customers', body: { password: 'x' } }, { isStored: false })
+    expect(entries.size).toBe(0)
+  })
+
+  test('is a new one where the storage holds something else', async () => {
+    const { entries, load } = openTab()
+    entries.set('unanswered-calls', '{"a":{"digest":7},"b":null}')
+    expect((await load())(added, { isStored: true }).key).toMatch(/^[0-9a-f]{32}$/)
+  })
+})

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { CommentPayload, ProjectComment } from '../../src/api/contract/comment.ts'
+import { setEnvironment } from '../../src/api/environment.ts'
+import { openFeedback, sendFeedback, tellMarks } from '../../src/api/feedback.ts'
+import { environmentAt } from '../support/environment.ts'
+import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
+
+const noor = '/api/v2/shop/voices/noor'
+const tom = '/api/v2/shop/voices/tom'
+const project = '/api/v2/shop/projects/3'
+
+const commentOf = (id: number, payload: CommentPayload, more: Partial<ProjectComment> = {}): ProjectComment => ({
+  '@id': `/api/v2/shop/project-comments/${id}`,
+  '@type': 'ProjectComment',
+  id,
+  comment: 'Which of the two?',
+  customer: '/api/v2/shop/customers/1',
+  project: { '@id': project, '@type': 'Project', id: 3, idPath: project, name: 'Autumn radio' },
+  parent: null,
+  children: [],
+  payload,
+  voiceNames: [],
+  suggestions: [noor, tom],
+  theme: null,
+  author: 'Robin Vermeer',
+  createdAt: '2026-11-20T16:40:00+01:00',
+  ...more,
+})
+const sent = commentOf(7, { read: false, state: 'opened', openedAt: '2026-11-21T09:00:00Z', heard: [noor] })
+const reply = commentOf(8, { read: false, voices: [tom] }, { comment: 'He is flour.', parent: sent['@id'] })
+const answered = commentOf(7, { read: false, state: 'answered' }, { children: [reply] })
+const tokens: Reply = { status: 200, body: { token: 'fresh', refreshToken: 'r', customer: '/api/v2/shop/customers/9' } }
+
+let stop: () => Promise<void> = () => Promise.resolve()
+afterEach(() => stop())
+
+/** A server that gives each call its replies in turn, the last one for ever. */
+const serve = async (replies: Record<string, Reply[]>) => {
+  const nameOf = ({ method, url }: Heard) => `${method} ${url.replace('/api/v2/shop/', '')}`
+  const server = await startLoopback((heard) => {
+    const given = replies[nameOf(heard)] ?? []
+    return (given.length > 1 ? given.shift() : given[0]) ?? { status: 500 }
+  })
+  stop = server.stop
+  setEnvironment(environmentAt(server.origin))
+  return { calls: () => server.heard.map(nameOf), heard: server.heard }
+}
+const exchange = 'POST authentication-token/refresh'
+const read = 'GET project-comments/7'
+const post = 'POST project-comments'
+const mark = 'PUT project-comments/7'
+const link = { id: 7, refreshToken: 'scoped' }
+const own = { id: 7, refreshToken: null }
+const { signal } = new AbortController()
+const access = { link, token: 'old', request: { customer: '/api/v2/shop/customers/9', comment: sent, theme: null } }
+const said = { ...access, voice: noor, comment: 'Slower, please.' }
+
+describe('opening', () => {
+  test('an open request gives it with what the server knows of it', async () => {
+    await serve({ [exchange]: [tokens], [read]: [{ status: 200, body: sent }] })
+    expect(await openFeedback(link, signal)).toEqual({
+      kind: 'open',
+      token: 'fresh',
+      request: { customer: '/api/v2/shop/customers/9', comment: sent, theme: null },
+      marks: { opened: true, heard: [noor] },
+    })
+  })
+
+  test('an answered one gives the answer', async () => {
+    await serve({ [exchange]: [tokens], [read]: [{ status: 200, body: answered }] })
+    expect(await openFeedback(link, signal)).toMatchObject({
+      kind: 'answered',
+      answer: { voice: tom, comment: 'He is flour.' },
+    })
+  })
+
+  test('a link that is too old for its answer is answered, never expired', async () => {
+    await serve({
+      [exchange]: [{ status: 401, body: { code: 401, message: 'Invalid JWT Refresh Token', reason: 'answered' } }],
+    })
+    expect(await openFeedback(link, signal)).toEqual({ kind: 'answered', request: null, answer: null })
+  })
+
+  test.each([
+    ['at the exchange', { [exchange]: [{ status: 401 }] }],
+    ['afterwards', { [exchange]: [tokens], [read]: [{ status: 403 }] }],
+  ])('a refused one is expired: %s', async (_, replies) => {
+    await serve(replies)
+    expect(await openFeedback(link, signal)).toEqual({ kind: 'expired' })
+  })
+
+  test.each(['withdrawn', 'expired'] as const)('in the portal a %s one is expired', async (state) => {
+    const { calls } = await serve({ [read]: [{ status: 200, body: commentOf(7, { read: false, state }) }] })
+    expect([await openFeedback(own, signal), calls()]).toEqual([{ kind: 'expired' }, [read]])
+  })
+
+  test('a server that fails is a failure', async () => {
+    await serve({ [exchange]: [{ status: 503 }] })
+    await expect(openFeedback(link, signal)).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+describe('a reply', () => {
+  test('that is taken stands below its request', async () => {
+    const { heard } = await serve({ [post]: [{ status: 201, body: reply }] })
+    expect(await sendFeedback(said, signal)).toMatchObject({
+      kind: 'accepted',
+      request: { comment: { children: [reply] } },
+    })
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+      comment: 'Slower, please.',
+      customer: '/api/v2/shop/customers/9',
+      project,
+      parent: '/api/v2/shop/project-comments/7',
+      payload: { voices: [noor] },
+    })
+  })
+
+  test('that was overtaken gives the answer that was quicker', async () => {
+    const { calls } = await serve({
+      [post]: [{ status: 409 }],
+      [exchange]: [tokens],
+      [read]: [{ status: 200, body: answered }],
+    })
+    expect(await sendFeedback(said, signal)).toMatchObject({ kind: 'answered', answer: { comment: 'He is flour.' } })
+    expect(calls()).toEqual([post, exchange, read])
+  })
+
+  test('to a request that was withdrawn meanwhile finds the link expired', async () => {
+    await serve({ [post]: [{ status: 403 }], [exchange]: [{ status: 401 }] })
+    expect(await sendFeedback(said, signal)).toEqual({ kind: 'expired' })
+  })
+
+  test('goes with a fresh token when the first one is over', async () => {
+    const { heard, calls } = await serve({
+      [post]: [{ status: 401 }, { status: 201, body: reply }],
+      [exchange]: [tokens],
+    })
+    expect(await sendFeedback(said, signal)).toMatchObject({ kind: 'accepted' })
+    expect(calls()).toEqual([post, exchange, post])
+    expect(heard[2]?.authorization).toBe('Bearer fresh')
+  })
+
+  test('whose answer was lost goes again with the same key', async () => {
+    const { heard } = await serve({ [post]: [{ status: 500 }, { status: 201, body: reply }] })
+    await expect(sendFeedback(said, signal)).rejects.toMatchObject({ status: 500 })
+    await sendFeedback(said, signal)
+    expect(heard[1]?.key).toBe(heard[0]?.key)
+  })
+})
+
+describe('marks', () => {
+  test('are told as they are', async () => {
+    const { heard } = await serve({ [mark]: [{ status: 200, body: sent }] })
+    expect(await tellMarks({ ...access, marks: { opened: true, heard: [tom] } }, signal)).toBe('kept')
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ payload: { opened: true, heard: [tom] } })
+  })
+
+  test.each([403, 409])('that are refused (%i) make the link worth a look', async (status) => {
+    await serve({ [mark]: [{ status }] })
+    expect(await tellMarks({ ...access, marks: { opened: true, heard: [] } }, signal)).toBe('refused')
+  })
+})

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { setEnvironment } from '../../src/api/environment.ts'
+import { http } from '../../src/api/http.ts'
+import { environmentAt } from '../support/environment.ts'
+import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
+
+let stop: () => Promise<void> = () => Promise.resolve()
+
+const serve = async (reply: (heard: Heard) => Reply | Promise<Reply>) => {
+  const server = await startLoopback(reply)
+  stop = server.stop
+  setEnvironment(environmentAt(server.origin))
+  return server
+}
+
+afterEach(async () => {
+  http.reset()
+  await stop()
+})
+
+const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error)
+
+describe('an Idempotency-Key', () => {
+  const add = (name = 'Radio spot') => http.send('POST', '/shop/orders/a/ftv_add_product', { body: { name } })
+  const keysOf = (heard: readonly Heard[]) => heard.map(({ key }) => key)
+
+  test('goes with every POST and every ftv call, with nothing else', async () => {
+    const { heard } = await serve(() => ({ status: 200, body: {} }))
+    await http.put('/shop/orders/a/ftv_delete_product', { body: { orderItemId: 1 } })
+    await http.post('/shop/clients', { body: { company: 'Acme' } })
+    await http.post('/shop/customers', { body: { email: 'a@example.com' }, token: null })
+    await http.put('/shop/clients/1', { body: {} })
+    await http.delete('/shop/clients/1')
+    expect(keysOf(heard).map((key) => key !== null)).toEqual([true, true, true, false, false])
+    expect(new Set(keysOf(heard)).size).toBe(4)
+  })
+
+  test.each([401, 408, 429, 500, 503])('stays after %i until an answer came', async (status) => {
+    const replies = [status, status, 201, 201]
+    const { heard } = await serve(() => ({ status: replies.shift() ?? 500, body: {} }))
+    for (const _ of [1, 2, 3, 4]) await failure(add(`Spot ${status}`))
+    const [first, second, third, fourth] = keysOf(heard)
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+
+  test('stays when nobody answered', async () => {
+    const down = await serve(() => ({ status: 201, body: {} }))
+    await down.stop()
+    expect(await failure(add('TV spot'))).toMatchObject({ status: 0 })
+    const keys: (string | null)[] = []
+    const up = await serve(({ key }) => {
+      keys.push(key)
+      // The first answer is lost on its way.
+      return keys.length === 1 ? { status: 502 } : { status: 201, body: {} }
+    })
+    await failure(add('TV spot'))
+    await add('TV spot')
+    expect(keys[1]).toBe(keys[0])
+    expect(up.heard).toHaveLength(2)
+  })
+
+  test('is a new one after a refusal, and for another product', async () => {
+    const { heard } = await serve(() => ({ status: 422, body: {} }))
+    await add()
+    await add()
+    await add('Online video')
+    expect(new Set(keysOf(heard)).size).toBe(3)
+  })
+
+  test('of a change is forgotten by the next change of the same', async () => {
+    const replies = [503, 200, 200]
+    const { heard } = await serve(() => ({ status: replies.shift() ?? 500, body: {} }))
+    const setVoice = (voice: string) => http.send('PUT', '/shop/orders/a/ftv_update_product_voice', { body: { voice } })
+    await failure(setVoice('noor'))
+    await setVoice('tom')
+    await setVoice('noor')
+    expect(new Set(keysOf(heard)).size).toBe(3)
+  })
+
+  test('tells uploads apart by their files', async () => {
+    const { heard } = await serve(() => ({ status: 503, body: {} }))
+    const upload = (text: string) => {
+      const body = new FormData()
+      body.set('file', new File([text], 'script.pdf', { lastModified: 1 }))
+      return failure(http.post('/shop/order-item-attachments', { body }))
+    }
+    await upload('one')
+    await upload('one')
+    await upload('other')
+    const [first, second, third] = keysOf(heard)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+})
+
+describe('a POST that is pressed twice', () => {
+  test('is sent once, and both get its answer', async () => {
+    const { heard } = await serve(() => ({ status: 201, body: { id: 1 } }))
+    const press = () => http.post('/shop/project-comments', { body: { comment: 'Please listen' } })
+    expect(await Promise.all([press(), press()])).toEqual([{ id: 1 }, { id: 1 }])
+    expect(heard).toHaveLength(1)
+  })
+
+  test('is sent again when the first press was given up', async () => {
+    const controller = new AbortController()
+    const { heard } = await serve(() => {
+      controller.abort()
+      return { status: 201, body: { id: 1 } }
+    })
+    const press = (signal?: AbortSignal) => http.post('/shop/clients', { body: { company: 'Twice' }, signal })
+    const [first, second] = await Promise.all([failure(press(controller.signal)), press()])
+    expect(first).toMatchObject({ name: 'AbortError' })
+    expect(second).toEqual({ id: 1 })
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(1)
+  })
+})

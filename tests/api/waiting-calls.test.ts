@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setEnvironment } from '../../src/api/environment.ts'
+import { http } from '../../src/api/http.ts'
+import { environmentAt } from '../support/environment.ts'
+import { type Reaction, startLoopback } from '../support/loopback.ts'
+
+let stop: () => Promise<void> = () => Promise.resolve()
+
+const serve = async (reply: () => Reaction | Promise<Reaction>) => {
+  const server = await startLoopback(reply)
+  stop = server.stop
+  setEnvironment(environmentAt(server.origin))
+  return server
+}
+
+afterEach(async () => {
+  vi.useRealTimers()
+  http.reset()
+  await stop()
+})
+
+/** A network that is away until `come`. */
+const awayNetwork = () => {
+  let come: (wasAway: boolean) => void = () => undefined
+  const back = new Promise<boolean>((resolve) => {
+    come = resolve
+  })
+  return { reached: () => back, come: () => come(true) }
+}
+
+describe('while the server cannot be reached', () => {
+  test('a call waits, and goes once when it is back', async () => {
+    const { heard } = await serve(() => ({ status: 201, body: { id: 1 } }))
+    const network = awayNetwork()
+    http.use({ reached: network.reached })
+    const first = http.post('/shop/projects', { body: { name: 'A' } })
+    const second = http.post('/shop/projects', { body: { name: 'A' } })
+    expect(heard).toEqual([])
+    network.come()
+    expect(await Promise.all([first, second])).toEqual([{ id: 1 }, { id: 1 }])
+    expect(heard.length).toBe(1)
+  })
+
+  test('an impatient call goes at once', async () => {
+    await serve(() => ({ status: 200, body: {} }))
+    http.use({ reached: () => new Promise(() => undefined) })
+    expect(await http.get('/shop/a', { isImpatient: true })).toEqual({})
+  })
+
+  test('who gives up waiting gets the abort itself', async () => {
+    await serve(() => ({ status: 200, body: {} }))
+    const giving = new AbortController()
+    http.use({
+      reached: (signal) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('no longer waited for')))),
+    })
+    const call = http.get('/shop/a', { signal: giving.signal }).catch((error: unknown) => error)
+    giving.abort('enough')
+    expect(await call).toBe('enough')
+  })
+})
+
+test('a call that nobody answers for long raises a doubt, again and again, and goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const arrived = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Reaction>()
+  await serve(() => {
+    arrived.resolve()
+    return answer.promise
+  })
+  const news: boolean[] = []
+  http.use({ heard: (isAnswered) => news.push(isAnswered) })
+  const call = http.get('/shop/a')
+  await arrived.promise
+  vi.advanceTimersByTime(9_999)
+  expect(news).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(news).toEqual([false])
+  vi.advanceTimersByTime(10_000)
+  expect(news).toEqual([false, false])
+  answer.resolve({ status: 200, body: { id: 1 } })
+  expect(await call).toEqual({ id: 1 })
+  vi.advanceTimersByTime(60_000)
+  expect(news).toEqual([false, false, true])
+})
+
+describe('an answer that was lost with the network', () => {
+  const losing = (wasAway: boolean) => {
+    let asked = 0
+    const news: boolean[] = []
+    http.use({
+      reached: () => Promise.resolve(asked++ > 0 && wasAway),
+      heard: (isAnswered) => news.push(isAnswered),
+    })
+    return news
+  }
+  const serveAfterSilence = () => {
+    let calls = 0
+    return serve(() => (calls++ === 0 ? 'hang up' : { status: 201, body: { id: 4 } }))
+  }
+
+  test('is asked for again with the same key', async () => {
+    const { heard } = await serveAfterSilence()
+    const news = losing(true)
+    expect(await http.post('/shop/projects', { body: { name: 'B' } })).toEqual({ id: 4 })
+    expect(heard.length).toBe(2)
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(1)
+    expect(news).toEqual([false, true])
+  })
+
+  test('to a change without a key is not', async () => {
+    const { heard } = await serveAfterSilence()
+    losing(true)
+    await expect(http.put('/shop/projects/1', { body: { name: 'C' } })).rejects.toMatchObject({ status: 0 })
+    expect(heard.length).toBe(1)
+  })
+
+  test('while the network was there is a failure', async () => {
+    const { heard } = await serveAfterSilence()
+    losing(false)
+    await expect(http.get('/shop/projects/1')).rejects.toMatchObject({ status: 0 })
+    expect(heard.length).toBe(1)
+  })
+})
+
+describe('a change that is pressed twice', () => {
+  test('is sent once', async () => {
+    const { heard } = await serve(() => ({ status: 200, body: { id: 2 } }))
+    const press = () => http.send('PUT', '/shop/projects/2', { body: { name: 'D' } })
+    const remove = () => http.send('DELETE', '/shop/clients/3')
+    await Promise.all([press(), press(), remove(), remove()])
+    expect(heard.map(({ method }) => method).sort()).toEqual(['DELETE', 'PUT'])
+  })
+
+  test('there and back again is three changes', async () => {
+    const { heard } = await serve(() => ({ status: 200, body: { id: 2 } }))
+    const set = (state: string) => http.send('PUT', '/shop/projects/2', { body: { state } })
+    await Promise.all([set('archived'), set('open'), set('archived')])
+    expect(heard.length).toBe(3)
+  })
+})

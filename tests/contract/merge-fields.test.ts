@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { changeOfList, conflictsIn, mergeList, unsavedIn } from '../../src/api/contract/merge-fields.ts'
+
+const edits = { name: { from: 'Spring', to: 'Summer' }, tags: { from: ['a'], to: ['a', 'b'] } }
+
+test('a field that nobody else touched is sent and no conflict', () => {
+  const held = { name: 'Spring', description: 'by a colleague', tags: ['a'] }
+  expect(conflictsIn(edits, held)).toEqual([])
+  expect(unsavedIn(edits, held)).toEqual({ name: 'Summer', tags: ['a', 'b'] })
+})
+
+test('a field that somebody else changed to something else is a conflict', () => {
+  expect(conflictsIn(edits, { name: 'Autumn', tags: ['a'] })).toEqual(['name'])
+  expect(conflictsIn(edits, { name: 'Spring', tags: ['c'] })).toEqual(['tags'])
+})
+
+test('two people who write the same do not disagree, and it is not sent again', () => {
+  const held = { name: 'Summer', tags: ['a', 'b'] }
+  expect(conflictsIn(edits, held)).toEqual([])
+  expect(unsavedIn(edits, held)).toEqual({})
+})
+
+test("a list keeps what somebody else added and doesn't bring back what they took", () => {
+  expect(mergeList(['a', 'c', 'new'], { added: ['x', 'new'], taken: ['a', 'gone'] })).toEqual(['c', 'new', 'x'])
+})
+
+test('the change between two lists is what was added and what was taken', () => {
+  expect(changeOfList(['a', 'b'], ['b', 'c'])).toEqual({ added: ['c'], taken: ['a'] })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readNews } from '../../src/api/contract/news.ts'
+
+const order = { '@id': '/api/v2/shop/orders/a', '@type': 'Order', number: '000000123' }
+
+test.each([
+  [
+    { ...order, paymentState: 'paid' },
+    { kind: 'order', number: '000000123', change: 'paid' },
+  ],
+  [
+    { ...order, paymentState: 'failed' },
+    { kind: 'order', number: '000000123', change: 'failed' },
+  ],
+  [
+    { ...order, paymentState: 'refunded' },
+    { kind: 'order', number: '000000123', change: 'refunded' },
+  ],
+  [
+    { ...order, state: 'fulfilled' },
+    { kind: 'order', number: '000000123', change: 'fulfilled' },
+  ],
+  [
+    { ...order, state: 'cancelled' },
+    { kind: 'order', number: '000000123', change: 'cancelled' },
+  ],
+  [{ ...order, state: 'new' }, { kind: 'other' }],
+  [
+    { '@id': '/api/v2/shop/customers/7', '@type': 'Customer', approved: true },
+    { kind: 'approval', customer: '/api/v2/shop/customers/7' },
+  ],
+  [{ '@id': '/api/v2/shop/customers/7', '@type': 'Customer', approved: false }, { kind: 'other' }],
+  [{ '@id': '/api/v2/shop/project-comments/3', '@type': 'ProjectComment', id: 3 }, { kind: 'other' }],
+  [null, { kind: 'other' }],
+])('%o is %o', (message, news) => {
+  expect(readNews(JSON.stringify(message))).toEqual(news)
+})
+
+test('what is no JSON is other news', () => {
+  expect(readNews('hello')).toEqual({ kind: 'other' })
+})

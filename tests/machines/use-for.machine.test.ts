@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { OrderItem } from '../../src/api/contract/order.ts'
+import type { LinePlace } from '../../src/api/contract/order-lines.ts'
+import { type UseForEvent, useForMachine } from '../../src/machines/use-for.machine.ts'
+import { handAnswered, untilTaken } from '../support/hand-answered.ts'
+import { type UseForModelEvent, useForModel, useForModelEvents } from '../support/models/use-for.model.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
+
+const tom = '/api/v2/shop/product-variants/tom-1'
+const sanne = '/api/v2/shop/product-variants/sanne-1'
+const spokenBy = (variant: string): Partial<OrderItem> => {
+  const { voice } = itemOf(1)
+  return { voice: voice && { ...voice, variant } }
+}
+const unspoken: Partial<OrderItem> = { voice: null }
+const first: LinePlace = { orderItemId: 1, instructionIndex: 0 }
+
+const start = () => {
+  const { calls, asked, resolve, reject } = handAnswered()
+  const said: string[] = []
+  const say = (text: string) => () => void said.push(text)
+  const actor = createActor(
+    useForMachine.provide({
+      actors: {
+        readOrder: fromPromise(({ input }) => asked(`read ${input.code}`)),
+        changeVoice: fromPromise(({ input: { code, change } }) =>
+          asked(`${code} ${change.place.orderItemId}: ${change.voice?.split('/').at(-1) ?? 'nobody'}`),
+        ),
+      },
+      actions: {
+        announceUsed: (_, { name, canUndo }) => void said.push(`${name} used${canUndo ? ', undo' : ''}`),
+        announceUndone: say('undone'),
+        announceConfirmed: say('confirmed'),
+        announceLineGone: say('line gone'),
+        announceFailure: say('failed'),
+      },
+    }),
+    { clock: new SimulatedClock() },
+  ).start()
+  return {
+    calls,
+    said,
+    send: (...events: UseForEvent[]) => {
+      for (const event of events) actor.send(event)
+    },
+    use: (places: readonly LinePlace[] | null = null) =>
+      actor.send({ type: 'use.chosen', use: { code: 'cart', places, voice: { variant: tom, name: 'Tom van Rijn' } } }),
+    answer: (value: unknown) => untilTaken(actor, () => resolve(value)),
+    fail: () => untilTaken(actor, reject),
+    state: () => actor.getSnapshot().value,
+  }
+}
+const cart = (...items: OrderItem[]) => orderOf('cart', 'cart', items)
+const two = cart(itemOf(1), itemOf(2, unspoken))
+const done = { ok: true, value: two }
+const refused = { ok: false, status: 422, violations: [], message: 'This order can not be changed.' }
+
+/** Both lines have Tom now, who can be taken back. */
+const used = async () => {
+  const running = start()
+  running.use()
+  await running.answer(two)
+  await running.answer(done)
+  await running.answer(done)
+  return running
+}
+const bothTom = cart(itemOf(1, spokenBy(tom)), itemOf(2, spokenBy(tom)))
+
+const nameOf = ({ state, calls }: ReturnType<typeof start>): string => {
+  const now = JSON.stringify(state())
+  const line = calls.at(-1)?.startsWith('cart 1') ? 'first' : 'second'
+  const names: Record<string, string> = {
+    '"idle"': 'idle',
+    '"reading"': 'looking',
+    '{"using":"changing"}': `changing the ${line}`,
+    '"examining"': 'finding out why',
+    '"unanswered"': 'unanswered',
+    '"used"': 'used',
+    '"rereading"': 'looking back',
+    '{"undoing":"changing"}': `undoing the ${line}`,
+    '"examiningBack"': 'finding out why it stays',
+    '"undoUnanswered"': 'undo unanswered',
+  }
+  return names[now] ?? now
+}
+
+testEveryTransition(useForModel, {
+  events: useForModelEvents,
+  states: 13,
+  transitions: 36,
+  drive: () => {
+    const running = start()
+    const { answer } = running
+    const does: Record<UseForModelEvent, () => unknown> = {
+      'use it for all': () => running.use(),
+      undo: () => running.send({ type: 'undo.pressed' }),
+      'try again': () => running.send({ type: 'retry.pressed' }),
+      'the order is open': () => answer(two),
+      'all have it': () => answer(bothTom),
+      'others were chosen since': () => answer(cart(itemOf(1), itemOf(2, spokenBy(sanne)))),
+      'the order is confirmed': () => answer(orderOf('cart', 'new')),
+      'the lines are gone': () => answer(cart()),
+      'the first line is gone': () => answer(cart(itemOf(2, unspoken))),
+      'the server takes it': () => answer(done),
+      'the server refuses': () => answer(refused),
+      'nobody answers': () => running.fail(),
+    }
+    return {
+      perform: (event) => does[event](),
+      // Whether there is a way back shows in what was said.
+      expectState: (state) => expect(nameOf(running)).toBe(state.replace(', to be undone', '')),
+    }
+  },
+})
+
+describe('the chosen voice', () => {
+  test('goes to every line, one after the other, and the way back is offered', async () => {
+    const { calls, said } = await used()
+    expect(calls).toEqual(['read cart', 'cart 1: tom-1', 'cart 2: tom-1'])
+    expect(said).toEqual(['Tom van Rijn used, undo'])
+  })
+
+  test('goes to one line alone', async () => {
+    const { calls, use, answer, said } = start()
+    use([first])
+    await answer(two)
+    await answer(done)
+    expect([calls, said]).toEqual([['read cart', 'cart 1: tom-1'], ['Tom van Rijn used, undo']])
+  })
+
+  test('is not sent where a line has it', async () => {
+    const { calls, use, answer, said } = start()
+    use()
+    await answer(bothTom)
+    expect([calls, said]).toEqual([['read cart'], ['Tom van Rijn used']])
+  })
+
+  test('goes out once however often it is chosen while it is on its way', async () => {
+    const { calls, use, answer } = start()
+    use()
+    use()
+    await answer(two)
+    use()
+    expect(calls).toEqual(['read cart', 'cart 1: tom-1'])
+  })
+})
+
+describe('meanwhile', () => {
+  test.each([
+    ['confirmed', orderOf('cart', 'new')],
+    ['gone', null],
+  ])('the order is %s: nothing is sent, and it is said', async (_, order) => {
+    const { calls, use, answer, said, state } = start()
+    use()
+    await answer(order)
+    expect([calls, said, state()]).toEqual([['read cart'], ['confirmed'], 'idle'])
+  })
+
+  test('the order is confirmed between two lines', async () => {
+    const { use, answer, said, state } = start()
+    use()
+    await answer(two)
+    await answer(done)
+    await answer(refused)
+    await answer(orderOf('cart', 'new'))
+    expect([said, state()]).toEqual([['confirmed'], 'idle'])
+  })
+
+  test('the one line is deleted', async () => {
+    const { calls, use, answer, said, state } = start()
+    use([first])
+    await answer(cart(itemOf(2)))
+    expect([calls, said, state()]).toEqual([['read cart'], ['line gone'], 'idle'])
+  })
+
+  test('one of the lines is deleted: the others go on', async () => {
+    const { calls, use, answer, said } = start()
+    use()
+    await answer(two)
+    await answer(refused)
+    await answer(cart(itemOf(2, unspoken)))
+    await answer(done)
+    expect(calls).toEqual(['read cart', 'cart 1: tom-1', 'read cart', 'cart 2: tom-1'])
+    expect(said).toEqual(['line gone', 'Tom van Rijn used, undo'])
+  })
+
+  test('a line refuses for no reason that shows: it is a failure', async () => {
+    const { use, answer, said, state } = start()
+    use()
+    await answer(two)
+    await answer(refused)
+    await answer(two)
+    expect([said, state()]).toEqual([['failed'], 'unanswered'])
+  })
+})
+
+describe('an answer that is lost', () => {
+  test('is said, and a second try sends only what did not arrive', async () => {
+    const { calls, use, send, answer, fail, said } = start()
+    use()
+    await answer(two)
+    await fail()
+    send({ type: 'retry.pressed' })
+    await answer(cart(itemOf(1, spokenBy(tom)), itemOf(2, unspoken)))
+    await answer(done)
+    expect(calls).toEqual(['read cart', 'cart 1: tom-1', 'read cart', 'cart 2: tom-1'])
+    expect(said).toEqual(['failed', 'Tom van Rijn used, undo'])
+  })
+
+  test('leaves the way back to what the lines held at first', async () => {
+    const { calls, use, send, answer, fail } = start()
+    use()
+    await answer(two)
+    await fail()
+    send({ type: 'retry.pressed' })
+    await answer(bothTom)
+    send({ type: 'undo.pressed' })
+    await answer(bothTom)
+    await answer(done)
+    await answer(done)
+    expect(calls.slice(-2)).toEqual(['cart 1: sanne-1', 'cart 2: nobody'])
+  })
+})
+
+describe('undo', () => {
+  test('puts back what each line held, nobody too', async () => {
+    const { calls, send, answer, said, state } = await used()
+    send({ type: 'undo.pressed' }, { type: 'undo.pressed' })
+    await answer(bothTom)
+    await answer(done)
+    await answer(done)
+    expect(calls.slice(3)).toEqual(['read cart', 'cart 1: sanne-1', 'cart 2: nobody'])
+    expect([said.at(-1), state()]).toEqual(['undone', 'idle'])
+  })
+
+  test('leaves alone a line that somebody changed since', async () => {
+    const { calls, send, answer } = await used()
+    send({ type: 'undo.pressed' })
+    await answer(cart(itemOf(1, spokenBy(sanne)), itemOf(2, spokenBy(tom))))
+    await answer(done)
+    expect(calls.slice(4)).toEqual(['cart 2: nobody'])
+  })
+
+  test('of a confirmed order changes nothing', async () => {
+    const { calls, send, answer, said } = await used()
+    send({ type: 'undo.pressed' })
+    await answer(orderOf('cart', 'new'))
+    expect([calls.length, said.at(-1)]).toEqual([4, 'confirmed'])
+  })
+
+  test('that is refused for no reason that shows is a failure, and not asked for again by itself', async () => {
+    const { calls, send, answer, said, state } = await used()
+    send({ type: 'undo.pressed' })
+    await answer(bothTom)
+    await answer(refused)
+    await answer(bothTom)
+    expect(calls.slice(3)).toEqual(['read cart', 'cart 1: sanne-1', 'read cart'])
+    expect([said.at(-1), state()]).toEqual(['failed', 'undoUnanswered'])
+  })
+
+  test('goes on with the other lines where one is gone', async () => {
+    const { calls, send, answer, said } = await used()
+    send({ type: 'undo.pressed' })
+    await answer(bothTom)
+    await answer(refused)
+    await answer(cart(itemOf(2, spokenBy(tom))))
+    await answer(done)
+    expect(calls.slice(3)).toEqual(['read cart', 'cart 1: sanne-1', 'read cart', 'cart 2: nobody'])
+    expect(said.slice(1)).toEqual(['undone'])
+  })
+
+  test('that nobody answered is tried again for what is left', async () => {
+    const { calls, send, answer, fail, said } = await used()
+    send({ type: 'undo.pressed' })
+    await answer(bothTom)
+    await answer(done)
+    await fail()
+    send({ type: 'retry.pressed' })
+    await answer(cart(itemOf(1), itemOf(2, spokenBy(tom))))
+    await answer(done)
+    expect(calls.slice(3)).toEqual(['read cart', 'cart 1: sanne-1', 'cart 2: nobody', 'read cart', 'cart 2: nobody'])
+    expect(said.slice(1)).toEqual(['failed', 'undone'])
+  })
+})

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Registration } from '../../src/api/contract/customer.ts'
+import { setEnvironment } from '../../src/api/environment.ts'
+import { registerOnce } from '../../src/screens/login/register.ts'
+import { environmentAt } from '../support/environment.ts'
+import { type Reply, startLoopback } from '../support/loopback.ts'
+
+const kim: Registration = {
+  company: 'Stem & Zoon',
+  firstName: 'Kim',
+  lastName: 'de Boer',
+  phoneNumber: '0201234567',
+  kvkNumber: null,
+  vatNumber: null,
+  email: 'kim@stem.example',
+  password: 'first-password-1',
+}
+const taken: Reply = {
+  status: 422,
+  body: {
+    'hydra:title': 'An error occurred',
+    'hydra:description': 'email: This email is already used.',
+    violations: [{ propertyPath: 'email', message: 'This email is already used.', code: 'unique' }],
+  },
+}
+
+let stop: () => Promise<void> = () => Promise.resolve()
+const answer = async (...replies: Reply[]) => {
+  await stop()
+  const server = await startLoopback(() => replies.shift() ?? { status: 500, body: {} })
+  stop = server.stop
+  setEnvironment(environmentAt(server.origin))
+}
+
+beforeEach(() => {
+  const entries = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
+})
+afterEach(async () => {
+  await stop()
+  stop = () => Promise.resolve()
+  vi.unstubAllGlobals()
+})
+
+test('an address that somebody else has is refused', async () => {
+  await answer(taken)
+  expect(await registerOnce(kim)).toMatchObject({ ok: false, isKnown: false })
+})
+
+test('whoever registered before, and got no answer, is known', async () => {
+  await answer({ status: 502, body: {} }, taken)
+  await expect(registerOnce(kim)).rejects.toThrow()
+  expect(await registerOnce(kim)).toMatchObject({ ok: false, isKnown: true })
+})
+
+test('another address than the unanswered one is not', async () => {
+  await answer({ status: 502, body: {} }, taken)
+  await expect(registerOnce(kim)).rejects.toThrow()
+  expect(await registerOnce({ ...kim, email: 'lou@stem.example' })).toMatchObject({ ok: false, isKnown: false })
+})
+
+test('a refusal for another reason answers the unanswered press too', async () => {
+  await answer({ status: 502, body: {} }, { status: 422, body: { violations: [] } }, taken)
+  await expect(registerOnce(kim)).rejects.toThrow()
+  expect(await registerOnce(kim)).toMatchObject({ ok: false, isKnown: false })
+  expect(await registerOnce(kim)).toMatchObject({ ok: false, isKnown: false })
+})

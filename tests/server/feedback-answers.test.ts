@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { askFor, replyTo } from '../support/feedback.ts'
+
+let desk: Desk
+let client: ReturnType<Desk['clientNamed']>
+let voices: string[]
+let project: { '@id': string; id: number }
+/** Ids of the first voice's sounds. */
+let sounds: number[]
+
+beforeAll(async () => {
+  desk = await openDesk()
+  client = desk.clientNamed('Bakkerij Blauw')
+  voices = desk.voices.map((voice: { '@id': string }) => voice['@id'])
+  sounds = desk.voices[0].audio.map(({ id }: { id: number }) => id)
+})
+beforeEach(async () => {
+  project = await desk.newProject({ client: client.iri, voices: voices.slice(0, 4) })
+})
+afterAll(() => desk.close())
+
+type Refusal = { status: number; body: { violations: { propertyPath: string; code: string }[] } }
+const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
+const ask = (payload: object = {}, fields: object = {}) =>
+  askFor(
+    desk,
+    { project, client },
+    { payload: { clientId: client.id, contactId: client.contact, ...payload }, ...fields },
+  )
+const answer = (request: { '@id': string }, payload: object) =>
+  replyTo(desk, request, { token: desk.tokens.client, project, voice: voices[0] }, { payload })
+
+describe('an answer chooses', () => {
+  test('exactly one voice', async () => {
+    const request = (await ask()).body
+    expect(violations(await answer(request, { voices: [] }))).toEqual([['payload.voices', 'not-blank']])
+    expect(violations(await answer(request, { voices: voices.slice(0, 2) }))).toEqual([['payload.voices', 'too-many']])
+    expect((await answer(request, { voices: [voices[1]] })).body.payload.voices).toEqual([voices[1]])
+  })
+
+  test('one to three where the request has it so, the first choice first, none twice', async () => {
+    const request = (await ask({ several: true })).body
+    expect(request.payload.several).toBe(true)
+    expect(violations(await answer(request, { voices }))).toEqual([['payload.voices', 'too-many']])
+    expect(violations(await answer(request, { voices: [voices[0], voices[0]] }))).toEqual([
+      ['payload.voices[1]', 'repeated'],
+    ])
+    const { body } = await answer(request, { voices: [voices[2], voices[0], voices[1]] })
+    expect([body.payload.voices, body.voiceNames]).toEqual([
+      [voices[2], voices[0], voices[1]],
+      ['Astrid Söderberg', 'Amadou Diallo', 'Anouk Smeets'],
+    ])
+  })
+})
+
+describe('an answer says of each voice', () => {
+  test('what its verdict is, with notes at places of a sound, the first where none is named', async () => {
+    const request = (await ask()).body
+    const given = {
+      voices: [voices[0]],
+      verdicts: [
+        { voice: voices[0], verdict: 'yes', notes: [{ at: 3.5, text: ' Slower. ' }] },
+        { voice: voices[1], verdict: 'no' },
+      ],
+    }
+    const said = await answer(request, given)
+    expect([said.status, said.body.payload.verdicts]).toEqual([
+      201,
+      [
+        { voice: voices[0], verdict: 'yes', notes: [{ audio: sounds[0], at: 3.5, text: 'Slower.' }] },
+        { voice: voices[1], verdict: 'no', notes: [] },
+      ],
+    ])
+    const again = await answer(request, given)
+    expect([again.status, again.text]).toEqual([201, said.text])
+    expect((await answer(request, { voices: [voices[0]] })).status).toBe(409)
+    const read = (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body
+    expect(read.children[0].payload).toEqual(said.body.payload)
+  })
+
+  test('nothing of another voice, another sound or another kind', async () => {
+    const request = (await ask({ offered: [voices[0]] })).body
+    await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { voices: [voices[0]] } })
+    const [other] = desk.voices[1].audio
+    const refused = async (verdict: object) =>
+      violations(
+        await answer(request, { voices: [voices[0]], verdicts: [{ voice: voices[0], verdict: 'yes' }, verdict] }),
+      )
+    expect(await refused({ voice: voices[1], verdict: 'no' })).toEqual([['payload.verdicts[1].voice', 'not-found']])
+    expect(await refused({ voice: voices[0], verdict: 'no' })).toEqual([['payload.verdicts[1].voice', 'repeated']])
+    expect(await refused({ voice: voices[0], verdict: 'great' })).toEqual([['payload.verdicts[1].verdict', 'choice']])
+    const note = (fields: object) => ({
+      voices: [voices[0]],
+      verdicts: [{ voice: voices[0], verdict: 'maybe', notes: [{ at: 1, text: 'A', ...fields }] }],
+    })
+    const place = 'payload.verdicts[0].notes[0]'
+    expect(violations(await answer(request, note({ audio: other.id })))).toEqual([[`${place}.audio`, 'not-found']])
+    expect(violations(await answer(request, note({ at: -1 })))).toEqual([[`${place}.at`, 'invalid']])
+    expect(violations(await answer(request, note({ text: ' ' })))).toEqual([[`${place}.text`, 'not-blank']])
+  })
+})
+
+describe('a request keeps its terms', () => {
+  test('as they were given', async () => {
+    const expiresAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const remarks = { [voices[1] ?? '']: 'Her Flemish is native.' }
+    const { body } = await ask({ remarks, blind: true, several: true, remindAfterDays: 3, expiresAt })
+    expect(body.payload).toMatchObject({ remarks, blind: true, several: true, remindAfterDays: 3, expiresAt })
+    expect((await desk.call('GET', body['@id'], { token: desk.tokens.client })).body.payload).toEqual(body.payload)
+  })
+
+  test('which have to fit it', async () => {
+    expect(
+      violations(await ask({ offered: [voices[0]], remarks: { [voices[1] ?? '']: 'Who?', nobody: 'A' } })),
+    ).toEqual([
+      [`payload.remarks.${voices[1]}`, 'not-found'],
+      ['payload.remarks.nobody', 'not-found'],
+    ])
+    expect(violations(await ask({ remindAfterDays: 0 }))).toEqual([['payload.remindAfterDays', 'number']])
+    expect(violations(await ask({ expiresAt: '2026-01-01T00:00:00Z' }))).toEqual([['payload.expiresAt', 'moment']])
+  })
+
+  test('and belongs to a round with others about the same project, for the same client', async () => {
+    const first = (await ask()).body
+    const second = (await ask({ round: first.payload.round })).body
+    expect([first.payload.round, second.payload.round]).toEqual([first.id, first.id])
+    expect(violations(await ask({ round: second.id }))).toEqual([['payload.round', 'not-found']])
+    expect(violations(await ask({ round: 999_999 }))).toEqual([['payload.round', 'not-found']])
+    const elsewhere = await desk.newProject({ client: client.iri, voices: voices.slice(0, 1) })
+    const foreign = await ask({ round: first.id }, { project: elsewhere['@id'] })
+    expect([foreign.status, violations(foreign)]).toEqual([422, [['payload.round', 'not-found']]])
+    const energy = desk.clientNamed('Zonnehuis Energie')
+    await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { client: energy.iri } })
+    const other = { clientId: energy.id, contactId: energy.contact }
+    expect(violations(await ask({ ...other, round: first.id }))).toEqual([['payload.round', 'not-found']])
+    expect(violations(await ask({ ...other, previous: first['@id'] }))).toEqual([['payload.previous', 'not-found']])
+  })
+})

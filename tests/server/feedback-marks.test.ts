@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { remindSilent } from '../../server/services/comment/remind-silent.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { askFor, exchange, linkTo, mailedTokens, replyTo } from '../support/feedback.ts'
+
+let desk: Desk
+let client: ReturnType<Desk['clientNamed']>
+let voices: string[]
+let project: { '@id': string; id: number; customer: string }
+let request: { '@id': string; id: number }
+let link: { refreshToken: string; token: string }
+
+beforeAll(async () => {
+  desk = await openDesk()
+  client = desk.clientNamed('Bakkerij Blauw')
+  voices = desk.voices.map((voice: { '@id': string }) => voice['@id'])
+})
+beforeEach(async () => {
+  project = await desk.newProject({ client: client.iri, voices: voices.slice(0, 3) })
+  request = (await askFor(desk, { project, client })).body
+  link = await linkTo(desk, client, request)
+})
+afterAll(() => desk.close())
+
+type Refusal = { body: { violations: { propertyPath: string; code: string }[] } }
+const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
+const put = (token: string, payload: object) => desk.call('PUT', request['@id'], { token, body: { payload } })
+const byLink = (payload: object) => put(link.token, payload)
+const byReseller = (payload: object) => put(desk.tokens.reseller, payload)
+const reply = (token = link.token) => replyTo(desk, request, { token, project, voice: voices[0] })
+const read = async (token = desk.tokens.reseller) => (await desk.call('GET', request['@id'], { token })).body.payload
+/** As if its last day had passed. */
+const letExpire = () =>
+  desk.rows(`update comments set payload = payload || '{"expiresAt": "2026-01-01T00:00:00.000Z"}' where id = $1`, [
+    request.id,
+  ])
+const changesTold = async (iri: string) => {
+  const rows = await desk.rows(
+    "select data->>'change' as change from stream_updates where customer_id = $1 and data->>'thread' = $2 order by id",
+    [Number(iri.split('/').at(-1)), request['@id']],
+  )
+  return rows.map(({ change }) => change)
+}
+
+describe('a request tells', () => {
+  test('that it was opened, once, and what was heard, ever more', async () => {
+    expect((await read()).state).toBe('sent')
+    const opened = await byLink({ opened: true })
+    const { openedAt } = opened.body.payload
+    expect([opened.status, opened.body.payload.state, Date.now() - Date.parse(openedAt) < 60_000]).toEqual([
+      200,
+      'opened',
+      true,
+    ])
+    await byLink({ heard: [voices[1]] })
+    await byLink({ opened: true, heard: [voices[0], voices[1]] })
+    const payload = await read()
+    expect([payload.openedAt, payload.heard]).toEqual([openedAt, [voices[0], voices[1]]])
+    for (const customer of [project.customer, client.iri])
+      expect(await changesTold(customer)).toEqual(['asked', 'opened', 'heard', 'heard'])
+  })
+
+  test('the same when the client looks at it in the portal, and nothing of who only looks on', async () => {
+    expect((await put(desk.tokens.client, { opened: true, heard: [voices[2]] })).body.payload).toMatchObject({
+      state: 'opened',
+      heard: [voices[2]],
+    })
+    const refused = [await byReseller({ opened: true }), await byReseller({ heard: [voices[0]] })]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403])
+    expect(violations(await byLink({ heard: [voices[0], voices[3]] }))).toEqual([['payload.heard[1]', 'not-found']])
+  })
+
+  test('nothing else by its link, which makes no other mark', async () => {
+    const marks = [
+      { read: true },
+      { withdrawn: true },
+      { expiresAt: '2030-01-01T00:00:00Z' },
+      { remind: true },
+      { offered: [voices[0]] },
+      { opened: true, read: true },
+    ]
+    for (const mark of marks) expect([mark, (await byLink(mark)).status]).toEqual([mark, 403])
+    const before = await read()
+    expect([before.read, before.state]).toEqual([false, 'sent'])
+    for (const mark of [{ withdrawn: true }, { expiresAt: '2030-01-01T00:00:00Z' }, { remind: true }])
+      expect([mark, (await put(desk.tokens.client, mark)).status]).toEqual([mark, 403])
+  })
+
+  test('what it is, when a client sends the whole payload back', async () => {
+    await byLink({ opened: true, heard: [voices[0]] })
+    const payload = await read()
+    for (const token of [desk.tokens.reseller, desk.tokens.client])
+      expect((await put(token, payload)).body.payload).toEqual(payload)
+  })
+})
+
+test('both sides are told of every change of a thread, and of none that was no change', async () => {
+  await put(desk.tokens.client, { read: true })
+  await put(desk.tokens.client, { read: true })
+  await byReseller({ expiresAt: new Date(Date.now() + 5 * 86_400_000).toISOString() })
+  await byReseller({ remind: true })
+  await reply()
+  for (const customer of [project.customer, client.iri])
+    expect(await changesTold(customer)).toEqual(['asked', 'read', 'extended', 'reminded', 'answered'])
+})
+
+test('of an archived project a request is read and answered, and not changed by who asked', async () => {
+  await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state: 'archived' } })
+  const expiresAt = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  for (const mark of [{ withdrawn: true }, { expiresAt }, { remind: true }]) {
+    const { status, body } = await byReseller(mark)
+    expect([status, body['hydra:description']]).toEqual([422, 'This project is archived.'])
+  }
+  const done = [await byLink({ opened: true }), await put(desk.tokens.client, { read: true }), await reply()]
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 201])
+})
+
+describe('a withdrawn request', () => {
+  test('is closed to its link and to the client, in the specification’s words', async () => {
+    expect((await byReseller({ withdrawn: true })).body.payload.state).toBe('withdrawn')
+    const said = async (answer: Promise<{ status: number; body: Record<string, string> }>) => {
+      const { status, body } = await answer
+      return [status, body.message ?? body['hydra:description']]
+    }
+    expect(await said(exchange(desk, link.refreshToken))).toEqual([401, 'This link has expired'])
+    const older = [desk.call('GET', request['@id'], { token: link.token }), byLink({ opened: true }), reply()]
+    for (const answer of older) expect(await said(answer)).toEqual([403, 'This link has expired'])
+    expect((await reply(desk.tokens.client)).status).toBe(403)
+    expect((await byReseller({ withdrawn: true })).status).toBe(200)
+    expect(violations(await byReseller({ expiresAt: new Date(Date.now() + 86_400_000) }))).toEqual([
+      ['payload.expiresAt', 'closed'],
+    ])
+    expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'closed']])
+    const again = { clientId: client.id, comment: request.id }
+    const refused = await desk.call('POST', '/clients/refresh-token', { token: desk.tokens.reseller, body: again })
+    expect(violations(refused)).toEqual([['comment', 'closed']])
+    expect(await changesTold(client.iri)).toEqual(['asked', 'withdrawn'])
+  })
+
+  test('is none that was answered', async () => {
+    await reply()
+    expect(violations(await byReseller({ withdrawn: true }))).toEqual([['payload.withdrawn', 'closed']])
+    expect((await read()).state).toBe('answered')
+  })
+})
+
+describe('an expired request', () => {
+  test('is closed like a withdrawn one, until it is extended: then its old link works again', async () => {
+    await letExpire()
+    await desk.rows("update refresh_tokens set expires_at = '2026-01-01T00:00:00Z' where comment_id = $1", [request.id])
+    expect((await read()).state).toBe('expired')
+    const answers = [await exchange(desk, link.refreshToken), await byLink({ opened: true }), await reply()]
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403])
+    expect(answers[0]?.body).toEqual({ code: 401, message: 'This link has expired' })
+    const expiresAt = new Date(Date.now() + 5 * 86_400_000).toISOString()
+    const extended = await byReseller({ expiresAt })
+    expect([extended.body.payload.state, extended.body.payload.expiresAt]).toEqual(['sent', expiresAt])
+    expect((await exchange(desk, link.refreshToken)).status).toBe(200)
+    expect((await reply()).status).toBe(201)
+  })
+
+  test('is extended to a moment that comes, within a year', async () => {
+    for (const expiresAt of ['2026-01-01T00:00:00Z', new Date(Date.now() + 400 * 86_400_000).toISOString()])
+      expect(violations(await byReseller({ expiresAt }))).toEqual([['payload.expiresAt', 'moment']])
+    expect(violations(await byReseller({ expiresAt: 'tomorrow' }))).toEqual([['payload.expiresAt', 'invalid']])
+  })
+
+  test('is asked again by a request that names it; one that is open is not', async () => {
+    const again = () =>
+      askFor(
+        desk,
+        { project, client },
+        { payload: { clientId: client.id, contactId: client.contact, previous: request['@id'] } },
+      )
+    expect(violations(await again())).toEqual([['payload.previous', 'still-open']])
+    await letExpire()
+    const { status, body } = await again()
+    expect([status, body.payload.previous, body.payload.state]).toEqual([201, request['@id'], 'sent'])
+  })
+})
+
+describe('a reminder', () => {
+  test('mails the contact a link of its own, once a day', async () => {
+    const { body } = await byReseller({ remind: true })
+    expect([body.payload.state, Date.now() - Date.parse(body.payload.remindedAt) < 60_000]).toEqual(['sent', true])
+    const tokens = await mailedTokens(desk, 'feedback-reminder')
+    const [mail] = await desk.rows(
+      "select content->>'to' as to from mails where content->>'kind' = 'feedback-reminder'",
+    )
+    const bought = await exchange(desk, tokens.at(-1) ?? '')
+    expect([mail?.to, bought.status]).toEqual(['eva.postma@example.com', 200])
+    expect((await reply(bought.body.token)).status).toBe(201)
+    expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'closed']])
+  })
+
+  test('is refused within a day of the last one, and sent after it', async () => {
+    await byReseller({ remind: true })
+    expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'reminded']])
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    await desk.rows('update comments set payload = payload || $1::jsonb where id = $2', [
+      JSON.stringify({ remindedAt: yesterday }),
+      request.id,
+    ])
+    expect((await byReseller({ remind: true })).status).toBe(200)
+  })
+})
+
+describe('a request that is to be reminded of', () => {
+  const reminders = async () => (await mailedTokens(desk, 'feedback-reminder')).length
+  const remind = () => remindSilent(desk.context, { commentId: request.id })
+
+  test('waits for its day', async () => {
+    const payload = { clientId: client.id, contactId: client.contact, remindAfterDays: 3 }
+    const { body } = await askFor(desk, { project, client }, { payload })
+    const [job] = await desk.rows(
+      "select data, round(extract(epoch from start_after - created_on) / 3600)::int as hours from jobs.job where name = 'remind-silent'",
+    )
+    expect(job).toEqual({ data: { commentId: body.id }, hours: 72 })
+  })
+
+  test('is mailed once to who is silent', async () => {
+    const before = await reminders()
+    await remind()
+    await remind()
+    expect([await reminders(), typeof (await read()).remindedAt]).toEqual([before + 1, 'string'])
+    const bought = await exchange(desk, (await mailedTokens(desk, 'feedback-reminder')).at(-1) ?? '')
+    expect(bought.status).toBe(200)
+  })
+
+  test.each([
+    ['answered', () => reply()],
+    ['withdrawn', () => byReseller({ withdrawn: true })],
+    ['over', () => letExpire()],
+    ['reminded of by hand', () => byReseller({ remind: true })],
+    ['of an archived project', () => archive()],
+  ])('is left alone when it is %s', async (_, happen) => {
+    await happen()
+    const before = await reminders()
+    await remind()
+    expect(await reminders()).toBe(before)
+  })
+
+  const archive = () => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state: 'archived' } })
+})
+
+describe('an answered request', () => {
+  test('is read on by its link, which then does nothing else, also long after its last day', async () => {
+    const answer = (await reply()).body
+    await letExpire()
+    const bought = await exchange(desk, link.refreshToken)
+    const { body } = await desk.call('GET', request['@id'], { token: bought.body.token })
+    expect([bought.status, body.payload.state, body.children[0]['@id']]).toEqual([200, 'answered', answer['@id']])
+    link.token = bought.body.token
+    const second = replyTo(desk, request, { token: link.token, project, voice: voices[1] })
+    const refused = [await byLink({ opened: true }), await byLink({ heard: [voices[0]] }), await second]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 409])
+    await desk.rows("update refresh_tokens set expires_at = '2026-01-01T00:00:00Z' where comment_id = $1", [request.id])
+    expect((await exchange(desk, link.refreshToken)).body).toEqual({
+      code: 401,
+      message: 'Invalid JWT Refresh Token',
+      reason: 'answered',
+    })
+  })
+})
+
+test('everything is marked as read in one call, for the caller alone, and told to their other tabs', async () => {
+  await desk.rows('delete from comments where id <> $1', [request.id])
+  await reply()
+  const unread = async (who: 'reseller' | 'client') =>
+    (await desk.call('GET', '/project-comments', { token: desk.tokens[who] })).body.unread
+  expect([await unread('reseller'), await unread('client')]).toEqual([1, 1])
+  const { status } = await desk.call('POST', '/project-comments/read', { token: desk.tokens.reseller })
+  expect([status, await unread('reseller'), await unread('client')]).toEqual([204, 0, 1])
+  const [told] = await desk.rows('select customer_id, data from stream_updates order by id desc limit 1')
+  expect(told).toEqual({
+    customer_id: Number(project.customer.split('/').at(-1)),
+    data: { '@id': '/api/v2/shop/project-comments', '@type': 'hydra:Collection', change: 'read' },
+  })
+})

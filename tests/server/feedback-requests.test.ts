@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api, type Desk, openDesk } from '../support/desk.ts'
+import { askFor, replyTo } from '../support/feedback.ts'
+
+let desk: Desk
+let client: ReturnType<Desk['clientNamed']>
+let voices: string[]
+let project: { '@id': string; id: number; customer: string }
+
+beforeAll(async () => {
+  desk = await openDesk()
+  client = desk.clientNamed('Bakkerij Blauw')
+  voices = desk.voices.map((voice: { '@id': string }) => voice['@id'])
+})
+beforeEach(async () => {
+  project = await desk.newProject({ client: client.iri, voices: voices.slice(0, 3) })
+})
+afterAll(() => desk.close())
+
+type Refusal = { body: { violations: { propertyPath: string; code: string; message: string }[] } }
+const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
+const terms = (payload: object) => ({ payload: { clientId: client.id, contactId: client.contact, ...payload } })
+const ask = (payload: object = {}) => askFor(desk, { project, client }, terms(payload))
+const read = async (request: { '@id': string }) =>
+  (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body
+const change = (fields: object) => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: fields })
+const reply = (request: { '@id': string }, voice: string | undefined) =>
+  replyTo(desk, request, { token: desk.tokens.client, project, voice })
+
+describe('a request is frozen', () => {
+  test('to the voices that it was sent with, in the order that was asked for', async () => {
+    const { status, body } = await ask({ offered: [voices[2], voices[0]] })
+    expect([status, body.payload.offered, body.payload.added, body.suggestions]).toEqual([
+      201,
+      [voices[2], voices[0]],
+      [voices[1]],
+      [voices[2], voices[0], voices[1]],
+    ])
+  })
+
+  test('whatever becomes of its project: others are added, those that left stay listed and are chosen no more', async () => {
+    const request = (await ask()).body
+    await change({ voices: [voices[3], voices[0]] })
+    const { payload, suggestions } = await read(request)
+    expect([payload.offered, payload.added, payload.gone, suggestions]).toEqual([
+      voices.slice(0, 3),
+      [voices[3]],
+      [voices[1], voices[2]],
+      voices,
+    ])
+    expect(payload.names).toEqual({
+      [`${api}/voices/amadou-diallo`]: 'Amadou Diallo',
+      [`${api}/voices/anouk-smeets`]: 'Anouk Smeets',
+      [`${api}/voices/astrid-soderberg`]: 'Astrid Söderberg',
+    })
+    expect(violations(await reply(request, voices[1]))).toEqual([['payload.voices[0]', 'unavailable']])
+    expect((await reply(request, voices[3])).status).toBe(201)
+  })
+
+  test('also when a voice leaves the catalogue', async () => {
+    const request = (await ask()).body
+    await desk.rows("update products set active = false, name = 'Somebody else' where code = 'amadou-diallo'")
+    try {
+      const { payload } = await read(request)
+      expect([payload.offered, payload.gone, payload.names[voices[0] ?? '']]).toEqual([
+        voices.slice(0, 3),
+        [voices[0]],
+        'Amadou Diallo',
+      ])
+      expect(violations(await reply(request, voices[0]))).toEqual([['payload.voices[0]', 'unavailable']])
+      expect((await ask()).body.payload.offered).toEqual([voices[1], voices[2]])
+      expect(violations(await ask({ offered: [voices[0]] }))).toEqual([['payload.offered[0]', 'not-found']])
+    } finally {
+      await desk.rows("update products set active = true, name = 'Amadou Diallo' where code = 'amadou-diallo'")
+    }
+  })
+
+  test('and is refused where it offers what the project has not, or nothing', async () => {
+    expect(violations(await ask({ offered: [voices[0], voices[3], `${api}/voices/none`] }))).toEqual([
+      ['payload.offered[1]', 'not-found'],
+      ['payload.offered[2]', 'not-found'],
+    ])
+    expect(violations(await ask({ offered: [voices[0], voices[0]] }))).toEqual([['payload.offered[1]', 'repeated']])
+    expect(violations(await ask({ offered: [] }))).toEqual([['payload.offered', 'not-blank']])
+    await change({ voices: [] })
+    const { status, body } = await ask()
+    expect([status, body.violations]).toEqual([
+      422,
+      [{ propertyPath: 'project', message: 'Select voices before you request feedback.', code: 'no-voices' }],
+    ])
+  })
+
+  test('from before that was kept shows the voices that its project has, and ends after 30 days', async () => {
+    const request = (await ask()).body
+    await desk.rows(
+      `update comments set payload = payload - 'offered' - 'expiresAt' - 'to' - 'firstName' - 'email', created_at = now() - interval '20 days' where id = $1`,
+      [request.id],
+    )
+    await change({ voices: [voices[3]] })
+    const { payload, suggestions, createdAt } = await read(request)
+    const days = (Date.parse(payload.expiresAt) - Date.parse(createdAt)) / 86_400_000
+    expect([payload.offered, payload.added, payload.gone, days, suggestions]).toEqual([
+      [voices[3]],
+      [],
+      [],
+      30,
+      [voices[3]],
+    ])
+    expect((await reply(request, voices[3])).status).toBe(201)
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoAccounts } from '../../server/demo/accounts.ts'
+import { type Ordered, openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
+
+let desk: PayingDesk
+const team = 'team@provider.example'
+const euro = (amount: string) => `€\u00a0${amount}`
+
+beforeAll(async () => {
+  desk = await openPayingDesk({ PROVIDER_EMAIL: team })
+})
+afterAll(() => desk.close())
+
+let order: Ordered
+let lastMail = 0
+let lastUpdate = 0
+const highest = async (table: string) =>
+  Number((await desk.rows(`select coalesce(max(id), 0)::int as n from ${table}`))[0]?.n)
+beforeEach(async () => {
+  order = await desk.orderOnline()
+  lastMail = await highest('mails')
+  lastUpdate = await highest('stream_updates')
+})
+
+/** Mails written since the order was confirmed. */
+const mails = async (since = lastMail) =>
+  desk.rows(
+    "select content->>'kind' as kind, content->>'to' as to, content->>'subject' as subject from mails where id > $1 order by id",
+    [since],
+  )
+const textOf = async (kind: string) =>
+  String(
+    (
+      await desk.rows("select content->>'text' as text from mails where content->>'kind' = $1 order by id desc", [kind])
+    )[0]?.text,
+  )
+/** What open portals were told since, and who. */
+const updates = async () => {
+  const rows = await desk.rows(
+    'select c.email, u.data from stream_updates u join customers c on c.id = u.customer_id where u.id > $1 order by u.id',
+    [lastUpdate],
+  )
+  return rows.map(({ email, data }) => [email, data])
+}
+const news = (change: object) => ({
+  '@id': `/api/v2/shop/orders/${order.code}`,
+  '@type': 'Order',
+  number: order.number,
+  ...change,
+})
+const reseller = demoAccounts.reseller.email
+const client = demoAccounts.client.email
+
+describe('what becomes of an order is told', () => {
+  test('once when it is paid: by mail to whom it belongs, over the stream to its client too', async () => {
+    await desk.press(order.url, 'paid')
+    await desk.callWebhook(order.id)
+    expect(await mails()).toEqual([
+      { kind: 'order-paid', to: reseller, subject: `Je bestelling ${order.number} is betaald` },
+    ])
+    expect(await textOf('order-paid')).toContain(
+      `We hebben ${euro('356,95')} ontvangen voor je bestelling ${order.number} voor Campaign.`,
+    )
+    expect(await updates()).toEqual([
+      [reseller, news({ paymentState: 'paid' })],
+      [client, news({ paymentState: 'paid' })],
+    ])
+  })
+
+  test.each(['failed', 'expired'])('when its payment %s, each time', async (outcome) => {
+    await desk.press(order.url, outcome)
+    const { body } = await desk.complete(order.code, desk.mollie)
+    await desk.press(body.redirectUrl, outcome)
+    const failed = {
+      kind: 'payment-failed',
+      to: reseller,
+      subject: `De betaling van je bestelling ${order.number} is niet gelukt`,
+    }
+    expect(await mails()).toEqual([failed, failed])
+    expect((await updates()).map(([, data]) => data)).toEqual(
+      Array.from({ length: 4 }, () => news({ paymentState: 'failed' })),
+    )
+  })
+
+  test.each([
+    ['fulfil', 'order-fulfilled', 'fulfilled', 'is afgerond'],
+    ['cancel', 'order-cancelled', 'cancelled', 'is geannuleerd'],
+  ])('by the provider’s %s', async (command, kind, state, words) => {
+    await desk.command(command, order.number)
+    expect(await mails()).toEqual([{ kind, to: reseller, subject: `Je bestelling ${order.number} ${words}` }])
+    expect(await updates()).toEqual([
+      [reseller, news({ state })],
+      [client, news({ state })],
+    ])
+  })
+
+  test('not by mail when the payment of a cancelled order expires', async () => {
+    await desk.command('cancel', order.number)
+    await desk.press(order.url, 'expired')
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['order-cancelled'])
+  })
+})
+
+describe('the provider’s address', () => {
+  test('gets one mail for a confirmed order, with what was ordered and how it is paid', async () => {
+    const { code } = await desk.readyOrder()
+    const before = await highest('mails')
+    const { body } = await desk.complete(code, desk.mollie)
+    await desk.complete(code, desk.mollie)
+    expect(await mails(before)).toEqual([
+      { kind: 'order-confirmation', to: reseller, subject: `We hebben je bestelling ${body.number} ontvangen` },
+      { kind: 'provider-order', to: team, subject: `New order ${body.number}: Studio Noord` },
+    ])
+    expect(await textOf('order-confirmation')).toContain('Je betaalt met iDEAL. De bestelling is nog niet betaald.')
+    const text = await textOf('provider-order')
+    for (const line of [
+      `Order ${body.number} of Studio Noord, ${reseller}.`,
+      'Client: Bakkerij Blauw',
+      'Project: Campaign',
+      'Payment by iDEAL, not paid yet.',
+      `Scripts and contact: npm run provider -- order ${body.number}`,
+      '> Please call.',
+      `Product: ${euro('295,00')}`,
+      `Total: ${euro('356,95')}`,
+    ])
+      expect(text).toContain(line)
+  })
+
+  test('gets one mail for a registration, none when it is refused', async () => {
+    const body = {
+      company: 'Nieuwe Stem',
+      firstName: 'Kim',
+      lastName: 'de Boer',
+      phoneNumber: '+31 20 123 45 67',
+      email: 'kim@nieuw.example',
+      password: 'a-long-enough-one',
+    }
+    expect((await desk.call('POST', '/customers', { body })).status).toBe(204)
+    expect((await desk.call('POST', '/customers', { body })).status).toBe(422)
+    expect((await mails()).filter(({ to }) => to === team)).toEqual([
+      { kind: 'provider-registration', to: team, subject: 'New registration: Nieuwe Stem' },
+    ])
+    const [row] = await desk.rows("select id from customers where email = 'kim@nieuw.example'")
+    const text = await textOf('provider-registration')
+    expect(text).toContain('Kim de Boer, kim@nieuw.example, +31 20 123 45 67')
+    expect(text).toContain(`npm run provider -- approve ${row?.id}`)
+  })
+})
+
+describe('the payment of a confirmed order', () => {
+  const method = async (url: unknown) =>
+    (await desk.rows('select method from test_gateway_payments where id = $1', [String(url).split('/').at(-1)]))[0]
+      ?.method
+  const read = async () => (await desk.call('GET', `/orders/${order.code}`, { token: desk.tokens.reseller })).body
+
+  test('is changed to another method while it is open', async () => {
+    const same = await desk.complete(order.code, desk.mollie)
+    const other = await desk.complete(order.code, { ...desk.mollie, molliePaymentMethod: 'paypal' })
+    expect(same.body.redirectUrl).toBe(order.url)
+    expect([other.status, other.body.redirectUrl === order.url, await method(other.body.redirectUrl)]).toEqual([
+      200,
+      false,
+      'paypal',
+    ])
+    await desk.press(order.url, 'expired')
+    expect((await read()).paymentState).toBe('awaiting_payment')
+    await desk.press(other.body.redirectUrl, 'paid')
+    expect((await read()).paymentState).toBe('paid')
+  })
+
+  test('is changed to invoice while it is open', async () => {
+    const { body } = await desk.complete(order.code)
+    expect([body.payment.method, body.paymentState, body.redirectUrl]).toEqual(['invoice', 'awaiting_payment', null])
+    expect(await mails()).toEqual([])
+  })
+
+  test('is looked at before: what is paid by now stays paid', async () => {
+    await desk.gatewaySays(order.id, "status = 'paid'")
+    const { status, body } = await desk.complete(order.code)
+    expect([status, body.payment.method, body.paymentState]).toEqual([200, 'mollie', 'paid'])
+  })
+
+  test('is asked for no more by a call that names none', async () => {
+    const { body } = await desk.call('PUT', `/orders/${order.code}/ftv_complete_order`, {
+      token: desk.tokens.reseller,
+      body: {},
+    })
+    expect(body.redirectUrl).toBe(order.url)
+  })
+
+  test('stands in the lists of orders', async () => {
+    const projectId = (await read()).projectId
+    const stateIn = async (path: string) =>
+      (await desk.call('GET', path, { token: desk.tokens.reseller })).body['hydra:member'].find(
+        ({ code }: { code: string }) => code === order.code,
+      ).paymentState
+    expect([await stateIn('/orders'), await stateIn(`/projects/${projectId}/orders`)]).toEqual([
+      'awaiting_payment',
+      'awaiting_payment',
+    ])
+    await desk.press(order.url, 'failed')
+    expect([await stateIn('/orders'), await stateIn(`/projects/${projectId}/orders`)]).toEqual(['failed', 'failed'])
+  })
+})

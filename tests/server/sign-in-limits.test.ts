@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newSecret } from '../../server/auth/tokens.ts'
+import { passwordResets, signInFailures } from '../../server/db/schema/customer.ts'
+import { idOf } from '../../src/api/contract/hydra.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const right = 'demo-portal-2026'
+const email = 'reseller@example.com'
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+}, 120_000)
+
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  await server.context.database.db.delete(signInFailures)
+})
+
+const tryFrom = (address: string, body: { email?: string; password?: string; device?: string } = {}) =>
+  server.call('POST', '/api/v2/shop/authentication-token', {
+    body: { email, password: 'something else', ...body },
+    headers: { 'X-Forwarded-For': address },
+  })
+const machine = (number: number) => `198.51.100.${number}`
+
+/** Strangers on 31 machines guess at one account. */
+const guessEverywhere = async () => {
+  const statuses = []
+  for (let number = 1; number <= 31; number += 1) statuses.push((await tryFrom(machine(number))).status)
+  return statuses
+}
+
+describe('wrong passwords', () => {
+  test('stop the address that tries them, and nobody else', async () => {
+    const statuses = []
+    for (let turn = 0; turn < 31; turn += 1)
+      statuses.push((await tryFrom(machine(1), { email: `nobody-${turn}@example.com` })).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429])
+    expect((await tryFrom(machine(1), { password: right })).headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await tryFrom(machine(2), { password: right })).status).toBe(200)
+  })
+
+  test('from everywhere stop strangers to the account, not a browser that signed in before', async () => {
+    const { device } = (await tryFrom(machine(99), { password: right })).body
+    expect(await guessEverywhere()).toEqual([...Array.from({ length: 30 }, () => 401), 429])
+    expect((await tryFrom(machine(98), { password: right })).status).toBe(429)
+    expect((await tryFrom(machine(1), { password: right, device })).status).toBe(200)
+  })
+
+  test('of a known browser are counted for it alone', async () => {
+    const { device } = (await tryFrom(machine(99), { password: right })).body
+    const statuses = []
+    for (let turn = 0; turn < 31; turn += 1) statuses.push((await tryFrom(machine(turn), { device })).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429])
+    expect((await tryFrom(machine(98), { password: right })).status).toBe(200)
+  })
+
+  test('are counted one by one, also when they come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryFrom(machine(3))))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+  })
+})
+
+test('right passwords never count, also when 45 come at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 45 }, () => tryFrom(machine(4), { password: right })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test("somebody else's browser is no pass to this account", async () => {
+  const other = await tryFrom(machine(5), { email: 'other-reseller@example.com', password: right })
+  await guessEverywhere()
+  expect((await tryFrom(machine(97), { password: right, device: other.body.device })).status).toBe(429)
+  expect((await tryFrom(machine(97), { password: right, device: 'no device' })).status).toBe(429)
+})
+
+test('a browser that two accounts signed in with is known to both', async () => {
+  const first = await tryFrom(machine(6), { password: right })
+  const second = await tryFrom(machine(6), {
+    email: 'other-reseller@example.com',
+    password: right,
+    device: first.body.device,
+  })
+  await guessEverywhere()
+  expect((await tryFrom(machine(96), { password: right, device: second.body.device })).status).toBe(200)
+})
+
+test('whoever recovered the password by mail gets in, whatever strangers do', async () => {
+  const { secret, hash } = newSecret()
+  const { customer } = (await tryFrom(machine(7), { password: right })).body
+  await server.context.database.db
+    .insert(passwordResets)
+    .values({ tokenHash: hash, customerId: Number(idOf(customer)), expiresAt: new Date(Date.now() + 3_600_000) })
+  await guessEverywhere()
+  const early = await tryFrom(machine(95), { password: right, device: secret })
+  const reset = { newPassword: 'een ander lang wachtwoord', confirmNewPassword: 'een ander lang wachtwoord' }
+  await server.call('PATCH', `/api/v2/shop/customers/reset-password/${secret}`, { body: reset })
+  const late = await tryFrom(machine(95), { password: reset.newPassword, device: secret })
+  expect([early.status, late.status]).toEqual([429, 200])
+})

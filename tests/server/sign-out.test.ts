@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashSecret } from '../../server/auth/tokens.ts'
+import { refreshTokens } from '../../server/db/schema/customer.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const day = 86_400_000
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+}, 120_000)
+
+afterAll(() => server.close())
+
+const leave = (refreshToken: unknown) =>
+  server.call('POST', '/api/v2/shop/authentication-token/invalidate', { body: { refreshToken } })
+const renew = (refreshToken: string) =>
+  server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
+const statusWith = async (token: string) => (await server.call('GET', '/api/v2/shop/projects', { token })).status
+
+test('signing out ends the sign-in with all its tokens, and no other', async () => {
+  const kept = await server.signIn('reseller@example.com')
+  const first = await server.signIn('reseller@example.com')
+  const second = (await renew(first.refreshToken)).body
+  expect((await leave(second.refreshToken)).status).toBe(204)
+  expect([await statusWith(first.token), await statusWith(second.token)]).toEqual([401, 401])
+  expect((await renew(second.refreshToken)).body).toEqual({ code: 401, message: 'Invalid JWT Refresh Token' })
+  expect([await statusWith(kept.token), (await renew(kept.refreshToken)).status]).toEqual([200, 200])
+})
+
+test('closes the streams of that sign-in within five seconds', async () => {
+  const { token, refreshToken } = await server.signIn('reseller@example.com')
+  const stream = await server.app.request('/.well-known/mercure?topic=*', {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const reader = stream.body?.getReader()
+  await reader?.read()
+  const ended = reader?.read()
+  await leave(refreshToken)
+  const left = performance.now()
+  expect(await ended).toEqual({ done: true, value: undefined })
+  expect(performance.now() - left).toBeLessThan(5_000)
+})
+
+test('answers 204 whatever it is given', async () => {
+  const answers = await Promise.all([leave('unknown'), leave(''), leave('x'.repeat(100_000)), leave(undefined)])
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+})
+
+test('a refresh token of any length is refused as unknown', async () => {
+  const answer = await renew('x'.repeat(100_000))
+  expect([answer.status, answer.body.message]).toEqual([401, 'JWT Refresh Token Not Found'])
+})
+
+test('a sign-in ends after 90 days, however much it is used', async () => {
+  const { refreshToken } = await server.signIn('reseller@example.com')
+  const { db } = server.context.database
+  const startedDaysAgo = (days: number, secret: string) =>
+    db
+      .update(refreshTokens)
+      .set({ signedInAt: new Date(Date.now() - days * day) })
+      .where(eq(refreshTokens.tokenHash, hashSecret(secret)))
+  await startedDaysAgo(89, refreshToken)
+  const renewed = (await renew(refreshToken)).body
+  const [row] = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashSecret(renewed.refreshToken)))
+  const left = (row?.expiresAt.getTime() ?? 0) - Date.now()
+  expect([left > day - 60_000, left <= day]).toEqual([true, true])
+})

@@ -1,0 +1,102 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const email = 'reseller@example.com'
+const password = 'demo-portal-2026'
+let server: TestServer
+let account: { token: string; customer: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  account = await server.signIn(email)
+}, 120_000)
+
+afterAll(() => server.close())
+
+const call = (method: string, path: string, body?: object) =>
+  server.call(method, `${account.customer}${path}`, { token: account.token, ...(body && { body }) })
+const signIn = (code?: string) =>
+  server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password, ...(code && { code }) } })
+/** The code of an app that holds the secret; `steps` of 30 seconds from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+describe('two-factor sign-in', () => {
+  let secret = ''
+  let recoveryCodes: string[] = []
+
+  test('is begun by the person alone, with their password', async () => {
+    const refused = await call('POST', '/two-factor', { currentPassword: 'wrong' })
+    expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'currentPassword'])
+    const begun = await call('POST', '/two-factor', { currentPassword: password })
+    secret = begun.body.secret
+    expect(begun.body.uri).toBe(
+      `otpauth://totp/Voicebureau:reseller%40example.com?issuer=Voicebureau&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect((await call('GET', '/two-factor')).body).toEqual({ isEnabled: false, recoveryCodesLeft: 0 })
+  })
+
+  test('asks for nothing before a code was entered', async () => {
+    expect((await signIn()).status).toBe(200)
+    const refused = await call('PUT', '/two-factor', { code: '000000' })
+    expect([refused.status, refused.body.violations[0].code]).toEqual([422, 'wrong-code'])
+  })
+
+  test('is turned on by a code, and shows ten recovery codes', async () => {
+    const on = await call('PUT', '/two-factor', { code: codeOf(secret, -1) })
+    recoveryCodes = on.body.recoveryCodes
+    expect([on.status, recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([200, 10, 10])
+    expect((await call('GET', '/two-factor')).body).toEqual({ isEnabled: true, recoveryCodesLeft: 10 })
+    expect((await call('POST', '/two-factor', { currentPassword: password })).status).toBe(422)
+  })
+
+  test('wants a code at every sign-in', async () => {
+    const asked = {
+      code: 401,
+      message: 'Enter the code of your authenticator app.',
+      reason: 'two-factor',
+      twoFactor: true,
+    }
+    expect([(await signIn()).body, (await signIn('123')).body]).toEqual([asked, asked])
+  })
+
+  test('takes each code once', async () => {
+    const code = codeOf(secret)
+    expect([(await signIn(code)).status, (await signIn(code)).status]).toEqual([200, 401])
+    expect((await signIn(codeOf(secret, 1))).status).toBe(200)
+  })
+
+  test('takes one code once, also when it comes twice at the same moment', async () => {
+    const [code = ''] = recoveryCodes
+    const answers = await Promise.all([signIn(code), signIn(code.toUpperCase())])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await call('GET', '/two-factor')).body).toEqual({ isEnabled: true, recoveryCodesLeft: 9 })
+  })
+
+  test('never says that a password is right when it is wrong', async () => {
+    const answer = await server.call('POST', '/api/v2/shop/authentication-token', {
+      body: { email, password: 'wrong' },
+    })
+    expect(answer.body).toEqual({ code: 401, message: 'Invalid credentials.' })
+  })
+
+  test('is turned off with the password', async () => {
+    expect((await call('POST', '/two-factor/end', { currentPassword: 'wrong' })).status).toBe(422)
+    expect((await call('POST', '/two-factor/end', { currentPassword: password })).status).toBe(204)
+    expect((await signIn()).status).toBe(200)
+  })
+})
+
+test('the own sign-ins are listed, and all others end at once', async () => {
+  const other = await server.call('POST', '/api/v2/shop/authentication-token', {
+    body: { email, password },
+    headers: { 'User-Agent': 'Phone of Noor' },
+  })
+  const { signIns } = (await call('GET', '/sign-ins')).body
+  expect(signIns[0]).toMatchObject({ isCurrent: false, userAgent: 'Phone of Noor' })
+  expect(signIns.filter((entry: { isCurrent: boolean }) => entry.isCurrent)).toHaveLength(1)
+  expect((await call('DELETE', '/sign-ins')).status).toBe(204)
+  expect((await server.call('GET', '/api/v2/shop/projects', { token: other.body.token })).status).toBe(401)
+  expect((await call('GET', '/sign-ins')).body.signIns).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { createTestModel } from '@xstate/test'
+import { createMachine } from 'xstate'
+
+/**
+ * Putting a client's choice on the two lines of an order, and taking it back (contract, "Feedback"): meanwhile the
+ * order is confirmed, a line is deleted, or an answer is lost. Written apart from the machine.
+ */
+export const useForModel = createTestModel(
+  createMachine({
+    id: 'use-for-model',
+    initial: 'idle',
+    states: {
+      idle: { on: { 'use it for all': 'looking' } },
+      looking: {
+        on: {
+          'the order is open': 'changing the first',
+          'all have it': 'used',
+          'the order is confirmed': 'idle',
+          'the lines are gone': 'idle',
+          'nobody answers': 'unanswered',
+        },
+      },
+      'changing the first': {
+        on: {
+          'the server takes it': 'changing the second',
+          'the server refuses': 'finding out why',
+          'nobody answers': 'unanswered',
+          'use it for all': 'changing the first',
+        },
+      },
+      'finding out why': {
+        on: {
+          'the first line is gone': 'changing the second',
+          'the order is confirmed': 'idle',
+          'the order is open': 'unanswered',
+          'nobody answers': 'unanswered',
+        },
+      },
+      'changing the second': { on: { 'the server takes it': 'used, to be undone', 'nobody answers': 'unanswered' } },
+      unanswered: { on: { 'try again': 'looking', 'use it for all': 'looking' } },
+      used: { on: { undo: 'used', 'use it for all': 'looking' } },
+      'used, to be undone': { on: { undo: 'looking back', 'use it for all': 'looking' } },
+      'looking back': {
+        on: {
+          'all have it': 'undoing the first',
+          'others were chosen since': 'idle',
+          'the order is confirmed': 'idle',
+          'nobody answers': 'undo unanswered',
+        },
+      },
+      'undoing the first': {
+        on: {
+          'the server takes it': 'undoing the second',
+          'the server refuses': 'finding out why it stays',
+          'nobody answers': 'undo unanswered',
+        },
+      },
+      'finding out why it stays': {
+        on: {
+          'all have it': 'undo unanswered',
+          'others were chosen since': 'idle',
+          'the order is confirmed': 'idle',
+          'nobody answers': 'undo unanswered',
+        },
+      },
+      'undoing the second': { on: { 'the server takes it': 'idle', 'nobody answers': 'undo unanswered' } },
+      'undo unanswered': { on: { 'try again': 'looking back' } },
+    },
+  }),
+)
+
+export const useForModelEvents = [
+  'use it for all',
+  'undo',
+  'try again',
+  'the order is open',
+  'all have it',
+  'others were chosen since',
+  'the order is confirmed',
+  'the lines are gone',
+  'the first line is gone',
+  'the server takes it',
+  'the server refuses',
+  'nobody answers',
+] as const
+export type UseForModelEvent = (typeof useForModelEvents)[number]

@@ -1,0 +1,98 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { Iri, Outcome } from '../../src/api/contract/hydra.ts'
+import { projectWizardMachine, type WizardEvent } from '../../src/machines/project-wizard.machine.ts'
+import type { WizardDraft, WizardFields, WizardReading, WizardSaving } from '../../src/machines/project-wizard-draft.ts'
+import { untilTaken } from './hand-answered.ts'
+
+export const client: Iri = '/api/v2/shop/customers/4'
+export const fields: WizardFields = { name: 'Spring sale', description: '', client: null }
+export const project = { id: 7, saved: fields }
+export const refused = {
+  ok: false,
+  status: 422,
+  violations: [{ propertyPath: 'name', message: 'This name is taken.', code: 'taken' }],
+  message: 'name: This name is taken.',
+} satisfies Outcome<never>
+export const refusedWith = (status: number): Outcome<never> => ({
+  ok: false,
+  status,
+  violations: [],
+  message: 'Refused.',
+})
+export const draftAt = (step: WizardDraft['step'], part: Partial<WizardDraft> = {}): WizardDraft => ({
+  step,
+  fields,
+  project,
+  voices: [],
+  unanswered: null,
+  ...part,
+})
+
+/** A running wizard whose calls are answered by hand, with a draft that lives as long as `kept`. */
+export const start = (
+  draft: WizardDraft | null = null,
+  { isReturning = true, server }: { isReturning?: boolean; server?: { reading: WizardReading | null } } = {},
+) => {
+  const calls: unknown[] = []
+  const told: unknown[] = []
+  const kept = { draft }
+  /** What a reading of the project finds. */
+  const world = server ?? { reading: { project, voices: [], etag: '"1"' } }
+  let answer = Promise.withResolvers<WizardSaving>()
+  const asked = (call: unknown) => {
+    calls.push(call)
+    answer = Promise.withResolvers()
+    return answer.promise
+  }
+  const actor = createActor(
+    projectWizardMachine.provide({
+      actors: {
+        saveProject: fromPromise(({ input }) =>
+          asked({
+            [input.project === null ? 'create' : `update ${input.project.id}`]: input.fields,
+            ...(input.unanswered !== null && { first: input.unanswered }),
+          }),
+        ),
+        readProject: fromPromise(() => Promise.resolve(world.reading)),
+        putVoices: fromPromise(({ input }) => asked({ [`voices ${input.projectId}`]: input.voices, etag: input.etag })),
+        draftKeeper: fromCallback(({ receive }) => {
+          receive((note) => {
+            kept.draft = note.type === 'draft.changed' ? note.draft : null
+          })
+        }),
+      },
+      actions: {
+        announceCreated: () => told.push('created'),
+        announceUpdated: () => told.push('updated'),
+        announceFailure: () => told.push('failed'),
+        announceFinished: (_, output) => told.push(output),
+        markUnderWay: () => undefined,
+      },
+    }),
+    { clock: new SimulatedClock(), input: { draft, isReturning } },
+  ).start()
+  const read = () =>
+    waitFor(actor, (snapshot) => !snapshot.matches('looking') && !snapshot.matches({ finishing: 'reading' }))
+  const answered = async (give: () => void) => {
+    await read()
+    await untilTaken(actor, give)
+    await read()
+  }
+  return {
+    actor,
+    calls,
+    told,
+    kept,
+    world,
+    read,
+    send: (event: WizardEvent) => actor.send(event),
+    accept: () => answered(() => answer.resolve({ ok: true, value: project })),
+    refuse: (outcome: WizardSaving = refused) => answered(() => answer.resolve(outcome)),
+    fail: () => answered(() => answer.reject(new Error('no network'))),
+  }
+}
+
+export const named = (from: { send: (event: WizardEvent) => void }, withClient = false) =>
+  from.send({ type: 'details.changed', fields: { name: 'Spring sale', client: withClient ? client : null } })
+
+export type Running = ReturnType<typeof start>
