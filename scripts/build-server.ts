@@ -1,10 +1,11 @@
-import { cpSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /**
  * Bundles the server: unbundled, drizzle-orm alone costs a quarter of a second and 250 MB at start.
  * What brings native code, WASM or worker files of its own stays outside.
  */
+rmSync('dist/server', { recursive: true, force: true })
 await build({
   entryPoints: ['server/main.ts', 'server/provider/main.ts'],
   outdir: 'dist/server',
@@ -19,3 +20,4 @@ await build({
 })
 
 cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true })
+cpSync('server/demo/assets', 'dist/server/assets', { recursive: true })

@@ -1,5 +1,10 @@
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+
+/** The bundle lies in `dist/server`, wherever that is; the source beside `dist`. */
+const besides = dirname(import.meta.dirname)
+const distDir = existsSync(join(import.meta.dirname, 'config.ts')) ? join(besides, 'dist') : besides
 
 /** A setting holds a value that can't be used; the message names it. */
 export class ConfigError extends Error {}
@@ -115,6 +120,6 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     supportEmail: settings.SUPPORT_EMAIL,
     providerEmail: settings.PROVIDER_EMAIL ?? null,
     logLevel: settings.LOG_LEVEL,
-    distDir: join(process.cwd(), 'dist'),
+    distDir,
   }
 }

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { rootTaxon } from '../../src/api/contract/catalogue.ts'
@@ -16,10 +14,8 @@ import { seedAccounts } from './seed-accounts.ts'
 
 type Tools = { database: Database; files: FileStorage; log: Logger; taxRate: number }
 
-const here = dirname(fileURLToPath(import.meta.url))
-/** Beside this file, or in the checkout when the server is bundled. */
-const assets =
-  [join(here, 'assets'), join(process.cwd(), 'server/demo/assets')].find((path) => existsSync(path)) ?? here
+/** Beside this file, also where the server is bundled. */
+const assets = join(import.meta.dirname, 'assets')
 
 const rootOf = (code: string): string => {
   const kind = (['voice', 'talent', 'music', 'ident'] as const).find((name) => code.startsWith(`${name}_`))

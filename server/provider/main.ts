@@ -1,4 +1,8 @@
-import { runProvider } from './run.ts'
+import { refuseOldNode } from '../node-version.ts'
+
+// What an old Node can't read is loaded after it was refused.
+refuseOldNode(process.versions.node)
+const { runProvider } = await import('./run.ts')
 
 const interrupted = new AbortController()
 // The row that is being imported is finished; the second time, the process ends at once.

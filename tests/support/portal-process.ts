@@ -26,8 +26,13 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)))
 
-/** The built server as a process of its own, on a fresh data folder, ready to answer. */
-export const startPortal = async (settings: Record<string, string> = {}): Promise<PortalProcess> => {
+const server = join(import.meta.dirname, '../../dist/server/main.js')
+
+/** The built server as a process of its own, on a fresh data folder, ready to answer. It works in `folder`. */
+export const startPortal = async (
+  settings: Record<string, string> = {},
+  folder: string = process.cwd(),
+): Promise<PortalProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -35,7 +40,8 @@ export const startPortal = async (settings: Record<string, string> = {}): Promis
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const started = spawn(process.execPath, [...nodeOptions, 'dist/server/main.js'], {
+      const started = spawn(process.execPath, [...nodeOptions, server], {
+        cwd: folder,
         env: {
           ...process.env,
           MALLOC_TRIM_THRESHOLD_: '65536',

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { DataFolderInUse } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { createFront } from './http/front.ts'
+import { loggedError } from './logged-error.ts'
+import { serveProvider } from './provider/socket.ts'
+import { startServices } from './services.ts'
+
+/** How long requests may go on after a signal to stop, in ms. */
+const requestGraceMs = 8_000
+/** How long a stop may take, with the jobs that end after the requests, before the process ends itself, in ms. */
+const stopTimeoutMs = 15_000
+
+const die = (message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const readConfig = (): Config => {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    return die(error instanceof ConfigError ? error.message : String(error))
+  }
+}
+
+const run = async (config: Config, log: Logger): Promise<void> => {
+  const fatal = (error: Error) => {
+    log.fatal({ err: error }, 'the database does not answer any more')
+    process.kill(process.pid, 'SIGKILL')
+  }
+  const database = await openDatabase({
+    dataDir: join(config.dataDir, 'database'),
+    databaseUrl: config.databaseUrl,
+    log,
+    onFatal: fatal,
+  })
+  const front = createFront({ isProxied: config.trustProxy })
+  const { server } = front
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
+  })
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+  const services = await database.startAlone(async () => {
+    await migrate(database)
+    return startServices(config, { database, log, publicUrl })
+  })
+  front.open(createApp(services.context))
+  const provider = await serveProvider(services.context)
+  process.stdout.write(`Portal ready at ${publicUrl}\n`)
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopTimeoutMs).unref()
+    const closed = front.close(requestGraceMs)
+    await services.context.stream.close()
+    await closed
+    await provider.close()
+    await services.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+/** Starts the portal with the settings of this process, until a signal to stop; ends the process with one sentence where it can't. */
+export const runPortal = async (): Promise<void> => {
+  const config = readConfig()
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { err: loggedError } },
+    pino.destination({ dest: 2, sync: false }),
+  )
+  try {
+    await run(config, log)
+  } catch (error) {
+    if (error instanceof DataFolderInUse || error instanceof ConfigError) die(error.message)
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      die(`Port ${config.port} is taken by another program: set PORT to a free one.`)
+    log.fatal({ err: error }, 'the server could not start')
+    die(error instanceof Error ? error.message : String(error))
+  }
+}
