@@ -20,6 +20,7 @@ import { mountRoutes } from './http/serve.ts'
 import { mountStream, streamPath } from './http/stream.ts'
 import { createTokenBuckets, type TokenBuckets } from './http/token-buckets.ts'
 import { mountWidget } from './http/widget.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { webhookPath } from './payments/provider.ts'
 import { mountTestGateway } from './payments/test-gateway.ts'
 import { routes } from './routes/all.ts'
@@ -78,7 +79,7 @@ const describeAll = (context: Context): MiddlewareHandler => {
 /**
  * The whole server as one Hono application: the contract's calls, files, stream, portal. `searches` counts the searches
  * of each address, `strayWebhooks` the payments that it names to the webhook and nobody knows; `maxStreams` is how many
- * streams an account may have open.
+ * streams an account may have open; `metrics` hears of every answer.
  */
 export const createApp = (
   context: Context,
@@ -86,9 +87,11 @@ export const createApp = (
     searches = createTokenBuckets(),
     strayWebhooks = createTokenBuckets(),
     maxStreams,
-  }: { searches?: TokenBuckets; strayWebhooks?: TokenBuckets; maxStreams?: number } = {},
+    metrics,
+  }: { searches?: TokenBuckets; strayWebhooks?: TokenBuckets; maxStreams?: number; metrics?: Metrics } = {},
 ): Hono => {
   const app = new Hono()
+  if (metrics !== undefined) app.use(metrics.measure)
   app.use(describeAll(context))
   app.use(`${apiPrefix}/*`, compressAnswers)
   const describeApi: MiddlewareHandler = async (c, next) => {

@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   PAYMENTS: z.enum(['test']).optional(),
   PROVIDER_EMAIL: z.email().optional(),
+  METRICS: flag.default(false),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -74,6 +76,8 @@ export type Config = {
   /** Where the provider's team hears of registrations, orders and money; null: nowhere. */
   providerEmail: string | null
   logLevel: string
+  /** Where figures for Prometheus are served, on the same host; null: nowhere. */
+  metricsPort: number | null
   /** Where built files lie: `portal/`, `widget/`, `server/`. */
   distDir: string
 }
@@ -85,6 +89,12 @@ const s3Of = (settings: z.infer<typeof environmentSchema>): S3Config | null => {
     throw new ConfigError('S3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
   const { S3_REGION: region, S3_ADDRESSING: addressing } = settings
   return { endpoint, bucket, region, accessKeyId: key, secretAccessKey: secret, addressing }
+}
+
+const metricsPortOf = ({ METRICS, METRICS_PORT, PORT }: z.infer<typeof environmentSchema>): number | null => {
+  if (METRICS && METRICS_PORT === PORT && PORT !== 0)
+    throw new ConfigError("The setting METRICS_PORT can't be used: the portal itself listens there (PORT).")
+  return METRICS ? METRICS_PORT : null
 }
 
 /**
@@ -120,6 +130,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     supportEmail: settings.SUPPORT_EMAIL,
     providerEmail: settings.PROVIDER_EMAIL ?? null,
     logLevel: settings.LOG_LEVEL,
+    metricsPort: metricsPortOf(settings),
     distDir,
   }
 }

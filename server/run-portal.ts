@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
@@ -7,6 +8,8 @@ import { DataFolderInUse } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { createFront } from './http/front.ts'
 import { loggedError } from './logged-error.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { createMetricsDoor } from './metrics/serve-metrics.ts'
 import { serveProvider } from './provider/socket.ts'
 import { startServices } from './services.ts'
 
@@ -28,6 +31,15 @@ const readConfig = (): Config => {
   }
 }
 
+const listen = (server: Server, port: number, { host }: Config): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+
+const isTaken = (error: unknown): error is Error & { port: unknown } =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
+
 const run = async (config: Config, log: Logger): Promise<void> => {
   const fatal = (error: Error) => {
     log.fatal({ err: error }, 'the database does not answer any more')
@@ -41,10 +53,9 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   })
   const front = createFront({ isProxied: config.trustProxy })
   const { server } = front
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
-  })
+  await listen(server, config.port, config)
+  const figures = createMetricsDoor()
+  if (config.metricsPort !== null) await listen(figures.server, config.metricsPort, config)
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
@@ -52,7 +63,12 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     await migrate(database)
     return startServices(config, { database, log, publicUrl })
   })
-  front.open(createApp(services.context))
+  if (config.metricsPort === null) front.open(createApp(services.context))
+  else {
+    const metrics = createMetrics(services.context)
+    front.open(createApp(services.context, { metrics }))
+    figures.open(metrics)
+  }
   const provider = await serveProvider(services.context)
   process.stdout.write(`Portal ready at ${publicUrl}\n`)
 
@@ -64,6 +80,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     const closed = front.close(requestGraceMs)
     await services.context.stream.close()
     await closed
+    await figures.close()
     await provider.close()
     await services.close()
     await database.close()
@@ -84,8 +101,10 @@ export const runPortal = async (): Promise<void> => {
     await run(config, log)
   } catch (error) {
     if (error instanceof DataFolderInUse || error instanceof ConfigError) die(error.message)
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      die(`Port ${config.port} is taken by another program: set PORT to a free one.`)
+    if (isTaken(error))
+      die(
+        `Port ${error.port} is taken by another program: set ${error.port === config.port ? 'PORT' : 'METRICS_PORT'} to a free one.`,
+      )
     log.fatal({ err: error }, 'the server could not start')
     die(error instanceof Error ? error.message : String(error))
   }

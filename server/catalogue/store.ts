@@ -27,6 +27,8 @@ export type CatalogueStore = {
   itemByCode: (code: string) => StoredItem | null
   taxon: (code: string) => StoredTaxon | null
   childrenOf: (code: string) => readonly StoredTaxon[]
+  /** False from a failed reading on until one succeeds: what is in memory may be old. */
+  isCurrent: () => boolean
   /** Reads the catalogue again when its version has changed. */
   refresh: () => Promise<void>
   close: () => Promise<void>
@@ -70,8 +72,15 @@ const load = async (database: Database): Promise<Loaded> => {
 export const createCatalogueStore = async (database: Database, log: Logger): Promise<CatalogueStore> => {
   let loaded = await load(database)
   let running: Promise<void> = Promise.resolve()
+  let isCurrent = true
   const reload = async () => {
-    if ((await readVersion(database.db)) !== loaded.version) loaded = await load(database)
+    try {
+      if ((await readVersion(database.db)) !== loaded.version) loaded = await load(database)
+      isCurrent = true
+    } catch (error) {
+      isCurrent = false
+      throw error
+    }
   }
   const refresh = (): Promise<void> => {
     running = running.then(reload, reload)
@@ -90,6 +99,7 @@ export const createCatalogueStore = async (database: Database, log: Logger): Pro
     itemByCode: (code) => loaded.byCode.get(code) ?? null,
     taxon: (code) => loaded.taxons.get(code) ?? null,
     childrenOf: (code) => loaded.children.get(code) ?? [],
+    isCurrent: () => isCurrent,
     refresh,
     close: async () => {
       clearInterval(timer)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Db as BossDatabase, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Db as BossDatabase, type JobWithMetadata, PgBoss, type QueueOptions, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Database, executorOf, type Tx } from '../db/client.ts'
 
@@ -28,6 +28,8 @@ export type Jobs = {
   ) => Promise<void>
   /** Begins to work off what is waiting. */
   start: () => Promise<void>
+  /** Whether each kind of job has its workers, and the last question of each for work was answered. */
+  isWorking: () => boolean
   /** Ends after the jobs that are running. */
   stop: () => Promise<void>
 }
@@ -113,6 +115,9 @@ export const createJobs = async (
     await boss.findJobs(name, { id: randomUUID() })
   }
 
+  const isAnswered = ({ state, lastFetchedOn, lastErrorOn }: WipData): boolean =>
+    state === 'active' && (lastErrorOn ?? 0) <= (lastFetchedOn ?? 0)
+
   const workers = new Map<JobName, () => Promise<unknown>>()
   return {
     work: (name, handle) => {
@@ -153,6 +158,13 @@ export const createJobs = async (
     },
     start: async () => {
       for (const begin of workers.values()) await begin()
+    },
+    isWorking: () => {
+      const all = boss.getWipData()
+      return [...workers.keys()].every((kind) => {
+        const own = all.filter(({ name }) => name === kind)
+        return own.length > 0 && own.every(isAnswered)
+      })
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true }),
   }

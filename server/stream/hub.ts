@@ -13,6 +13,8 @@ export type StreamHub = {
   after: (customerId: number, id: number) => Promise<StoredUpdate[]>
   /** Id of the customer's latest update, 0 when there is none. */
   latest: (customerId: number) => Promise<number>
+  /** How many subscriptions there are, of all customers. */
+  size: () => number
   /** Ends every subscription, and takes no more. */
   close: () => Promise<void>
 }
@@ -73,6 +75,7 @@ export const createStreamHub = async (database: Database, log: Logger): Promise<
         .where(eq(streamUpdates.customerId, customerId))
       return row?.id ?? 0
     },
+    size: () => [...subscribers.values()].reduce((sum, each) => sum + each.size, 0),
     close: async () => {
       if (isClosed) return
       isClosed = true

@@ -11,6 +11,7 @@ test('nothing set is enough', () => {
     demo: false,
     taxRate: 21,
     providerEmail: null,
+    metricsPort: null,
   })
 })
 
@@ -27,9 +28,21 @@ test.each([
   ['SUPPORT_EMAIL', 'nobody'],
   ['PROVIDER_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS', 'on'],
+  ['METRICS_PORT', '-1'],
+  ['METRICS_PORT', 'prometheus'],
 ])('%s=%s stops the server with one sentence that names it', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} can't be used: .+\\.$`))
+})
+
+test("figures are served on a port of their own, 9464 unless told, and never on the portal's", () => {
+  expect(loadConfig({ METRICS: '1' }).metricsPort).toBe(9464)
+  expect(loadConfig({ METRICS: '1', METRICS_PORT: '9100' }).metricsPort).toBe(9100)
+  expect(loadConfig({ METRICS_PORT: '8080' }).metricsPort).toBe(null)
+  expect(() => loadConfig({ METRICS: '1', METRICS_PORT: '8080' })).toThrow(
+    "The setting METRICS_PORT can't be used: the portal itself listens there (PORT).",
+  )
 })
 
 test('half of an S3 setting is refused', () => {

@@ -7,6 +7,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { mails } from '../../db/schema/delivery.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
+import { countGivenUp } from './count-given-up.ts'
 import { orderStates } from './order-entry.ts'
 import { resellerStates } from './reseller-entry.ts'
 import type { Verb } from './verb.ts'
@@ -37,24 +38,6 @@ const result = z.object({
 /** Every key with its count, those that the database has no row for with 0. */
 const filled = (keys: readonly string[], rows: readonly { key: string; n: number }[]): Record<string, number> =>
   Object.fromEntries(keys.map((key) => [key, rows.find((row) => row.key === key)?.n ?? 0]))
-
-/** Without a table of jobs no portal has run here yet, and nothing asks for anything. */
-const hasJobs = async ({ sql }: Database): Promise<boolean> =>
-  (await sql("select 1 where to_regclass('jobs.job') is not null")).rows.length > 0
-
-const failedJobs = "select count(*)::int as n from jobs.job where state = 'failed'"
-const openPayments = `select count(*)::int as n from payments where method = 'mollie' and state = 'awaiting_payment'
-  and exists (select 1 from orders where orders.id = order_id and orders.state <> 'cancelled')`
-const unasked = `${openPayments} and not exists (
-  select 1 from jobs.job where name = 'check-payment' and state in ('created', 'retry', 'active')
-  and data->>'replaced' is null and (data->>'paymentId')::int = payments.id)`
-
-const countGivenUp = async (database: Database) => {
-  const number = async (text: string): Promise<number> => Number((await database.sql(text)).rows[0]?.n ?? 0)
-  return (await hasJobs(database))
-    ? { paymentsGivenUp: await number(unasked), jobsFailed: await number(failedJobs) }
-    : { paymentsGivenUp: await number(openPayments), jobsFailed: 0 }
-}
 
 const listUnexpected = async ({ db }: Database) => {
   const rows = await db

@@ -43,7 +43,7 @@ test('the built server and its commands work from any folder, without npm', asyn
   } finally {
     await portal.dispose()
   }
-})
+}, 240_000)
 
 const entries = ['scripts/start.js', 'dist/server/main.js', 'dist/server/provider/main.js']
 

@@ -15,6 +15,7 @@ const listHub = (updates: StoredUpdate[]) => {
     },
     after: async (_, id) => updates.filter((update) => update.id > id).slice(0, 2),
     latest: async () => updates.at(-1)?.id ?? 0,
+    size: () => subscribers.size,
     close: async () => {},
   }
   return {

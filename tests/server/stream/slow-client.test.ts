@@ -40,6 +40,7 @@ test('a client that reads nothing is fed no more than fits, and is cut off after
       return Array.from({ length: 200 }, (_, index) => ({ id: id + index + 1, topic: '/x', data }))
     },
     latest: async () => 0,
+    size: () => 1,
     close: async () => {},
   }
   const app = new Hono()

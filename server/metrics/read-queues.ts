@@ -1,0 +1,39 @@
+import type { Database } from '../db/client.ts'
+import { countGivenUp } from '../services/provider/count-given-up.ts'
+
+export type QueueFigures = {
+  /** For each kind of job: how many are due, and how long the one that waits longest has been due, in seconds. */
+  jobs: { queue: string; due: number; ageSeconds: number }[]
+  mailsWaiting: number
+  /** Since the oldest mail that is not out yet was written, in seconds; 0 without one. */
+  mailAgeSeconds: number
+  mailsGivenUp: number
+  paymentsGivenUp: number
+  jobsFailed: number
+}
+
+const jobFigures = `select queue.name as queue, count(job.id)::int as due,
+  coalesce(extract(epoch from now() - min(job.start_after)), 0)::float8 as age
+  from jobs.queue left join jobs.job
+    on job.name = queue.name and job.state in ('created', 'retry') and job.start_after <= now()
+  where queue.name not like '\\_\\_%' group by queue.name order by queue.name`
+
+const mailFigures = `select count(*) filter (where failed_at is null)::int as waiting,
+  coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8 as age,
+  count(failed_at)::int as failed
+  from mails where sent_at is null`
+
+/** How long the queues are and what was given up, for all processes on the database together. */
+export const readQueues = async (database: Database): Promise<QueueFigures> => {
+  const { rows } = await database.sql(jobFigures)
+  const [mail] = (await database.sql(mailFigures)).rows
+  const { paymentsGivenUp, jobsFailed } = await countGivenUp(database)
+  return {
+    jobs: rows.map(({ queue, due, age }) => ({ queue: String(queue), due: Number(due), ageSeconds: Number(age) })),
+    mailsWaiting: Number(mail?.waiting ?? 0),
+    mailAgeSeconds: Number(mail?.age ?? 0),
+    mailsGivenUp: Number(mail?.failed ?? 0),
+    paymentsGivenUp,
+    jobsFailed,
+  }
+}
