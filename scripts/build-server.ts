@@ -6,7 +6,7 @@ import { build } from 'esbuild'
  * What brings native code, WASM or worker files of its own stays outside.
  */
 await build({
-  entryPoints: ['server/main.ts', 'server/provider/main.ts'],
+  entryPoints: ['server/main.ts', 'server/provider/main.ts', 'server/pictures/picture-worker.ts'],
   outdir: 'dist/server',
   bundle: true,
   platform: 'node',

@@ -26,6 +26,7 @@ test.each([
   ['TAX_RATE', '-1'],
   ['SUPPORT_EMAIL', 'nobody'],
   ['PROVIDER_EMAIL', 'nobody'],
+  ['ACCOUNT_STORAGE_MB', '0'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the server with one sentence that names it', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
