@@ -66,11 +66,21 @@ export const createPicturePool = (
     }, idleMs).unref()
   }
 
+  const ask = async (task: PictureTask): Promise<PictureOutcome> => {
+    try {
+      return await pool.exec<(task: PictureTask) => Promise<PictureOutcome>>('redraw', [task]).timeout(taskMs)
+    } catch (error) {
+      // Given to a process that had died while it had nothing to do; the pool has let go of that one now.
+      if (error instanceof Error && error.message === 'Worker is terminated') return ask(task)
+      throw error
+    }
+  }
+
   return {
     redraw: async (task) => {
       clearTimeout(idle)
       try {
-        return await pool.exec<(task: PictureTask) => Promise<PictureOutcome>>('redraw', [task]).timeout(taskMs)
+        return await ask(task)
       } catch (error) {
         log.error({ err: error }, 'a picture could not be drawn')
         throw new ServiceUnavailable('The picture could not be processed. Please try again in a moment.', 10)

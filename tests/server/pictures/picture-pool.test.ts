@@ -49,6 +49,15 @@ test('a process that dies fails its own picture; the next one is drawn', async (
   expect([isThere(before.pid), isThere(after.pid)]).toEqual([false, true])
 })
 
+test('a process that died while it had nothing to draw costs no picture', async () => {
+  open()
+  const { pid } = await drawn()
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => isThere(pid)).toBe(false)
+  expect((await drawn()).pid).not.toBe(pid)
+  expect(error).not.toHaveBeenCalled()
+})
+
 test('a picture that takes too long is given up with its process', async () => {
   open({ taskMs: 50 })
   await expect(draw('hang')).rejects.toBeInstanceOf(ServiceUnavailable)
