@@ -7,7 +7,7 @@ import { build } from 'esbuild'
  */
 rmSync('dist/server', { recursive: true, force: true })
 await build({
-  entryPoints: ['server/main.ts', 'server/provider/main.ts'],
+  entryPoints: ['server/main.ts', 'server/provider/main.ts', 'server/pictures/picture-worker.ts'],
   outdir: 'dist/server',
   bundle: true,
   platform: 'node',

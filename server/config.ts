@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   S3_ADDRESSING: z.enum(['path', 'host']).default('path'),
   DEMO: flag.default(false),
   TRUST_PROXY: flag.default(false),
+  ACCOUNT_STORAGE_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   TAX_RATE: z.coerce.number().min(0).max(100).default(21),
   BRAND_NAME: z.string().min(1).default('Voicebureau'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
@@ -69,6 +70,8 @@ export type Config = {
   s3: S3Config | null
   demo: boolean
   trustProxy: boolean
+  /** How much an account may store, theme media and scripts together. */
+  accountStorageBytes: number
   /** Per cent. */
   taxRate: number
   brandName: string
@@ -125,6 +128,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     s3: s3Of(settings),
     demo: settings.DEMO,
     trustProxy: settings.TRUST_PROXY,
+    accountStorageBytes: settings.ACCOUNT_STORAGE_MB * 1024 ** 2,
     taxRate: settings.TAX_RATE,
     brandName: settings.BRAND_NAME,
     supportEmail: settings.SUPPORT_EMAIL,

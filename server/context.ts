@@ -7,6 +7,7 @@ import type { Database, Tx } from './db/client.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { PicturePool } from './pictures/picture-pool.ts'
 import type { StreamHub } from './stream/hub.ts'
 import type { RequireMatch } from './tags/entity-tag.ts'
 
@@ -21,6 +22,7 @@ export type Context = {
   signIns: SignInLimits
   catalogue: CatalogueStore
   files: FileStorage
+  pictures: PicturePool
   jobs: Jobs
   stream: StreamHub
   payments: PaymentProvider

@@ -111,6 +111,7 @@ export type FaultCode =
   | 'expired-token'
   | 'file-too-large'
   | 'file-type'
+  | 'no-room'
   | 'number'
   | 'invalid'
   | 'no-voices'

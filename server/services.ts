@@ -12,6 +12,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerMailJob } from './mail/send-mails.ts'
 import { createPaymentProvider } from './payments/provider.ts'
+import { createPicturePool } from './pictures/picture-pool.ts'
 import { remindSilent } from './services/comment/remind-silent.ts'
 import { startPasswordReset } from './services/customer/request-password-reset.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
@@ -33,10 +34,24 @@ export const startServices = async (
   const tokens = createTokenIssuer(await loadSecret(config.jwtSecret, config.dataDir))
   const signIns = createSignInLimits(database)
   const catalogue = await createCatalogueStore(database, log)
+  const pictures = createPicturePool(log)
   const jobs = await createJobs(database, log)
   const stream = await createStreamHub(database, log)
   const payments = createPaymentProvider(config, { publicUrl })
-  const tools = { config, publicUrl, log, database, tokens, signIns, catalogue, files, jobs, stream, payments }
+  const tools = {
+    config,
+    publicUrl,
+    log,
+    database,
+    tokens,
+    signIns,
+    catalogue,
+    files,
+    pictures,
+    jobs,
+    stream,
+    payments,
+  }
   const context: Context = {
     ...tools,
     once: (work) => database.transaction(work),
@@ -55,6 +70,7 @@ export const startServices = async (
       endHousekeeping()
       await stream.close()
       await jobs.stop()
+      await pictures.close()
       await catalogue.close()
     },
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { rateLimits } from '../db/schema/delivery.ts'
 import { TooManyRequests } from '../errors.ts'
+import type { Caller } from '../services/caller.ts'
 import type { Query } from './query.ts'
 import type { Route } from './route.ts'
 import type { TokenBuckets } from './token-buckets.ts'
@@ -30,6 +31,18 @@ const count = async (context: Context, key: string, calls: number, seconds: numb
 }
 
 /**
+ * Counts a call of an account; whose uploads are too many is told before they are read.
+ * @throws TooManyRequests when the account has called too often
+ */
+export const checkAccount = async (context: Context, { spec }: Route, caller: Caller | null): Promise<void> => {
+  const { limit } = spec
+  if (limit === undefined || 'burst' in limit || limit.by !== 'account' || caller === null) return
+  const key = `${limit.name ?? `${spec.method} ${spec.path}`} account ${caller.customerId}`
+  const wait = await count(context, key, limit.calls, limit.seconds)
+  if (wait > 0) throw new TooManyRequests(wait)
+}
+
+/**
  * Counts a call.
  * @throws TooManyRequests when the address, or the value of the route's field, has called too often
  */
@@ -38,7 +51,7 @@ export const checkLimit = async (
   { spec }: Route,
   from: { address: string; body: unknown },
 ): Promise<void> => {
-  if (spec.limit === undefined || 'burst' in spec.limit) return
+  if (spec.limit === undefined || 'burst' in spec.limit || spec.limit.by === 'account') return
   const { calls, seconds, field } = spec.limit
   const name = spec.limit.name ?? `${spec.method} ${spec.path}`
   const keys = [`${name} ${from.address}`]

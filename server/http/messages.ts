@@ -31,6 +31,10 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
   'expired-token': { en: 'This link is invalid or has expired.', nl: 'Deze link is ongeldig of verlopen.' },
   'file-too-large': { en: fileTooLargeMessage, nl: 'Het bestand is te groot' },
   'file-type': { en: 'Use a file of type {types}.', nl: 'Gebruik een bestand van het type {types}.' },
+  'no-room': {
+    en: 'Your files take up more than {limit} MB together. Remove some that you no longer use.',
+    nl: 'Uw bestanden zijn samen groter dan {limit} MB. Verwijder bestanden die u niet meer gebruikt.',
+  },
   number: {
     en: 'Use a whole number from {minimum} to {maximum}.',
     nl: 'Gebruik een geheel getal van {minimum} tot {maximum}.',

@@ -87,9 +87,11 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
 export type ParamsOf<Path extends string> = Record<Names<Path>, string>
 
 /**
- * How many calls one address and one value of `field` may make in so many seconds.
+ * How many calls one address and one value of `field` may make in so many seconds; or, `by: 'account'`, one account,
+ * asked before anything of the body is read.
  */
 type CallLimit = {
+  by?: 'account'
   /** Calls of one name are counted together; else each call by itself. */
   name?: string
   calls: number

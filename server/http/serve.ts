@@ -8,7 +8,7 @@ import { addressOf } from './address.ts'
 import { closeToOthers, mountOtherMethods, openToAll } from './cors.ts'
 import { collectionOf, contentTypeOf, contextOf, type List, withoutLinkedData } from './hydra.ts'
 import { jsonText } from './json-text.ts'
-import { checkLimit, checkSearches } from './limits.ts'
+import { checkAccount, checkLimit, checkSearches } from './limits.ts'
 import { localeOf } from './messages.ts'
 import { type AnswerFormat, acceptsFile, answerFormatOf, notAcceptable } from './negotiate.ts'
 import { mercureLink, originOf } from './origin.ts'
@@ -113,6 +113,7 @@ const mount = (app: Hono, context: Context, route: Route, buckets: TokenBuckets)
     if (known && spec.answer.kind === 'collection') return c.body(null, 304)
     const address = addressOf(c, context.config.trustProxy)
     checkSearches(buckets, route, address, query)
+    await checkAccount(context, route, caller)
     const body = await readBody(route, c)
     await checkLimit(context, route, { address, body })
     const input = {

@@ -102,6 +102,7 @@ export const orderItemRoutes: Route[] = [
       resource: 'OrderItemAttachment',
       summary: 'Hangs a script (pdf, doc, docx; 10 MB at most) on an order item or one of its instructions.',
       form: attachmentFieldsSchema,
+      limit: { by: 'account', calls: 300, seconds: 600 },
       answer: anItem(attachmentSchema, 201),
     },
     ({ context, caller, body }) => attach(context, caller, body),

@@ -98,6 +98,7 @@ export const themeRoutes: Route[] = [
       resource: 'ThemeMedia',
       summary: 'Adds a logo, a background picture (5 MB at most) or a background video (50 MB at most) to a theme.',
       form: mediaFieldsSchema,
+      limit: { by: 'account', calls: 60, seconds: 600 },
       answer: anItem(themeMediaSchema, 201),
     },
     ({ context, caller, body }) => addMedia(context, caller, body),

@@ -27,6 +27,7 @@ test.each([
   ['TAX_RATE', '-1'],
   ['SUPPORT_EMAIL', 'nobody'],
   ['PROVIDER_EMAIL', 'nobody'],
+  ['ACCOUNT_STORAGE_MB', '0'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS', 'on'],
   ['METRICS_PORT', '-1'],

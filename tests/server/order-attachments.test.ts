@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { uploadLimits } from '../../src/api/contract/upload.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 
@@ -51,6 +51,21 @@ const upload = ({ bytes, name, owner = item['@id'], title, who = 'reseller', fil
 const violations = ({ body }: { body: { violations: { propertyPath: string; code: string }[] } }) =>
   body.violations.map((entry) => [entry.propertyPath, entry.code])
 const stored = async () => Number((await desk.rows('select count(*)::int as n from order_item_attachments'))[0]?.n)
+
+test('a script counts for what its account may store', async () => {
+  const { accountStorageBytes } = desk.context.config
+  desk.context.config.accountStorageBytes = 30_000
+  onTestFinished(() => {
+    desk.context.config.accountStorageBytes = accountStorageBytes
+  })
+  const made = await upload({ bytes: pdf(20_000), name: 'a.pdf' })
+  const before = await stored()
+  expect([made.status, violations(await upload({ bytes: pdf(20_000), name: 'b.pdf' }))]).toEqual([
+    201,
+    [['file', 'no-room']],
+  ])
+  expect(await stored()).toBe(before)
+})
 
 test('a script hangs on its item and is handed out to be saved, byte for byte', async () => {
   const bytes = pdf()

@@ -8,8 +8,8 @@ export const themeMediaPath = '/api/v2/shop/theme-media'
 type Upload = { type?: string; owner?: string; name?: string; token?: string }
 
 /** A server with who may change the demonstration's theme, and who may not; `upload` adds a medium to that theme. */
-export const openThemes = async () => {
-  const server = await startTestServer()
+export const openThemes = async (settings: Record<string, string> = {}) => {
+  const server = await startTestServer(settings)
   const reseller = await server.signIn(demoAccounts.reseller.email)
   const list = await server.call('GET', themesPath, { token: reseller.token })
   const theme: string = list.body['hydra:member'][0]['@id']

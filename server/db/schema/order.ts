@@ -121,6 +121,8 @@ export const orderItemAttachments = pgTable(
     type: text('type').notNull(),
     /** Key in the file storage. */
     file: text('file').notNull(),
+    /** Size of the file; 0 for those stored before sizes were kept. */
+    bytes: integer('bytes').notNull().default(0),
     mediaType: text('media_type').notNull(),
     createdAt: createdAt(),
   },

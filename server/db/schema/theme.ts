@@ -25,6 +25,8 @@ export const themeMedia = pgTable(
     type: text('type', { enum: ['logo', 'background', 'video_background'] }).notNull(),
     /** Key in the file storage. */
     file: text('file').notNull(),
+    /** Size of the file; 0 for those stored before sizes were kept. */
+    bytes: integer('bytes').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [index('theme_media_theme').on(table.themeId, table.id)],

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions } from '../../db/schema/order.ts'
 import { refuse } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
+import { requireRoom } from '../stored-bytes.ts'
 import { lineIndexes, touchOrder } from './order-lines.ts'
 import { lockOrderOfItem } from './order-scope.ts'
 import { presentAttachment } from './present-item.ts'
@@ -24,16 +25,17 @@ const placeOf = async (tx: Tx, owner: AttachmentOwner): Promise<{ orderItemId: n
 
 /**
  * Hangs a stored script on a line of an order item.
- * @throws Invalid at `owner` when it is not the reseller's, Unprocessable when its order can't be changed any more
+ * @throws Invalid at `owner` when it is not the reseller's, at `file` when the account is full, Unprocessable when its order can't be changed any more
  */
 export const addAttachment = (
-  { once }: Context,
+  context: Context,
   caller: CustomerCaller,
   { owner, title, type, script }: AttachmentInput,
 ): Promise<Attachment> =>
-  once(async (tx) => {
+  context.once(async (tx) => {
     const { orderItemId, index } = await placeOf(tx, owner)
     const { order, item } = await lockOrderOfItem(tx, caller, { orderItemId, field: 'owner' })
+    await requireRoom(context, tx, { customerId: caller.customerId, bytes: script.bytes })
     const [row] = await tx
       .insert(orderItemAttachments)
       .values({
@@ -42,6 +44,7 @@ export const addAttachment = (
         title,
         type,
         file: script.key,
+        bytes: script.bytes,
         mediaType: script.mediaType,
       })
       .returning()

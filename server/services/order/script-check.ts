@@ -43,7 +43,8 @@ export const scriptMediaType = (fileName: string): string => mediaTypes.get(exte
  */
 export class ScriptCheck extends Transform {
   private readonly mediaType: string
-  private size = 0
+  /** Bytes that came so far. */
+  size = 0
   private head = Buffer.alloc(0)
   private tail = Buffer.alloc(0)
   private hasWordFolder = false

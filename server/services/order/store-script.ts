@@ -4,7 +4,7 @@ import { extensionOf } from '../../../src/api/contract/upload.ts'
 import type { Context } from '../../context.ts'
 import { ScriptCheck, scriptMediaType } from './script-check.ts'
 
-export type StoredScript = { key: string; mediaType: string }
+export type StoredScript = { key: string; mediaType: string; bytes: number }
 
 /**
  * Puts a script into the file storage as it streams in.
@@ -24,7 +24,7 @@ export const storeScript = async (
     stream.pipe(check)
     const key = `scripts/${randomUUID()}.${extensionOf(name)}`
     await files.write(key, check, { mediaType })
-    return { key, mediaType }
+    return { key, mediaType, bytes: check.size }
   } catch (error) {
     throw refusals[0] ?? error
   } finally {

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { themeMedia } from '../../db/schema/theme.ts'
 import { refuse } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
+import { requireRoom } from '../stored-bytes.ts'
 import { headOf, pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
 import { presentMedia } from './present-themes.ts'
 import type { Spooled } from './spool-upload.ts'
@@ -31,23 +32,26 @@ const videoTypes = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm
 
 const keyOf = (extension: string): string => `themes/${randomUUID()}.${extension}`
 
+type Stored = { file: string; bytes: number }
+
 /** Stores what is worth storing of the upload, under a name of ours. */
-const store = async ({ files }: Context, { path }: Spooled, type: MediaType): Promise<string> => {
+const store = async ({ files, pictures }: Context, { path, size }: Spooled, type: MediaType): Promise<Stored> => {
   if (type !== 'video_background') {
-    const key = keyOf('webp')
-    await files.write(key, await redrawPicture(path, type), { mediaType: 'image/webp' })
-    return key
+    const file = keyOf('webp')
+    const picture = await redrawPicture(pictures, path, type)
+    await files.write(file, picture, { mediaType: 'image/webp' })
+    return { file, bytes: picture.byteLength }
   }
   const kind = videoKindOf(await headOf(path)) ?? refuseType(type)
-  const key = keyOf(kind)
-  await files.write(key, createReadStream(path), { mediaType: videoTypes[kind] })
-  return key
+  const file = keyOf(kind)
+  await files.write(file, createReadStream(path), { mediaType: videoTypes[kind] })
+  return { file, bytes: size }
 }
 
 /**
  * Adds a logo or a background to the reseller's theme: pictures are drawn anew, videos known by their content
  * (specification, section 5: 5 MB and 50 MB); `name` is the file's own.
- * @throws Invalid at `owner` for somebody else's theme, at `file` for a wrong type or a byte too many
+ * @throws Invalid at `owner` for somebody else's theme, at `file` for a wrong type, a byte too many or an account that is full
  */
 export const createThemeMedia = async (
   context: Context,
@@ -58,11 +62,12 @@ export const createThemeMedia = async (
   if (upload.size > uploadLimits[type].bytes) refuse('file', 'file-too-large')
   if (upload.size === 0) refuse('file', 'not-blank')
   if (!isNamedSo(name, type)) refuseType(type)
-  const file = await store(context, upload, type)
+  const { file, bytes } = await store(context, upload, type)
   try {
     return await context.once(async (tx) => {
       await requireOwner(tx, caller, themeId)
-      const [row] = await tx.insert(themeMedia).values({ themeId, type, file }).returning()
+      await requireRoom(context, tx, { customerId: caller.customerId, bytes })
+      const [row] = await tx.insert(themeMedia).values({ themeId, type, file, bytes }).returning()
       if (row === undefined) throw new Error('a medium was not written')
       return presentMedia(row)
     })

@@ -1,11 +1,9 @@
 import { open } from 'node:fs/promises'
-import sharp from 'sharp'
 import type { MediaType } from '../../../src/api/contract/theme.ts'
 import { uploadLimits } from '../../../src/api/contract/upload.ts'
 import { refuse } from '../../errors.ts'
+import type { PicturePool } from '../../pictures/picture-pool.ts'
 
-/** What a picture may unpack to; a small file can claim far more. */
-const maxPixels = 40_000_000
 /** The longest side that a screen needs, in pixels. */
 const longestSide: Record<Exclude<MediaType, 'video_background'>, number> = { logo: 1200, background: 2560 }
 
@@ -47,21 +45,17 @@ export const refuseType = (type: MediaType): never =>
 
 /**
  * The picture drawn anew as WebP: upright, no larger than a screen needs, without what else was in the file.
- * @throws Invalid at `file` when it is no JPEG, PNG or GIF, or unpacks to more than 40 megapixels
+ * @throws Invalid at `file` when it is no JPEG, PNG or GIF, or unpacks to more than 40 megapixels, ServiceUnavailable when
+ * it can't be drawn now
  */
-export const redrawPicture = async (path: string, type: 'logo' | 'background'): Promise<Buffer> => {
+export const redrawPicture = async (
+  pictures: PicturePool,
+  path: string,
+  type: 'logo' | 'background',
+): Promise<Uint8Array> => {
   const kind = pictureKindOf(await headOf(path))
   if (kind === null) return refuseType(type)
-  const options = { limitInputPixels: maxPixels, failOn: 'error', animated: kind === 'gif' } as const
-  try {
-    const side = longestSide[type]
-    return await sharp(path, options)
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86, alphaQuality: 100, smartSubsample: true })
-      .toBuffer()
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit')) return refuse('file', 'file-too-large')
-    return refuseType(type)
-  }
+  const outcome = await pictures.redraw({ path, side: longestSide[type], isAnimated: kind === 'gif' })
+  if (outcome.ok) return outcome.bytes
+  return outcome.reason === 'too-large' ? refuse('file', 'file-too-large') : refuseType(type)
 }

@@ -1,0 +1,29 @@
+import { constants, setPriority } from 'node:os'
+import sharp from 'sharp'
+import workerpool from 'workerpool'
+import type { PictureOutcome, PictureTask } from './picture-task.ts'
+
+// The program of a process of its own (see `picture-pool.ts`). The server's own work goes first, and it says when to end.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** What a picture may unpack to; a small file can claim far more. */
+const maxPixels = 40_000_000
+
+const redraw = async ({ path, side, isAnimated }: PictureTask): Promise<PictureOutcome> => {
+  try {
+    const bytes = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: isAnimated })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86, alphaQuality: 100, smartSubsample: true })
+      .toBuffer()
+    return { ok: true, bytes }
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    return { ok: false, reason: isTooLarge ? 'too-large' : 'unreadable' }
+  }
+}
+
+workerpool.worker({ redraw })
