@@ -1,6 +1,7 @@
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { descriptionOf } from './class-descriptions.ts'
 import { type Bodies, propertiesOf } from './hydra-properties.ts'
+import { templateOf } from './hydra-templates.ts'
 import {
   type Body,
   besideMembers,
@@ -64,13 +65,14 @@ const hangsOn = ({ spec }: Route, routes: readonly Route[]): string =>
   spec.resource
 
 /** A call beside a resource's own IRI, as a link: clients must not take it for one on the IRI. */
-const linkOf = (resource: string, route: Route): Json => ({
+const linkOf = (resource: string, route: Route, { properties }: Shape): Json => ({
   '@type': 'hydra:SupportedProperty',
   'hydra:property': {
     '@id': `#${resource}/${operationIdOf(route)}`,
-    '@type': 'hydra:Link',
+    '@type': ['hydra:Link', 'hydra:IriTemplate'],
     'rdfs:label': operationIdOf(route),
     domain: classIri(resource),
+    ...templateOf(resource, route.spec.path, properties),
     'hydra:supportedOperation': [operationOf(route)],
   },
   'hydra:title': operationIdOf(route),
@@ -130,7 +132,7 @@ const classOf = (resource: string, shape: Shape, routes: readonly Route[]): Json
     'hydra:description': descriptionOf(resource),
     'hydra:supportedProperty': [
       ...propertiesOf(resource, shape, bodiesOf(resource, routes)),
-      ...beside.map((route) => linkOf(resource, route)),
+      ...beside.map((route) => linkOf(resource, route, shape)),
     ],
     'hydra:supportedOperation': onItem.map(operationOf),
   }

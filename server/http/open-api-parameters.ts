@@ -1,13 +1,12 @@
 import type { Json } from './json-schemas.ts'
 import { happensOnce, type Route } from './route.ts'
-import { wordOfParameter } from './vocabulary/words-of-parameters.ts'
+import { descriptionOfParameter, wordOfParameter } from './vocabulary/words-of-parameters.ts'
 
 /** A parameter as the vocabulary has it. */
 const parameter = (name: string, where: 'path' | 'query'): Json => {
   const word = wordOfParameter(name)
-  const [description, ...examples] = typeof word === 'string' ? [word] : word
-  const [example] = examples
-  return { name, in: where, description, ...(example === undefined ? {} : { example }) }
+  const example = typeof word === 'string' ? undefined : word[1]
+  return { name, in: where, description: descriptionOfParameter(name), ...(example === undefined ? {} : { example }) }
 }
 
 const queryParameter = (name: string): Json => ({

@@ -31,3 +31,8 @@ export const wordOfParameter = (name: string): Word => {
   if (word === undefined) throw new Error(`The parameter ${name} has no description`)
   return word
 }
+
+export const descriptionOfParameter = (name: string): string => {
+  const word = wordOfParameter(name)
+  return typeof word === 'string' ? word : word[0]
+}
