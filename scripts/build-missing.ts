@@ -21,6 +21,11 @@ const parts = [
     output: 'dist/widget/voice-explorer.js',
     sources: [...common, 'src', 'locales', 'vite.widget.config.ts'],
   },
+  {
+    script: 'build:reference',
+    output: 'dist/reference/redoc.standalone.js',
+    sources: ['package-lock.json', 'scripts/build-reference.ts'],
+  },
   { script: 'build:server', output: 'dist/server/main.js', sources: [...common, 'server'] },
 ]
 

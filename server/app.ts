@@ -16,6 +16,7 @@ import { localeOf } from './http/messages.ts'
 import { type AnswerFormat, answerFormatOf } from './http/negotiate.ts'
 import { hydraDocsLink, originOf } from './http/origin.ts'
 import { mountPortal } from './http/portal.ts'
+import { mountReference } from './http/reference.ts'
 import { mountRoutes } from './http/serve.ts'
 import { mountStream, streamPath } from './http/stream.ts'
 import { createTokenBuckets, type TokenBuckets } from './http/token-buckets.ts'
@@ -54,7 +55,7 @@ const answerFailure = (context: Context) => (error: unknown, c: HonoContext) => 
 }
 
 /** Documents that everybody may read, below the API's own path. */
-const documentPaths = ['', '/index.jsonld', '/docs.jsonld', '/docs.json', '/contexts/:type']
+const documentPaths = ['', '/index.jsonld', '/docs.jsonld', '/docs.json', '/docs', '/docs/:file', '/contexts/:type']
 
 const yearSeconds = 31_536_000
 
@@ -106,6 +107,7 @@ export const createApp = (
   app.use('/media/*', openPath)
   mountRoutes(app, context, routes, searches)
   mountDocs(app, context.config, routes)
+  mountReference(app, context.config)
   mountWebhook(app, context, strayWebhooks)
   mountOtherMethods(app, webhookPath, { methods: ['POST'], isPublic: false })
   mountStream(app, context, { most: maxStreams })

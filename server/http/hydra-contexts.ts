@@ -72,5 +72,7 @@ export const contextDocumentOf = (type: string, routes: readonly Route[]): Json 
   const shape = classesOf(routes).get(type)
   if (shape !== undefined) return { '@context': { ...base, ...classTerms(type, shape, routes) } }
   const input = inputClassesOf(routes).get(type)
-  return input === undefined ? null : { '@context': { ...base, ...allTermsOf(type, fieldsOf(input)) } }
+  return input === undefined
+    ? null
+    : { '@context': { ...base, ...allTermsOf(type, fieldsOf(input.schema, input.resource)) } }
 }

@@ -1,8 +1,16 @@
-import type { z } from 'zod'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { descriptionOf } from './class-descriptions.ts'
 import { type Bodies, propertiesOf } from './hydra-properties.ts'
-import { besideMembers, classesOf, inputClassesOf, inputClassOf, type Json, type Shape } from './json-schemas.ts'
+import { templateOf } from './hydra-templates.ts'
+import {
+  type Body,
+  besideMembers,
+  classesOf,
+  inputClassesOf,
+  inputClassOf,
+  type Json,
+  type Shape,
+} from './json-schemas.ts'
 import { operationIdOf } from './open-api.ts'
 import type { Route } from './route.ts'
 
@@ -57,13 +65,14 @@ const hangsOn = ({ spec }: Route, routes: readonly Route[]): string =>
   spec.resource
 
 /** A call beside a resource's own IRI, as a link: clients must not take it for one on the IRI. */
-const linkOf = (resource: string, route: Route): Json => ({
+const linkOf = (resource: string, route: Route, { properties }: Shape): Json => ({
   '@type': 'hydra:SupportedProperty',
   'hydra:property': {
     '@id': `#${resource}/${operationIdOf(route)}`,
-    '@type': 'hydra:Link',
+    '@type': ['hydra:Link', 'hydra:IriTemplate'],
     'rdfs:label': operationIdOf(route),
     domain: classIri(resource),
+    ...templateOf(resource, route.spec.path, properties),
     'hydra:supportedOperation': [operationOf(route)],
   },
   'hydra:title': operationIdOf(route),
@@ -86,6 +95,7 @@ const bodiesOf = (resource: string, routes: readonly Route[]): Bodies => {
       (itemPath === null || route.spec.path === (list ?? above)),
   )
   return {
+    resource,
     created: maker?.spec.body ?? maker?.spec.form ?? null,
     hasFile: maker?.spec.upload ?? false,
     changed: own.flatMap(({ spec: { path, body } }) => (path === itemPath && body !== undefined ? [body] : [])),
@@ -93,7 +103,7 @@ const bodiesOf = (resource: string, routes: readonly Route[]): Bodies => {
 }
 
 /** The class of a body that is not what its resource takes, by the schema that checks it. */
-const inputOf = (name: string, schema: z.ZodType): Json => ({
+const inputOf = (name: string, { schema, resource }: Body): Json => ({
   '@id': classIri(name),
   '@type': 'hydra:Class',
   'rdfs:label': name,
@@ -102,7 +112,7 @@ const inputOf = (name: string, schema: z.ZodType): Json => ({
   'hydra:supportedProperty': propertiesOf(
     name,
     { properties: {}, required: [] },
-    { created: schema, hasFile: false, changed: [] },
+    { resource, created: schema, hasFile: false, changed: [] },
   ),
   'hydra:supportedOperation': [],
 })
@@ -122,7 +132,7 @@ const classOf = (resource: string, shape: Shape, routes: readonly Route[]): Json
     'hydra:description': descriptionOf(resource),
     'hydra:supportedProperty': [
       ...propertiesOf(resource, shape, bodiesOf(resource, routes)),
-      ...beside.map((route) => linkOf(resource, route)),
+      ...beside.map((route) => linkOf(resource, route, shape)),
     ],
     'hydra:supportedOperation': onItem.map(operationOf),
   }
@@ -151,6 +161,7 @@ const entrypointProperty = (route: Route, routes: readonly Route[]): Json => {
       'hydra:supportedOperation': routes.filter(({ spec }) => spec.path === path).map(operationOf),
     },
     'hydra:title': `The collection of ${resource} resources`,
+    'hydra:description': `${route.spec.summary} Their class: ${descriptionOf(resource)}`,
     'hydra:readable': true,
     'hydra:writeable': false,
   }
@@ -226,7 +237,7 @@ export const hydraDocsOf = (routes: readonly Route[]): Json => ({
   'hydra:entrypoint': apiPrefix,
   'hydra:supportedClass': [
     ...[...classesOf(routes)].map(([name, shape]) => classOf(name, shape, routes)),
-    ...[...inputClassesOf(routes)].map(([name, schema]) => inputOf(name, schema)),
+    ...[...inputClassesOf(routes)].map(([name, body]) => inputOf(name, body)),
     ...envelopesOf(routes),
     {
       '@id': '#Entrypoint',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldsOf, type Json, type Shape, withoutNull } from './json-schemas.ts'
 import { resourceKeyword } from './schemas/iri.ts'
+import { withDescriptions } from './vocabulary/vocabulary.ts'
 
 /** What the documentation says of a property's values. */
 type Kind = {
@@ -49,8 +50,11 @@ const kindOf = (resource: string, given: Json): Kind => {
   return { ...plain, range }
 }
 
-/** The bodies that a class takes: `created` makes one (beside a file, when `hasFile`), `changed` are those of its other operations. */
-export type Bodies = { created: z.ZodType | null; hasFile: boolean; changed: readonly z.ZodType[] }
+/**
+ * The bodies that a class takes, which are for this `resource`: `created` makes one (beside a file, when `hasFile`),
+ * `changed` are those of its other operations.
+ */
+export type Bodies = { resource: string; created: z.ZodType | null; hasFile: boolean; changed: readonly z.ZodType[] }
 
 /** API Platform's clients look for `#violations`, `#propertyPath` and `#message`, which name no class. */
 const classless = ['ConstraintViolationList', 'ConstraintViolation']
@@ -58,30 +62,38 @@ const classless = ['ConstraintViolationList', 'ConstraintViolation']
 /** The term of a class's property, below the documentation's IRI. */
 const termOf = (resource: string, name: string): string => (classless.includes(resource) ? name : `${resource}/${name}`)
 
+/** A property's description with a value that it may have; Hydra has no word for examples. */
+const sentenceOf = ({ description, examples }: Json): string => {
+  const [example] = Array.isArray(examples) ? examples : []
+  return example === undefined ? `${description}` : `${description} For example ${JSON.stringify(example)}.`
+}
+
 /** The properties of a class: what it shows and what it takes, and which of them a new one must have. */
-export const propertiesOf = (resource: string, shown: Shape, { created, hasFile, changed }: Bodies): Json[] => {
-  const making = created === null ? { properties: {}, required: [] } : fieldsOf(created)
+export const propertiesOf = (type: string, shown: Shape, { resource, created, hasFile, changed }: Bodies): Json[] => {
+  const making = created === null ? { properties: {}, required: [] } : fieldsOf(created, resource)
   const file: Record<string, Json> = hasFile ? { file: { type: 'string' } } : {}
   const taken: Record<string, Json> = Object.assign(
     {},
-    ...changed.map((schema) => fieldsOf(schema).properties),
+    ...changed.map((schema) => fieldsOf(schema, resource).properties),
     making.properties,
     file,
   )
-  return Object.entries({ ...taken, ...shown.properties }).map(([name, schema]) => {
-    const { range, isLink, isList } = kindOf(resource, schema)
+  const { properties } = withDescriptions({ properties: { ...taken, ...shown.properties } }, type)
+  return Object.entries(isObject(properties) ? properties : {}).map(([name, property]) => {
+    const schema = isObject(property) ? property : {}
+    const { range, isLink, isList } = kindOf(type, schema)
     return {
       '@type': 'hydra:SupportedProperty',
       'hydra:property': {
-        '@id': `#${termOf(resource, name)}`,
+        '@id': `#${termOf(type, name)}`,
         '@type': isLink ? 'hydra:Link' : 'rdf:Property',
         'rdfs:label': name,
-        domain: `#${resource}`,
+        domain: `#${type}`,
         ...(range === null ? {} : { range }),
         ...(isList ? {} : { 'owl:maxCardinality': 1 }),
       },
       'hydra:title': name,
-      ...(typeof schema.description === 'string' ? { 'hydra:description': schema.description } : {}),
+      ...(typeof schema.description === 'string' ? { 'hydra:description': sentenceOf(schema) } : {}),
       'hydra:required': making.required.includes(name) || name in file,
       'hydra:readable': name in shown.properties,
       'hydra:writeable': name in taken,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Route } from './route.ts'
+import { withDescriptions } from './vocabulary/vocabulary.ts'
 
 export type Json = Record<string, unknown>
 
@@ -15,10 +16,10 @@ const readOnce = <Value>(read: (routes: readonly Route[]) => Value): ((routes: r
   }
 }
 
-/** What a value must look like, as JSON Schema 2020-12. */
-export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** What a value must look like, as JSON Schema 2020-12, each property described; `resource` is the class that it is for. */
+export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output', resource?: string): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest
+  return withDescriptions(rest, resource)
 }
 
 /** The schema of the value that is not null, where that is one. */
@@ -29,12 +30,17 @@ export const withoutNull = (schema: Json): Json => {
   }
   const kinds = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject).filter(({ type }) => type !== 'null') : []
   const [only] = kinds
-  return kinds.length === 1 && only !== undefined ? only : schema
+  const { description, examples } = schema
+  const said = {
+    ...(description === undefined ? {} : { description }),
+    ...(examples === undefined ? {} : { examples }),
+  }
+  return kinds.length === 1 && only !== undefined ? { ...said, ...only } : schema
 }
 
-/** The fields of a body, and those that it must have. */
-export const fieldsOf = (schema: z.ZodType): Shape => {
-  const { properties, required } = jsonSchemaOf(schema, 'input')
+/** The fields of a body for a class, and those that it must have. */
+export const fieldsOf = (schema: z.ZodType, resource?: string): Shape => {
+  const { properties, required } = jsonSchemaOf(schema, 'input', resource)
   const fields = Object.entries(isObject(properties) ? properties : {})
   return {
     properties: Object.fromEntries(fields.map(([name, field]) => [name, isObject(field) ? field : {}])),
@@ -48,13 +54,17 @@ export const inputClassOf = ({ spec }: Route): string | null => {
   return typeof title === 'string' ? title : null
 }
 
+/** A body, and the class of the resource that it is sent to. */
+export type Body = { schema: z.ZodType; resource: string }
+
 /** Every class that is only ever sent. */
 export const inputClassesOf = readOnce(
-  (routes): ReadonlyMap<string, z.ZodType> =>
+  (routes): ReadonlyMap<string, Body> =>
     new Map(
       routes.flatMap((route) => {
         const name = inputClassOf(route)
-        return name === null || route.spec.body === undefined ? [] : [[name, route.spec.body] as const]
+        const { body: schema, resource } = route.spec
+        return name === null || schema === undefined ? [] : [[name, { schema, resource }] as const]
       }),
     ),
 )
@@ -166,7 +176,7 @@ const readClasses = (routes: readonly Route[]): Map<string, Shape> => {
       if (!classes.has(spec.resource)) classes.set(spec.resource, { properties: {}, required: [] })
       continue
     }
-    const schema = jsonSchemaOf(spec.answer.schema, 'output')
+    const schema = jsonSchemaOf(spec.answer.schema, 'output', spec.resource)
     if (typesOf(schema).length === 0 && !('anyOf' in schema)) learn(classes, spec.resource, schema)
     learnFrom(classes, schema, () => false)
   }
@@ -195,7 +205,9 @@ export const classesWithin = (type: string, routes: readonly Route[]): ReadonlyM
 /** What lists hold beside their members. */
 export const besideMembers = (routes: readonly Route[]): Shape => {
   const extras = routes.flatMap(({ spec: { answer } }) =>
-    answer.kind === 'collection' && answer.extra !== undefined ? [jsonSchemaOf(answer.extra, 'output')] : [],
+    answer.kind === 'collection' && answer.extra !== undefined
+      ? [jsonSchemaOf(answer.extra, 'output', 'Collection')]
+      : [],
   )
   const properties = extras.flatMap((extra) => (isObject(extra.properties) ? Object.entries(extra.properties) : []))
   return {

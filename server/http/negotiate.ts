@@ -41,6 +41,10 @@ export const answerFormatOf = (accept: string | undefined): AnswerFormat => {
   throw notAcceptable(accept)
 }
 
+/** Whether a person's browser asks: it names HTML, which programs that take anything do not. */
+export const acceptsPage = (accept: string | undefined): boolean =>
+  rangesOf(accept ?? '').some(({ type, isRefused }) => type === 'text/html' && !isRefused)
+
 /**
  * Whether a file of one of the media types may be sent: by its own type, as bytes, or to a client that sends the Accept of
  * its other calls.

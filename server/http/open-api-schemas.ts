@@ -1,4 +1,5 @@
 import type { Json } from './json-schemas.ts'
+import { withDescriptions } from './vocabulary/vocabulary.ts'
 
 export const content = (schema: Json, ...types: string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema }]))
@@ -63,8 +64,7 @@ const errorSchema = (type: string, extra: Record<string, Json> = {}): Json => ({
   additionalProperties: false,
 })
 
-/** What every call's answers have in common: the envelope of a list, and refusals. */
-export const commonSchemas: Json = {
+const schemas: Record<string, Json> = {
   HydraView: viewSchema,
   HydraSearch: searchSchema,
   Error: errorSchema('hydra:Error'),
@@ -88,3 +88,8 @@ export const commonSchemas: Json = {
     additionalProperties: false,
   },
 }
+
+/** What every call's answers have in common: the envelope of a list, and refusals. */
+export const commonSchemas: Json = Object.fromEntries(
+  Object.entries(schemas).map(([name, schema]) => [name, withDescriptions(schema, name)]),
+)

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
 import { descriptionOf } from './class-descriptions.ts'
 import {
@@ -11,8 +10,10 @@ import {
   withContext,
   withoutNull,
 } from './json-schemas.ts'
+import { commonHeaders, headerNamed, headersOf, parametersOf } from './open-api-parameters.ts'
 import { commonSchemas, content, pointerTo, reference } from './open-api-schemas.ts'
-import { type Access, happensOnce, type Route } from './route.ts'
+import type { Access, Route } from './route.ts'
+import { withDescriptions } from './vocabulary/vocabulary.ts'
 
 type Names = ReturnType<typeof namedSchemas>
 
@@ -23,7 +24,7 @@ const plainName = (name: string): string => `${name}.plain`
 
 const collection = (member: Json, extra: Json): Json => {
   const beside = typeof extra.properties === 'object' ? extra.properties : {}
-  return {
+  return withDescriptions({
     type: 'object',
     required: ['@context', '@id', '@type', 'hydra:member', 'hydra:totalItems', ...Object.keys(beside ?? {})],
     properties: {
@@ -37,74 +38,28 @@ const collection = (member: Json, extra: Json): Json => {
       ...beside,
     },
     additionalProperties: false,
-  }
+  })
 }
 
-const uploadBody = (form: z.ZodType | undefined): Json => {
-  const { properties, required } = form === undefined ? { properties: {}, required: [] } : fieldsOf(form)
+const uploadBody = ({ form, resource }: Route['spec']): Json => {
+  const { properties, required } = form === undefined ? { properties: {}, required: [] } : fieldsOf(form, resource)
   // A form has no null: a field that may be nothing is left out, or empty
   const fields = Object.entries(properties).map(([name, field]) => [name, withoutNull(field)])
-  return {
+  return withDescriptions({
     type: 'object',
     required: ['file', ...required],
     properties: { file: { type: 'string', format: 'binary' }, ...Object.fromEntries(fields) },
-  }
+  })
 }
 
 const requestBody = ({ spec }: Route): Json => {
-  if (spec.upload)
-    return { requestBody: { required: true, content: content(uploadBody(spec.form), 'multipart/form-data') } }
+  if (spec.upload) return { requestBody: { required: true, content: content(uploadBody(spec), 'multipart/form-data') } }
   if (spec.body === undefined) return {}
   const types = spec.method === 'patch' ? ['application/merge-patch+json'] : [linked, plain]
-  return { requestBody: { required: true, content: content(jsonSchemaOf(spec.body, 'input'), ...types) } }
+  return {
+    requestBody: { required: true, content: content(jsonSchemaOf(spec.body, 'input', spec.resource), ...types) },
+  }
 }
-
-const queryParameter = (name: string): Json => ({
-  name,
-  in: 'query',
-  required: false,
-  schema: name.endsWith('[]')
-    ? { type: 'array', items: { type: 'string' } }
-    : { type: 'string', ...(name.startsWith('order[') && { enum: ['asc', 'desc'] }) },
-  ...(name.endsWith('[]') ? { style: 'form', explode: true } : {}),
-})
-
-const numberParameter = (name: string, fallback: number, maximum?: number): Json => ({
-  name,
-  in: 'query',
-  required: false,
-  schema: { type: 'integer', minimum: 1, default: fallback, ...(maximum === undefined ? {} : { maximum }) },
-})
-
-const keyParameter: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Repeated with the same key, the call answers what the first one did.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-}
-
-const matchParameter: Json = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description:
-    'Entity tags of what the caller has read: where none of them is that of what is there, nothing is changed.',
-  schema: { type: 'string' },
-}
-
-const parametersOf = ({ spec }: Route): Json[] => [
-  ...[...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  })),
-  ...(spec.filters ?? []).map(queryParameter),
-  ...(spec.answer.kind === 'collection' ? [numberParameter('page', 1), numberParameter('itemsPerPage', 30, 100)] : []),
-  ...(spec.keyed || happensOnce(spec) ? [keyParameter] : []),
-  ...(spec.conditional ? [matchParameter] : []),
-]
 
 const contentOf = ({ spec: { answer } }: Route, names: Names): Json => {
   if (!('schema' in answer)) return {}
@@ -115,23 +70,21 @@ const contentOf = ({ spec: { answer } }: Route, names: Names): Json => {
     const item = { allOf: [reference(name), { type: 'object', required: ['@context'] }] }
     return { ...content(item, linked), ...content(alone, plain) }
   }
-  const extra = answer.extra === undefined ? {} : jsonSchemaOf(answer.extra, 'output')
+  const extra = answer.extra === undefined ? {} : jsonSchemaOf(answer.extra, 'output', 'Collection')
   return {
     ...content(collection(reference(name), extra), linked),
     ...content({ type: 'array', items: alone }, plain),
   }
 }
 
-const tagHeader = { ETag: { description: 'Changes with what people edit there.', schema: { type: 'string' } } }
-
 const answerOf = (route: Route, names: Names): Json => {
   const { answer, summary } = route.spec
-  if (answer.kind === 'nothing') return { [answer.status]: { description: 'Done.' } }
+  const headers = { headers: headersOf(route.spec) }
+  if (answer.kind === 'nothing') return { [answer.status]: { description: 'Done.', ...headers } }
   if (answer.kind === 'file') {
     const binary = { type: 'string', format: 'binary' }
-    return { [answer.status]: { description: summary, content: content(binary, ...answer.mediaTypes) } }
+    return { [answer.status]: { description: summary, ...headers, content: content(binary, ...answer.mediaTypes) } }
   }
-  const headers = 'tag' in answer ? { headers: tagHeader } : {}
   const said = { description: summary, ...headers, content: contentOf(route, names) }
   return answer.kind === 'made'
     ? { 200: { ...said, description: 'It was there already.' }, 201: said }
@@ -148,7 +101,7 @@ const refusal = (description: string, name: 'Error' | 'ConstraintViolationList')
 
 const unauthorized: Json = {
   description: 'No valid token.',
-  headers: { 'WWW-Authenticate': { schema: { type: 'string' } } },
+  headers: headerNamed('WWW-Authenticate'),
   content: content(reference('Unauthorized'), plain),
 }
 
@@ -172,7 +125,9 @@ const refusalsOf = (route: Route): Json => {
     ...(path.includes('{') ? { 404: refusal("Does not exist, or is somebody else's.", 'Error') } : {}),
     ...(conditional ? { 412: refusal('Someone else changed it in the meantime.', 'Error') } : {}),
     ...(takesBody(route) || method === 'delete' ? { 422: unprocessable() } : {}),
-    ...(limit === undefined ? {} : { 429: refusal('Too many calls.', 'Error') }),
+    ...(limit === undefined
+      ? {}
+      : { 429: { ...refusal('Too many calls.', 'Error'), headers: headerNamed('Retry-After') } }),
     default: refusal('Refused.', 'Error'),
   }
 }
@@ -206,9 +161,9 @@ const operationOf = (route: Route, names: Names): Json => ({
 const answerSchemas = (names: Names): Json =>
   Object.fromEntries(
     [...names].flatMap(([schema, name]) => {
-      const json = jsonSchemaOf(schema, 'output')
+      const json = jsonSchemaOf(schema, 'output', name.split('-')[0])
       return [
-        [name, placedAt(withContext(json), pointerTo(name))],
+        [name, placedAt(withDescriptions(withContext(json)), pointerTo(name))],
         [plainName(name), placedAt(plainSchemaOf(json), pointerTo(plainName(name)))],
       ]
     }),
@@ -238,6 +193,7 @@ export const openApiOf = (routes: readonly Route[]): Json => {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      headers: commonHeaders,
       schemas: { ...commonSchemas, ...answerSchemas(names) },
     },
   }

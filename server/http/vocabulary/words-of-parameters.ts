@@ -1,0 +1,38 @@
+import type { Word } from './word.ts'
+
+/** What paths and queries take, by name; a list says the same with `[]` at its end. */
+const parameters: Readonly<Record<string, Word>> = {
+  id: ['The number that stands in the IRI of the resource.', '42'],
+  code: 'The code that stands in the IRI of the resource. Items, products and variants have their number too.',
+  token: 'The token from the mailed link.',
+  index: ['Which line of the item, from 0.', '0'],
+  page: ['Which page of the list, from 1. Past the last page there are no members.', 1],
+  itemsPerPage: ['The number of resources on a page, 100 at most.', 30],
+  customer: ['The account or client: its IRI or number.', '/api/v2/shop/customers/42'],
+  client: ['The client that projects are for: its IRI or number.', '/api/v2/shop/customers/42'],
+  search: ['A part of what the list shows as name, number or e-mail address, in upper or lower case.', 'bakker'],
+  state: ['Only resources in this state.', 'archived'],
+  'state[]': ['Only resources in one of these states.', ['new', 'fulfilled']],
+  unread: ['`true`: only threads with something that the caller has not read; `false`: only the others.', 'true'],
+  'exists[children]': ['`true`: only requests that were answered; `false`: only the others.', 'true'],
+  'productTaxons.taxon.code[]': [
+    'Codes of filters: one of those of the same group, and every group, has to fit.',
+    ['voice_language_dutch'],
+  ],
+  'translations.name': ['A part of the name, 2 characters or more, in upper or lower case.', 'joris'],
+}
+
+const sorting = /^order\[(.+)\]$/
+
+/** What the documentation says of a parameter. @throws Error for one without: each new one needs its sentence */
+export const wordOfParameter = (name: string): Word => {
+  const field = sorting.exec(name)?.[1]
+  const word = field === undefined ? parameters[name] : `Sorts by \`${field}\`; the first such filter counts first.`
+  if (word === undefined) throw new Error(`The parameter ${name} has no description`)
+  return word
+}
+
+export const descriptionOfParameter = (name: string): string => {
+  const word = wordOfParameter(name)
+  return typeof word === 'string' ? word : word[0]
+}

@@ -1,0 +1,161 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+type Json = Record<string, unknown>
+/** A property of a schema, and where it stands. */
+type Property = { name: string; at: string; schema: Json }
+
+let server: TestServer
+let openApi: Json
+let supported: { name: string; at: string; description: string; isLink: boolean; isCall: boolean }[]
+beforeAll(async () => {
+  server = await startTestServer()
+  const read = async (path: string) => (await server.app.request(path)).json()
+  openApi = await read('/api/v2/docs.json')
+  supported = supportedIn(await read('/api/v2/docs.jsonld'))
+})
+afterAll(() => server.close())
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const supportedIn = (docs: Json) =>
+  listIn(docs['hydra:supportedClass']).flatMap((type) =>
+    (isObject(type) ? listIn(type['hydra:supportedProperty']) : []).flatMap((entry) => {
+      const property = isObject(entry) ? entry['hydra:property'] : null
+      if (!isObject(entry) || !isObject(property)) return []
+      return [
+        {
+          name: String(entry['hydra:title']),
+          at: String(property['@id']),
+          description: String(entry['hydra:description'] ?? ''),
+          isLink: property['@type'] === 'hydra:Link',
+          isCall: 'hydra:supportedOperation' in property,
+        },
+      ]
+    }),
+  )
+
+const propertiesIn = (value: unknown, at: string): Property[] => {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => propertiesIn(entry, `${at}/${index}`))
+  if (!isObject(value)) return []
+  const { properties, example: _, examples: __, ...rest } = value
+  const own = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, schema]) =>
+    isObject(schema) ? [{ name, at: `${at}/${name}`, schema }, ...propertiesIn(schema, `${at}/${name}`)] : [],
+  )
+  return [...own, ...Object.entries(rest).flatMap(([key, inner]) => propertiesIn(inner, `${at}/${key}`))]
+}
+
+const isReference = ({ schema }: Property): boolean => '$ref' in schema || 'x-resource' in schema
+const descriptionOf = ({ schema }: Property): string => String(schema.description ?? '')
+
+/** What values of these names are counted in; lists have a `total` of their own. */
+const units: [names: RegExp, unit: RegExp][] = [
+  [/^(?:price|unitPrice|subtotal|total|tax|taxTotal|surcharge)$/, /\bcents\b|number of/],
+  [/^(?:duration|at)$/, /\bseconds\b/],
+  [/^peaks$/, /from 0 to 1/],
+  [/^loudness$/, /\bLUFS\b/],
+  [/^size$/, /\bbytes\b/],
+  [/^(?:width|height)$/, /\bpx\b/],
+  [/Days$/, /\bdays\b/],
+  [/^(?:numberOf\w+|totalItems|openProjects|openOrders|clients|recoveryCodesLeft)$/, /number of/],
+  [/[a-z]At$/, /\bISO 8601\b/],
+]
+
+const withoutUnit = (told: readonly { name: string; at: string; description: string }[]): string[] =>
+  told.flatMap(({ name, at, description }) =>
+    units.some(([names, unit]) => names.test(name) && !unit.test(description)) ? [`${at}: ${description}`] : [],
+  )
+
+describe('the OpenAPI', () => {
+  test('describes at least six properties in ten', () => {
+    const counted = propertiesIn(openApi, '').filter((property) => !isReference(property))
+    const described = counted.filter((property) => descriptionOf(property) !== '')
+    expect(counted.length).toBeGreaterThan(1000)
+    expect(described.length / counted.length).toBeGreaterThanOrEqual(0.6)
+  })
+
+  test('says the unit of each property that has one', () => {
+    const told = propertiesIn(openApi, '').map((property) => ({ ...property, description: descriptionOf(property) }))
+    expect(told.filter(({ name }) => name === 'price').length).toBeGreaterThan(3)
+    expect(withoutUnit(told)).toEqual([])
+  })
+
+  test('gives examples that its own schemas take', () => {
+    const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, email: true, password: true } })
+    const exemplified = propertiesIn(openApi, '').filter(({ schema }) => 'examples' in schema)
+    const wrong = exemplified.flatMap(({ at, schema }) => {
+      const isValid = ajv.compile({ ...schema, components: openApi.components })
+      return listIn(schema.examples).flatMap((example) =>
+        isValid(example) ? [] : [`${at}: ${JSON.stringify(example)}`],
+      )
+    })
+    expect(exemplified.length).toBeGreaterThan(300)
+    expect(wrong).toEqual([])
+  })
+
+  test('describes every parameter and header', () => {
+    const described = (value: unknown, at: string): string[] => {
+      if (Array.isArray(value)) return value.flatMap((entry, index) => described(entry, `${at}/${index}`))
+      if (!isObject(value)) return []
+      const { parameters, headers } = value
+      const told: [string, unknown][] = [
+        ...listIn(parameters).map((entry): [string, unknown] => [`${at}?${isObject(entry) ? entry.name : ''}`, entry]),
+        ...Object.entries(isObject(headers) ? headers : {}).map(([name, entry]): [string, unknown] => [name, entry]),
+      ]
+      const lacking = told.flatMap(([name, entry]) =>
+        isObject(entry) && !('$ref' in entry) && typeof entry.description !== 'string' ? [name] : [],
+      )
+      return [...lacking, ...Object.entries(value).flatMap(([key, inner]) => described(inner, `${at}/${key}`))]
+    }
+    expect(described(openApi, '')).toEqual([])
+  })
+
+  test('tells of the headers of a call', () => {
+    const read = (...path: string[]): unknown =>
+      path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), openApi)
+    const call = (path: string, ...rest: string[]) => read('paths', `/api/v2/shop${path}`, ...rest)
+    expect(Object.keys(call('/projects', 'post', 'responses', '201', 'headers') ?? {})).toEqual([
+      'X-Request-Id',
+      'Link',
+      'Location',
+      'ETag',
+    ])
+    expect(call('/customers', 'post', 'responses', '429', 'headers')).toEqual({
+      'Retry-After': { $ref: '#/components/headers/Retry-After' },
+    })
+    expect(read('components', 'headers', 'Retry-After', 'description')).toBe(
+      'After how many seconds the call may be tried again.',
+    )
+  })
+})
+
+describe('the Hydra documentation', () => {
+  test('describes at least six properties in ten', () => {
+    const counted = supported.filter(({ isLink }) => !isLink)
+    expect(counted.length).toBeGreaterThan(200)
+    expect(counted.filter(({ description }) => description !== '').length / counted.length).toBeGreaterThanOrEqual(0.6)
+  })
+
+  test('says the unit of each property that has one', () => {
+    expect(withoutUnit(supported.filter(({ isCall }) => !isCall))).toEqual([])
+  })
+
+  test('says the same as the OpenAPI, with an example', () => {
+    const said = (at: string) => supported.find((property) => property.at === at)?.description
+    expect([said('#Order/total'), said('#Project/name'), said('#ProjectChange/name')]).toEqual([
+      'What is to be paid, in cents, tax included. For example 29645.',
+      'What the project is called. For example "Spring campaign".',
+      'What the project is called. For example "Spring campaign".',
+    ])
+  })
+
+  test('explains no name by itself', () => {
+    const empty = supported.filter(({ name, description }) =>
+      new RegExp(`^(?:the |a )?${name}(?: of the ${name})?\\.?$`, 'i').test(description),
+    )
+    expect(empty).toEqual([])
+  })
+})
