@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   PAYMENTS: z.enum(['test']).optional(),
   PROVIDER_EMAIL: z.email().optional(),
+  CHAT_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -68,6 +69,8 @@ export type Config = {
   supportEmail: string
   /** Where the provider's team hears of registrations, orders and money; null: nowhere. */
   providerEmail: string | null
+  /** The script of a chat provider, which signed-in pages offer; null: none. */
+  chatScriptUrl: string | null
   logLevel: string
   /** Where built files lie: `portal/`, `widget/`, `server/`. */
   distDir: string
@@ -114,6 +117,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     brandName: settings.BRAND_NAME,
     supportEmail: settings.SUPPORT_EMAIL,
     providerEmail: settings.PROVIDER_EMAIL ?? null,
+    chatScriptUrl: settings.CHAT_SCRIPT_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     distDir: join(process.cwd(), 'dist'),
   }

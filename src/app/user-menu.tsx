@@ -5,11 +5,11 @@ import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
-import { navigate } from 'wouter/use-browser-location'
 import { isReseller } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
+import { useNavigate } from '../ui/link.tsx'
 import { leavePortal } from './drafts.ts'
 import { isRouted } from './menu-entries.tsx'
 import { AppearanceItems, LanguageItems } from './preference-items.tsx'
@@ -22,6 +22,7 @@ export const UserMenu = () => {
   const { t } = useLingui()
   const customer = useCustomer()
   const { signOut } = useSession()
+  const navigate = useNavigate()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   // It takes the place of the button that was pressed: the focus is here before the menu opens, and so comes back here.

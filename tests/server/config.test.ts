@@ -26,6 +26,7 @@ test.each([
   ['TAX_RATE', '-1'],
   ['SUPPORT_EMAIL', 'nobody'],
   ['PROVIDER_EMAIL', 'nobody'],
+  ['CHAT_SCRIPT_URL', 'chat.example/widget.js'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the server with one sentence that names it', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
