@@ -63,6 +63,13 @@ module.exports = {
       to: { path: '^server/db/' },
     },
     only('e2e-imports-neither', '^e2e/', ['^tests/support/'], 'Browser tests know what a person knows.'),
+    {
+      name: 'guests-have-the-words',
+      comment: 'The texts of these features come with the sign-in (scripts/text-parts.ts).',
+      severity: 'error',
+      from: { path: '^src/screens/(?!clients|dashboard|notifications|orders|project|settings)' },
+      to: { path: '^src/features/(clients|lists|orders)/' },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
   ],
   options: {

@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { textParts } from './scripts/text-parts.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080'
 
@@ -25,7 +26,14 @@ const twoLanguages = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [layerOrder(), twoLanguages(), babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+  plugins: [
+    layerOrder(),
+    twoLanguages(),
+    textParts(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui(),
+  ],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

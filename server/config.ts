@@ -41,6 +41,7 @@ const environmentSchema = z.object({
   PROVIDER_EMAIL: z.email().optional(),
   METRICS: flag.default(false),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
+  CHAT_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -78,6 +79,8 @@ export type Config = {
   supportEmail: string
   /** Where the provider's team hears of registrations, orders and money; null: nowhere. */
   providerEmail: string | null
+  /** The script of a chat provider, which signed-in pages offer; null: none. */
+  chatScriptUrl: string | null
   logLevel: string
   /** Where figures for Prometheus are served, on the same host; null: nowhere. */
   metricsPort: number | null
@@ -133,6 +136,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     brandName: settings.BRAND_NAME,
     supportEmail: settings.SUPPORT_EMAIL,
     providerEmail: settings.PROVIDER_EMAIL ?? null,
+    chatScriptUrl: settings.CHAT_SCRIPT_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     metricsPort: metricsPortOf(settings),
     distDir,

@@ -16,9 +16,10 @@ const withQuery = (path: string, query: Query): string => {
 export const paths = {
   link: () => '/',
   login: (query: { theme?: Id | null } = {}) => withQuery('/login', query),
-  register: () => '/register',
-  forgotPassword: () => '/forgot-password',
-  forgottenPassword: (token?: string) => `/forgotten-password/${token === undefined ? '' : segment(token)}`,
+  register: (query: { theme?: Id | null } = {}) => withQuery('/register', query),
+  forgotPassword: (query: { theme?: Id | null } = {}) => withQuery('/forgot-password', query),
+  forgottenPassword: (token?: string, query: { theme?: Id | null } = {}) =>
+    withQuery(`/forgotten-password/${token === undefined ? '' : segment(token)}`, query),
   /** `search` with its question mark, kept as it came. */
   feedback: (search = '') => `/feedback${search}`,
   dashboard: () => '/dashboard',

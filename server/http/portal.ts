@@ -8,15 +8,27 @@ import type { Context } from '../context.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { discoveryFor } from './embed.ts'
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone. */
+const chatSources = (chatScriptUrl: string | null): { own: string; pictures: string } => {
+  if (chatScriptUrl === null) return { own: '', pictures: '' }
+  const { origin, host, protocol } = new URL(chatScriptUrl)
+  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  return {
+    own: `; script-src 'self' ${origin}; connect-src 'self' ${origin} ${socket}; frame-src ${origin}`,
+    pictures: ` ${origin}`,
+  }
+}
+
+const contentSecurityPolicyOf = ({ own, pictures }: ReturnType<typeof chatSources>): string =>
+  [
+    "default-src 'self'",
+    `img-src 'self' data: blob:${pictures}`,
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors 'none'${own}`,
+  ].join('; ')
 
 const environmentOf = ({ config, payments, publicUrl }: Context): Environment => ({
   apiUrl: apiPrefix,
@@ -27,6 +39,7 @@ const environmentOf = ({ config, payments, publicUrl }: Context): Environment =>
   demonstration: config.demo ? { email: demoAccounts.reseller.email, password: demoAccounts.password } : null,
   taxRate: config.taxRate,
   takesOnlinePayments: payments.isOpen,
+  chatScriptUrl: config.chatScriptUrl,
 })
 
 /** What no page of ours asks for; sound may play. */
@@ -51,6 +64,7 @@ const acceptsPage = (c: HonoContext): boolean => {
 /** Mounts the built portal: hashed assets for ever, its page for every other path that a person opens. */
 export const mountPortal = (app: Hono, context: Context): void => {
   const root = join(context.config.distDir, 'portal')
+  const contentSecurityPolicy = contentSecurityPolicyOf(chatSources(context.config.chatScriptUrl))
   let page: string | undefined
   const readPage = async (): Promise<string> => {
     page ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(

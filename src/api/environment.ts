@@ -25,6 +25,7 @@ const isEnvironment = (value: unknown): value is Environment => {
     ['apiUrl', 'streamUrl', 'publicUrl', 'supportEmail', 'brandName'].every((key) => isText(entry.get(key))) &&
     typeof entry.get('taxRate') === 'number' &&
     typeof entry.get('takesOnlinePayments') === 'boolean' &&
+    (isText(entry.get('chatScriptUrl')) || (entry.get('chatScriptUrl') ?? null) === null) &&
     hasDemonstration
   )
 }

@@ -1,5 +1,8 @@
 import type { Violation } from './contract/hydra.ts'
 
+/** What the server says of an error, for people. */
+export type ErrorWords = { title: string; description: string; violations: Violation[] }
+
 /** A call that failed: the server's status, title and description. Status 0 means that nobody answered. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'

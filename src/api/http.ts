@@ -3,7 +3,7 @@ import { apiPrefix, type Outcome, type Violation } from './contract/hydra.ts'
 import { isSamePerson } from './contract/session.ts'
 import { environment } from './environment.ts'
 import { fetchTransport } from './fetch-transport.ts'
-import { HttpError, statusOf } from './http-error.ts'
+import { type ErrorWords, HttpError, statusOf } from './http-error.ts'
 import type { Answer, Method, Request, Transport } from './transport.ts'
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
@@ -38,6 +38,8 @@ export type Credentials = {
   refuse: (used: string) => void
   /** Language of the server's messages. */
   language: () => string | null
+  /** Puts into that language what the server says in English to everybody. */
+  words: (words: ErrorWords) => ErrorWords | Promise<ErrorWords>
   /** Settles when the server can be reached; true when it could not for a while. Rejects when the caller gives up. */
   reached: (signal: AbortSignal | undefined) => Promise<boolean>
   /** Whether somebody answered a call. */
@@ -49,6 +51,7 @@ const anonymous: Credentials = {
   renew: () => Promise.resolve(false),
   refuse: () => undefined,
   language: () => null,
+  words: (words) => words,
   reached: () => Promise.resolve(false),
   heard: () => undefined,
 }
@@ -218,14 +221,14 @@ const violationsIn = (body: unknown): Violation[] =>
     ? body.violations.filter(isViolation)
     : []
 
-const errorOf = ({ status, body }: Answer): HttpError =>
-  new HttpError(
-    status,
-    textAt(body, 'hydra:title', 'title'),
-    textAt(body, 'hydra:description', 'detail', 'message'),
-    violationsIn(body),
-    { reason: textAt(body, 'reason') },
-  )
+const errorOf = async ({ status, body }: Answer): Promise<HttpError> => {
+  const { title, description, violations } = await credentials.words({
+    title: textAt(body, 'hydra:title', 'title'),
+    description: textAt(body, 'hydra:description', 'detail', 'message'),
+    violations: violationsIn(body),
+  })
+  return new HttpError(status, title, description, violations, { reason: textAt(body, 'reason') })
+}
 
 /** The body with the tag that the answer of one resource carries (contract, "Two people, lost answers"). */
 const taggedBody = ({ headers, body }: Answer): unknown => {
@@ -239,7 +242,7 @@ const asPromised = <Value>(answer: Answer): Value => taggedBody(answer) as Value
 
 const call = async <Value>(method: Method, path: string, options: CallOptions = {}): Promise<Value> => {
   const answer = await keyedAnswerOf(method, path, options)
-  if (!answer.ok) throw errorOf(answer)
+  if (!answer.ok) throw await errorOf(answer)
   return asPromised<Value>(answer)
 }
 
@@ -249,7 +252,7 @@ const call = async <Value>(method: Method, path: string, options: CallOptions = 
  * Every POST and every `ftv_…` call goes with an Idempotency-Key, see `callKey`.
  */
 export const http = {
-  /** Lends a session's token, renewal and language; what is missing stays as it was. */
+  /** Lends a session's token, renewal, language and words; what is missing stays as it was. */
   use: (lent: Partial<Credentials>): void => {
     credentials = { ...credentials, ...lent }
   },
@@ -270,7 +273,7 @@ export const http = {
   ): Promise<Outcome<Value>> => {
     const answer = await keyedAnswerOf(method, path, options)
     if (answer.ok) return { ok: true, value: asPromised<Value>(answer) }
-    const error = errorOf(answer)
+    const error = await errorOf(answer)
     if (!(options.refusals ?? [422]).includes(answer.status)) throw error
     return { ok: false, status: answer.status, violations: error.violations, message: error.description }
   },

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { createQueryClient } from '../session/query-client.ts'
 import { useSession } from '../session/use-session.ts'
+import { isSheetEntry } from '../session/watch-back.ts'
 import { NavigationProvider } from '../ui/link.tsx'
 import { Pages } from './pages.tsx'
 
@@ -14,11 +15,14 @@ const Queries = ({ children }: { children: ReactNode }) => {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
+/** From an open sheet the way leads on in place of the sheet's own entry: Back then leads to the page below it. */
+const go = (href: string): void => navigate(href, { replace: isSheetEntry() })
+
 export const App = () => {
   const { customer } = useSession()
   return (
     <I18nProvider i18n={i18n}>
-      <NavigationProvider navigate={navigate}>
+      <NavigationProvider navigate={go}>
         <Queries key={customer}>
           <Pages />
         </Queries>

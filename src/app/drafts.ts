@@ -1,7 +1,9 @@
 import { navigate } from 'wouter/use-browser-location'
 import { followForgetting, forgetDrafts, ownDrafts } from '../features/drafts/draft-store.ts'
-import { paths } from '../paths.ts'
 import { sessionActor } from '../session/actor.ts'
+import { signInPath } from '../session/shown-theme.ts'
+import { isSheetEntry } from '../session/watch-back.ts'
+import { hasChat } from './chat-mark.ts'
 
 /**
  * Drafts outlive a session that expired, for the same person alone: whoever else signs in at this tab finds none.
@@ -17,7 +19,10 @@ export const keepDraftsApart = (): void => {
 /** 'Sign out' was pressed: nothing that was typed stays for whoever comes next. */
 export const leavePortal = (signOut: () => void): void => {
   // First the way, so that the next person at this browser is not led back to this page.
-  navigate(paths.login())
+  const path = signInPath()
+  if (!hasChat()) navigate(path, { replace: isSheetEntry() })
   forgetDrafts()
   signOut()
+  // Somebody else's script cannot be taken back: a page of its own is without it.
+  if (hasChat()) window.location.assign(path)
 }

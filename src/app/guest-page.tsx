@@ -5,6 +5,7 @@ import { customerQuery } from '../api/customers.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -24,6 +25,7 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
     <CustomerContext value={data ?? null}>
       <main className="app-bare" tabIndex={-1}>
         <NetworkLine />
+        <LanguageSwitch />
         <ScreenBoundary key={path}>
           <Suspense fallback={<ProgressLine isActive />}>
             {match.route.hasPlayer === true ? (

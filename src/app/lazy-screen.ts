@@ -6,7 +6,9 @@ export class ScreenLoadError extends Error {
 }
 
 /** A screen whose code is fetched when it is first shown. */
-export const lazyScreen = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
+export const lazyScreen = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
     try {
       return { default: await load() }

@@ -6,6 +6,7 @@ import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { loadEnvironment } from '../api/environment.ts'
 import { http } from '../api/http.ts'
+import type { ErrorWords } from '../api/http-error.ts'
 import { startSession } from '../session/actor.ts'
 import { watchNetwork } from '../session/network.ts'
 import { App } from './app.tsx'
@@ -13,7 +14,17 @@ import { keepDraftsApart } from './drafts.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
 import { applyScheme, storedLocale } from './preferences.ts'
 import { rememberScroll } from './scroll-memory.ts'
+import { showStartFailed } from './start-failed.ts'
 import { activate } from './translations.ts'
+
+/** Dutch for what the server says in English alone; where it cannot be had, that. */
+const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
+  if (storedLocale() === 'en') return words
+  return import('./wire-words-nl.ts').then(
+    ({ inDutch }) => inDutch(words),
+    () => words,
+  )
+}
 
 const start = async (element: HTMLElement): Promise<void> => {
   applyScheme()
@@ -27,7 +38,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     )
     return
   }
-  http.use({ language: storedLocale })
+  http.use({ language: storedLocale, words: wordsOf })
   watchNetwork()
   keepDraftsApart()
   startSession()
@@ -37,4 +48,7 @@ const start = async (element: HTMLElement): Promise<void> => {
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root.')
-void start(element)
+start(element).catch((error: unknown) => {
+  console.error(error)
+  showStartFailed(element)
+})

@@ -1,17 +1,26 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState, usePathname } from 'wouter/use-browser-location'
-import { paths } from '../paths.ts'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
+import { signInPath } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { GuestPage } from './guest-page.tsx'
+import { lazyScreen } from './lazy-screen.ts'
+import { storedLocale } from './preferences.ts'
 import { matchRoute } from './route.ts'
 import { home, routeTable } from './route-table.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { addSignedInTexts } from './translations.ts'
 import { wantedPath, wanting } from './wanted-path.ts'
 import './bare-page.css'
 
-const SignedInPages = lazy(async () => ({ default: (await import('./signed-in-pages.tsx')).SignedInPages }))
+const loadSignedInPages = async () => {
+  const [{ SignedInPages }] = await Promise.all([import('./signed-in-pages.tsx'), addSignedInTexts(storedLocale())])
+  return SignedInPages
+}
+
+const SignedInPages = lazyScreen(loadSignedInPages)
 
 const Loading = () => <ProgressLine isActive />
 
@@ -19,7 +28,7 @@ const Guarded = ({ children }: { children: ReactNode }) => {
   const { status } = useSession()
   if (status === 'restoring') return <Loading />
   if (status === 'signedIn') return children
-  return <Redirect to={paths.login()} replace state={wanting(location.pathname + location.search)} />
+  return <Redirect to={signInPath()} replace state={wanting(location.pathname + location.search)} />
 }
 
 /** Finds the route of the address, and who may see it (specification, sections 2 and 6). */
@@ -43,9 +52,11 @@ export const Pages = () => {
     )
   return (
     <Guarded>
-      <Suspense fallback={<Loading />}>
-        <SignedInPages match={match} path={path} />
-      </Suspense>
+      <ScreenBoundary>
+        <Suspense fallback={<Loading />}>
+          <SignedInPages match={match} path={path} />
+        </Suspense>
+      </ScreenBoundary>
     </Guarded>
   )
 }

@@ -5,6 +5,7 @@ import { customerQuery } from '../api/customers.ts'
 import { currentTrack, PlayerProvider, usePlayerSelector } from '../screens/explore/player/player-provider.tsx'
 import { portalSettings } from '../screens/explore/portal-settings.ts'
 import { useSession } from '../session/use-session.ts'
+import { watchBack } from '../session/watch-back.ts'
 
 const PlayerBar = lazy(async () => ({ default: (await import('../screens/explore/player/player-bar.tsx')).PlayerBar }))
 
@@ -40,6 +41,7 @@ export const Player = ({ hasToasts = false, hasPrices = false, children }: Playe
     () =>
       portalSettings({
         themeId,
+        watchBack,
         ...(hasPrices && { surchargeText: (cents) => `+ ${formatEuro(cents)}` }),
         notify: (tone, text) => {
           setToastWanted(true)

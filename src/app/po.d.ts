@@ -3,3 +3,15 @@ declare module '*.po' {
 
   export const messages: Messages
 }
+
+declare module '*.po?guest' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?signed-in' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

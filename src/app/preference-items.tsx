@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { Header } from 'react-aria-components/Header'
 import { MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { type ColorScheme, chooseLocale, chooseScheme, type Locale, useLocale, useScheme } from './preferences.ts'
-import { activate } from './translations.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { type ColorScheme, chooseScheme, type Locale, useLocale, useScheme } from './preferences.ts'
 import './user-menu.css'
 
 type ChoiceProps<Value extends string> = {
@@ -41,16 +41,11 @@ export const AppearanceItems = () => {
   return <Choice title={t`Appearance`} value={useScheme()} choices={choices} onChoose={chooseScheme} />
 }
 
-const switchLocale = (locale: Locale): void => {
-  // The choice is kept once its words are here; without them the language stays as it is.
-  void activate(locale).then(() => chooseLocale(locale))
-}
-
 export const LanguageItems = () => {
   const { t } = useLingui()
   const choices: { value: Locale; label: string; lang: string }[] = [
     { value: 'en', label: 'English', lang: 'en' },
     { value: 'nl', label: 'Nederlands', lang: 'nl' },
   ]
-  return <Choice title={t`Language`} value={useLocale()} choices={choices} onChoose={switchLocale} />
+  return <Choice title={t`Language`} value={useLocale()} choices={choices} onChoose={chooseLanguage} />
 }

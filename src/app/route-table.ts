@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { paths, routes } from '../paths.ts'
+import { shownTheme } from '../session/shown-theme.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import type { Route } from './route.ts'
 
@@ -36,7 +37,7 @@ export const routeTable: readonly Route[] = [
     path: routes.forgottenPassword,
     access: 'guest',
     title: msg`New password`,
-    redirect: () => paths.login(),
+    redirect: () => paths.login({ theme: shownTheme() }),
   },
   {
     path: routes.forgottenPasswordToken,

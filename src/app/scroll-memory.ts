@@ -1,3 +1,5 @@
+import { pageIn } from '../ui/page-number.ts'
+
 const positions = new Map<string, number>()
 const patienceMs = 3_000
 
@@ -35,17 +37,29 @@ export const rememberScroll = (): void => {
   history.scrollRestoration = 'manual'
   let current = entryId()
   let path = location.pathname
+  let page = pageIn(location.search)
+  const startAtTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
   window.addEventListener('scroll', () => positions.set(current, window.scrollY), { passive: true })
   window.addEventListener('pushState', () => {
     markEntry()
     current = entryId()
-    // A push that only changes the query, such as the next page of a list, is the screen's own affair.
-    if (location.pathname !== path) window.scrollTo({ top: 0, behavior: 'instant' })
+    // Another page of a list is a new page; what else changes the query alone is the screen's own affair.
+    if (location.pathname !== path || pageIn(location.search) !== page) startAtTop()
     path = location.pathname
+    page = pageIn(location.search)
+  })
+  window.addEventListener('replaceState', () => {
+    if (location.pathname === path) return
+    path = location.pathname
+    page = pageIn(location.search)
+    markEntry()
+    current = entryId()
+    startAtTop()
   })
   window.addEventListener('popstate', () => {
     current = entryId()
     path = location.pathname
+    page = pageIn(location.search)
     restore(positions.get(current) ?? 0)
   })
 }

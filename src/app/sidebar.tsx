@@ -7,6 +7,7 @@ import { useCustomer } from '../session/customer-context.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Link } from '../ui/link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { ChatSlot } from './chat-slot.tsx'
 import { isRouted, useMenu } from './menu-entries.tsx'
 import { MenuList } from './menu-list.tsx'
 import { UserButton } from './user-button.tsx'
@@ -36,6 +37,7 @@ export const SidebarContent = ({ path }: { path: string }) => {
           </>
         )}
       </nav>
+      <ChatSlot />
       <div className="app-sidebar-user">
         <UserButton />
       </div>

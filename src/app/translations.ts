@@ -4,10 +4,21 @@ import type { Locale } from './preferences.ts'
 const retries = 5
 const firstDelayMs = 350
 
-const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../locales/en/messages.po'),
-  nl: () => import('../../locales/nl/messages.po'),
+type Load = () => Promise<{ messages: Messages }>
+
+const loaders: Record<Locale, { guest: Load; signedIn: Load }> = {
+  en: {
+    guest: () => import('../../locales/en/messages.po?guest'),
+    signedIn: () => import('../../locales/en/messages.po?signed-in'),
+  },
+  nl: {
+    guest: () => import('../../locales/nl/messages.po?guest'),
+    signedIn: () => import('../../locales/nl/messages.po?signed-in'),
+  },
 }
+
+/** Guests are spared the words of what they cannot open; once loaded, each language brings them along. */
+let isSignedInWanted = false
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -28,7 +39,15 @@ export const withRetries = async <Value>(
 
 /** Shows the portal in this language; the last one stays while the next is under way. */
 export const activate = async (locale: Locale): Promise<void> => {
-  const { messages } = await withRetries(loaders[locale])
-  i18n.loadAndActivate({ locale, messages })
+  const { guest, signedIn } = loaders[locale]
+  const parts = await Promise.all((isSignedInWanted ? [guest, signedIn] : [guest]).map((load) => withRetries(load)))
+  for (const { messages } of parts) i18n.load(locale, messages)
+  i18n.activate(locale)
   document.documentElement.lang = locale
+}
+
+/** Adds the words of the signed-in pages, in the language that is shown. */
+export const addSignedInTexts = async (locale: Locale): Promise<void> => {
+  isSignedInWanted = true
+  i18n.load(locale, (await withRetries(loaders[locale].signedIn)).messages)
 }

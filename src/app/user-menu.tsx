@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Building2, LogOut, UserRound } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
-import { navigate } from 'wouter/use-browser-location'
 import { isReseller } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
+import { useNavigate } from '../ui/link.tsx'
 import { leavePortal } from './drafts.ts'
 import { isRouted } from './menu-entries.tsx'
 import { AppearanceItems, LanguageItems } from './preference-items.tsx'
@@ -21,6 +22,14 @@ export const UserMenu = () => {
   const { t } = useLingui()
   const customer = useCustomer()
   const { signOut } = useSession()
+  const navigate = useNavigate()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // It takes the place of the button that was pressed: the focus is here before the menu opens, and so comes back here.
+  useLayoutEffect(() => {
+    trigger.current?.focus()
+    setOpen(true)
+  }, [])
   const account = { href: paths.settingsAccount(), label: t`Account`, icon: <UserRound aria-hidden="true" /> }
   const company = {
     href: paths.settingsCompanyProfile(),
@@ -29,8 +38,8 @@ export const UserMenu = () => {
   }
   const ways = (isReseller(customer) ? [account, company] : [account]).filter(isRouted)
   return (
-    <MenuTrigger defaultOpen>
-      <Button className="app-user">
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button ref={trigger} className="app-user">
         <UserFace />
       </Button>
       <Popover className="ui-menu-popover app-user-popover" placement="top start" offset={4}>

@@ -9,6 +9,7 @@ import { Optional } from './field-parts.tsx'
 import { formatBytes } from './file-size.ts'
 import { IconButton } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './field.css'
 import './file-field.css'
 
@@ -50,9 +51,14 @@ export const FileField = ({
   const { t, i18n } = useLingui()
   const labelId = useId()
   const noteId = useId()
+  const focus = useKeptFocus<HTMLDivElement>()
   const hasNote = errorMessage !== undefined || description !== undefined
   return (
-    <div className={classNames('ui-field', className)} data-invalid={errorMessage !== undefined || undefined}>
+    <div
+      {...focus}
+      className={classNames('ui-field', className)}
+      data-invalid={errorMessage !== undefined || undefined}
+    >
       <span className="ui-field-label" id={labelId}>
         {label} {isOptional && <Optional />}
       </span>

@@ -6,6 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { Button } from './button.tsx'
 import { Optional } from './field-parts.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './field.css'
 import './file-field.css'
 import './media-field.css'
@@ -77,9 +78,15 @@ export const MediaField = ({
   const { t } = useLingui()
   const labelId = useId()
   const noteId = useId()
+  const focus = useKeptFocus<HTMLFieldSetElement>()
   const isInvalid = errorMessage !== undefined
   return (
-    <fieldset className="ui-field ui-media-field" aria-labelledby={labelId} data-invalid={isInvalid || undefined}>
+    <fieldset
+      {...focus}
+      className="ui-field ui-media-field"
+      aria-labelledby={labelId}
+      data-invalid={isInvalid || undefined}
+    >
       <span className="ui-field-label" id={labelId}>
         {label} <Optional />
       </span>

@@ -7,16 +7,22 @@ import { Link } from './link.tsx'
 import { StatusPill } from './status-pill.tsx'
 import './notification-list.css'
 
-type NotificationListProps = { notifications: readonly Notification[]; onOpen: (notification: Notification) => void }
+type NotificationListProps = {
+  notifications: readonly Notification[]
+  onOpen: (notification: Notification) => void
+  /** Called with the link of each that comes to stand at this place. */
+  at?: { index: number; ref: (link: HTMLAnchorElement | null) => void }
+}
 
 /** Notifications as links to their project's communication; unread ones say 'New'. */
-export const NotificationList = ({ notifications, onOpen }: NotificationListProps) => {
+export const NotificationList = ({ notifications, onOpen, at }: NotificationListProps) => {
   const { t } = useLingui()
   return (
     <ul className="ui-notifications">
-      {notifications.map((notification) => (
+      {notifications.map((notification, index) => (
         <li key={notification.id}>
           <Link
+            ref={index === at?.index ? at.ref : undefined}
             className="ui-notification"
             data-unread={!notification.read || undefined}
             href={paths.projectCommunication(notification.project.id)}

@@ -9,6 +9,11 @@ const actionOnly = `?link=${btoa('{"action":"project-comment"}')}`
 
 test.each([
   ['a reset link', searchOf({ action: 'reset-password', data: { token: 'a/b' } }), '/forgotten-password/a%2Fb'],
+  [
+    'a reset link of a theme',
+    `${searchOf({ action: 'reset-password', data: { token: 'a' } })}&theme=3`,
+    '/forgotten-password/a?theme=3',
+  ],
   ['a feedback link', request, `/feedback${request}`],
   [
     'a return from a payment',

@@ -28,6 +28,7 @@ test.each([
   ['SUPPORT_EMAIL', 'nobody'],
   ['PROVIDER_EMAIL', 'nobody'],
   ['ACCOUNT_STORAGE_MB', '0'],
+  ['CHAT_SCRIPT_URL', 'chat.example/widget.js'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS', 'on'],
   ['METRICS_PORT', '-1'],

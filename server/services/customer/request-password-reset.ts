@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
 import { registrationKeys } from '../../db/schema/delivery.ts'
+import { themes } from '../../db/schema/theme.ts'
 import { keyWasUsed, requireKey } from '../../idempotency-key.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 
@@ -66,11 +67,17 @@ export const requestPasswordReset = async (
   await least
 }
 
+/** Names the theme of an agency in a link, so that the page wears it; '' for an agency without one. */
+const themeQuery = async (tx: Tx, agencyId: number): Promise<string> => {
+  const [theme] = await tx.select({ id: themes.id }).from(themes).where(eq(themes.customerId, agencyId))
+  return theme === undefined ? '' : `&theme=${theme.id}`
+}
+
 /** Mails a link that works once, for an hour, when there is an account with the address; at most three an hour. */
 export const startPasswordReset = async (context: Context, { email, locale }: ResetRequest): Promise<void> => {
   await context.database.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: customers.id, status: customers.status })
+      .select({ id: customers.id, status: customers.status, resellerId: customers.resellerId })
       .from(users)
       .innerJoin(customers, eq(customers.id, users.customerId))
       .where(eq(users.email, email))
@@ -92,7 +99,7 @@ export const startPasswordReset = async (context: Context, { email, locale }: Re
       to: email,
       locale,
       themeOf: account.id,
-      facts: { link: `${context.publicUrl}/?link=${link}` },
+      facts: { link: `${context.publicUrl}/?link=${link}${await themeQuery(tx, account.resellerId ?? account.id)}` },
     })
   })
 }

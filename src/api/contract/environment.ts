@@ -13,4 +13,6 @@ export type Environment = {
   taxRate: number
   /** False: orders are invoiced. */
   takesOnlinePayments: boolean
+  /** The script of a chat provider; null or missing: no chat. */
+  chatScriptUrl?: string | null
 }

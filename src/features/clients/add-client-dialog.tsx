@@ -1,6 +1,7 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { clientKeys, createClient } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { HttpError } from '../../api/http-error.ts'
@@ -17,7 +18,19 @@ const empty = { company: '', email: '' }
 const fields = ['company', 'email']
 const formId = 'add-client'
 
-const tellProblem = (description: string) => toasts.error(say`There was a problem creating the client ${description}`)
+/** What was said of a problem leaves with the next attempt: it would stand beside its success. */
+const useProblem = () => {
+  const shown = useRef<string>(undefined)
+  const forget = () => {
+    if (shown.current !== undefined) toasts.close(shown.current)
+    shown.current = undefined
+  }
+  const tell = (description: string) => {
+    forget()
+    shown.current = toasts.error(say`There was a problem creating the client ${description}`)
+  }
+  return { tell, forget }
+}
 
 type Props = {
   isOpen: boolean
@@ -31,10 +44,12 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { value, change, drop } = useDraft('client', empty)
+  const problem = useProblem()
   const create = useMutation({
     mutationFn: () => createClient(value),
+    onMutate: problem.forget,
     onSuccess: async (outcome) => {
-      if (!outcome.ok) return void tellProblem(outcome.message)
+      if (!outcome.ok) return problem.tell(outcome.message)
       toasts.success(say`Client succesfully created`)
       queries.setQueryData(clientKeys.one(outcome.value.id), outcome.value)
       drop()
@@ -42,7 +57,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
       onClose()
       await queries.invalidateQueries({ queryKey: clientKeys.all })
     },
-    onError: (error) => tellProblem(error instanceof HttpError ? error.description : ''),
+    onError: (error) => problem.tell(error instanceof HttpError ? error.description : ''),
   })
   const violations = violationsOf(create.data)
   const cancel = () => {

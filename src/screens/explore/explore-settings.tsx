@@ -16,6 +16,8 @@ export type ExploreSettings = {
   notify: (tone: 'success' | 'error', text: string) => void
   /** Hears that an item is to be booked or licensed, before a mail is begun; false keeps that from happening. */
   onRequest?: (item: Track['item']) => boolean
+  /** Lets Back close what was opened; gives what to call when it closes another way. Not on somebody else's page. */
+  watchBack?: (close: () => void) => () => void
 }
 
 const ExploreSettingsContext = createContext<ExploreSettings | null>(null)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { catalogueQuery, filterGroupsQuery } from '../../api/catalogue.ts'
 import type { CatalogueCollection, CatalogueKind } from '../../api/contract/catalogue.ts'
 import { itemsPerPage } from '../../api/contract/hydra.ts'
@@ -41,6 +41,8 @@ export const Explorer = (props: ExplorerProps) => {
   const { t } = useLingui()
   const texts = useKindTexts(kind)
   const top = useRef<HTMLDivElement>(null)
+  const resultsId = useId()
+  const found = useRef<HTMLDivElement>(null)
   const { page, name } = query
   const results = useQuery(catalogueQuery(kind, { taxons: [...query.taxons], name, page, itemsPerPage: pageSize }))
   const groups = useQuery(filterGroupsQuery(kind))
@@ -76,10 +78,21 @@ export const Explorer = (props: ExplorerProps) => {
         </div>
       </div>
       <div className="explorer__columns">
+        <a
+          className="explorer__skip"
+          href={`#${resultsId}`}
+          onClick={(event) => {
+            // An address within the page finds nothing in a widget's own root.
+            event.preventDefault()
+            found.current?.focus()
+          }}
+        >
+          <Trans>Skip the filters</Trans>
+        </a>
         <aside className="explorer__filters" aria-label={t`Filters`}>
           {groups.isPending ? <FilterSkeleton /> : <FilterPanel {...filters} />}
         </aside>
-        <div className="explorer__results">
+        <div className="explorer__results" id={resultsId} ref={found} tabIndex={-1}>
           <div className="explorer__status">
             <p role="status" aria-live="polite">
               {count}

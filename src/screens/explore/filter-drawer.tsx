@@ -3,6 +3,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { capped } from '../../api/contract/catalogue.ts'
+import { useExploreSettings } from './explore-settings.tsx'
 import { FilterPanel, type FilterProps } from './filter-panel.tsx'
 import { NativeButton } from './native-button.tsx'
 import './filter-drawer.css'
@@ -38,7 +39,12 @@ export const FilterDrawer = ({ showLabel, onClear, slot = null, ...filters }: Pr
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const count = filters.chosen.length
-  const open = () => dialog.current?.showModal()
+  const { watchBack } = useExploreSettings()
+  const release = useRef<() => void>(undefined)
+  const open = () => {
+    dialog.current?.showModal()
+    release.current = watchBack?.(() => dialog.current?.close())
+  }
   return (
     <>
       <Opener place={slot === null ? 'page' : 'page-but-on-phones'} count={count} onOpen={open} />
@@ -48,6 +54,7 @@ export const FilterDrawer = ({ showLabel, onClear, slot = null, ...filters }: Pr
         ref={dialog}
         className="explore-drawer"
         aria-label={t`Filters`}
+        onClose={() => release.current?.()}
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       >
         <div className="explore-drawer__sheet">

@@ -3,10 +3,12 @@ import { paths } from '../../paths.ts'
 
 /** Where `/` with this query leads (specification, section 2, "Entry and authentication"). */
 export const targetOf = (search: string): string => {
-  const text = new URLSearchParams(search).get('link') ?? ''
+  const query = new URLSearchParams(search)
+  const text = query.get('link') ?? ''
+  const theme = query.get('theme')
   if (isAboutFeedback(text)) return paths.feedback(search)
   const link = decodeDeepLink(text)
-  if (link?.action === 'reset-password') return paths.forgottenPassword(link.data.token)
+  if (link?.action === 'reset-password') return paths.forgottenPassword(link.data.token, { theme })
   if (link?.action === 'complete-order') return paths.orderCompleted(link.data.projectId)
   return paths.dashboard()
 }

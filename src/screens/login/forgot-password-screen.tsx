@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestPasswordReset } from '../../api/customers.ts'
 import { paths } from '../../paths.ts'
+import { shownTheme } from '../../session/shown-theme.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -40,7 +41,7 @@ export const ForgotPasswordScreen = () => {
         </Button>
       </Form>
       <p className="sign-in-links">
-        <Link href={paths.login()}>
+        <Link href={paths.login({ theme: shownTheme() })}>
           <Trans>Sign in</Trans>
         </Link>
       </p>

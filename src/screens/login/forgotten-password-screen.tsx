@@ -6,6 +6,7 @@ import { minPasswordLength, type PasswordReset } from '../../api/contract/custom
 import { resetPassword } from '../../api/customers.ts'
 import { paths } from '../../paths.ts'
 import { keepDevice } from '../../session/device.ts'
+import { shownTheme } from '../../session/shown-theme.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -39,7 +40,7 @@ export const ForgottenPasswordScreen = () => {
         <Banner tone="success">
           <Trans>The password was successfully saved.</Trans>
         </Banner>
-        <LinkButton variant="primary" size="large" isFullWidth href={paths.login()}>
+        <LinkButton variant="primary" size="large" isFullWidth href={paths.login({ theme: shownTheme() })}>
           <Trans>Sign in</Trans>
         </LinkButton>
       </SignInLayout>
@@ -51,7 +52,7 @@ export const ForgottenPasswordScreen = () => {
           <Banner
             tone="danger"
             actions={
-              <Link href={paths.forgotPassword()}>
+              <Link href={paths.forgotPassword({ theme: shownTheme() })}>
                 <Trans>Trouble?</Trans>
               </Link>
             }

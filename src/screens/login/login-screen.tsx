@@ -6,6 +6,7 @@ import { environment } from '../../api/environment.ts'
 import { signIn } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { keepDevice, readDevice } from '../../session/device.ts'
+import { keepSignInTheme, shownTheme } from '../../session/shown-theme.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ export const LoginScreen = () => {
     onSuccess: (answer) => {
       if (!answer.ok) return
       keepDevice(answer.device)
+      keepSignInTheme()
       accept(answer.tokens)
     },
   })
@@ -80,10 +82,10 @@ export const LoginScreen = () => {
         </Button>
       </Form>
       <p className="sign-in-links">
-        <Link href={paths.forgotPassword()}>
+        <Link href={paths.forgotPassword({ theme: shownTheme() })}>
           <Trans>Trouble signing in?</Trans>
         </Link>
-        <Link href={paths.register()}>
+        <Link href={paths.register({ theme: shownTheme() })}>
           <Trans>Register</Trans>
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { paths } from '../../paths.ts'
+import { shownTheme } from '../../session/shown-theme.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -23,7 +24,7 @@ const Done = ({ isKnown }: { isKnown: boolean }) => (
         <Trans>Thank you for your registration. We will contact you as soon as posible.</Trans>
       )}
     </Banner>
-    <LinkButton variant="primary" size="large" isFullWidth href={paths.login()}>
+    <LinkButton variant="primary" size="large" isFullWidth href={paths.login({ theme: shownTheme() })}>
       <Trans>Sign in</Trans>
     </LinkButton>
   </>
@@ -104,7 +105,7 @@ export const RegisterScreen = () => {
         </Button>
       </Form>
       <p className="sign-in-links">
-        <Link href={paths.login()}>
+        <Link href={paths.login({ theme: shownTheme() })}>
           <Trans>Sign in</Trans>
         </Link>
       </p>

@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties, ReactNode } from 'react'
-import { latestOfType, paletteOf, readableOn, type Theme } from '../../api/contract/theme.ts'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
+import { contrast, latestOfType, paletteOf, readableOn, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
+import { shownTheme } from '../../session/shown-theme.ts'
 import { Brand } from '../../ui/brand.tsx'
 import './sign-in-layout.css'
+
+const BackgroundVideo = lazy(async () => ({ default: (await import('./background-video.tsx')).BackgroundVideo }))
+
+/** Which scheme of ours reads on a theme's ground: fields and lines follow the theme, not the visitor's device. */
+const groundOf = (theme: Theme): 'dark' | 'light' => {
+  const ground = paletteOf(theme)['background-color']
+  return contrast(ground, '#ffffff') > contrast(ground, '#000000') ? 'dark' : 'light'
+}
 
 /** The properties that a theme sets, and nothing else (look, "Tokens"). Its text is made readable on its ground. */
 const themeStyle = (theme: Theme): CSSProperties => {
@@ -43,11 +52,13 @@ const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
       </div>
     )
   return (
-    <div className="sign-in-backdrop" aria-hidden="true">
+    <div className="sign-in-backdrop">
       {media.type === 'background' ? (
         <img src={mediaUrl(media.path)} alt="" />
       ) : (
-        <video src={mediaUrl(media.path)} autoPlay muted loop playsInline />
+        <Suspense>
+          <BackgroundVideo url={mediaUrl(media.path)} />
+        </Suspense>
       )}
     </div>
   )
@@ -57,12 +68,17 @@ type SignInLayoutProps = { title: string; intro?: ReactNode; children: ReactNode
 
 /** The page of those who are not signed in, in the theme that `?theme=` names (specification, section 2). */
 export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
-  const id = new URLSearchParams(location.search).get('theme')
+  const id = shownTheme()
   const { data: theme } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
   const logo = theme && latestOfType(theme.media, 'logo')
   const brand = theme?.company ?? environment().brandName
   return (
-    <div className="sign-in" data-themed={theme !== undefined || undefined} style={theme && themeStyle(theme)}>
+    <div
+      className="sign-in"
+      data-themed={theme !== undefined || undefined}
+      data-ground={theme && groundOf(theme)}
+      style={theme && themeStyle(theme)}
+    >
       <div className="sign-in-panel">
         <div className="sign-in-content">
           {logo ? <img className="sign-in-logo" src={mediaUrl(logo.path)} alt={brand} /> : <Brand name={brand} />}

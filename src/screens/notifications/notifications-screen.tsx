@@ -2,6 +2,7 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { bellQuery, notificationsQuery } from '../../api/comments.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { useMarkAllRead, useOpenNotification } from '../../session/use-open-notification.ts'
@@ -17,8 +18,21 @@ import './notifications-screen.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e']
 
+/** The first notification that 'More notifications' brings takes the focus, for the button may be gone with it. */
+const useFocusOnNext = () => {
+  const [index, setIndex] = useState(-1)
+  const ref = useCallback((link: HTMLAnchorElement | null) => {
+    if (link === null) return
+    const focused = document.activeElement
+    if (focused === null || focused === document.body || focused.closest('.notifications-more') !== null) link.focus()
+    setIndex(-1)
+  }, [])
+  return { at: { index, ref }, focusOn: setIndex }
+}
+
 const List = () => {
   const { t } = useLingui()
+  const { at, focusOn } = useFocusOnNext()
   const open = useOpenNotification()
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     notificationsQuery(useCustomer()),
@@ -38,7 +52,7 @@ const List = () => {
     return <EmptyState icon={<Bell />} title={<Trans>Your notifications will appear here</Trans>} />
   return (
     <>
-      <NotificationList notifications={notifications} onOpen={open} />
+      <NotificationList notifications={notifications} onOpen={open} at={at} />
       {isError && (
         <p className="notifications-error" role="alert">
           <Trans>Loading more notifications did not work. Please try again.</Trans>
@@ -46,7 +60,13 @@ const List = () => {
       )}
       {hasNextPage && (
         <div className="notifications-more">
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          <Button
+            isPending={isFetchingNextPage}
+            onPress={() => {
+              focusOn(notifications.length)
+              void fetchNextPage()
+            }}
+          >
             <Trans>More notifications</Trans>
           </Button>
         </div>

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppearanceForm } from './appearance-form.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { OwnAddresses } from './own-addresses.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const lines = [0, 1, 2, 3]
@@ -53,10 +54,16 @@ const Appearance = () => {
   )
 }
 
+const Addresses = () => {
+  const customer = useCustomer()
+  return customer.themeId === null || isUnderReview(customer) ? null : <OwnAddresses theme={customer.themeId} />
+}
+
 /** `/settings/companyprofile`, for resellers (specification, section 2, "Orders and settings"). */
 export const CompanyProfileScreen = () => (
   <Page>
     <CompanyForm />
     <Appearance />
+    <Addresses />
   </Page>
 )

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test'
+import { exploreModel } from './models/explore.model.ts'
+import { enter } from './support/accounts.ts'
+import { apiOf, type Named } from './support/api.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { expect, test } from './support/test.ts'
+
+const reseller = 'reseller@example.com'
+const phone = { width: 390, height: 844 }
+
+const excess = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (a === null || b === null) return false
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+test('a word of 255 letters pushes no page sideways', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const word = 'W'.repeat(255)
+  const client = await api.call<Named>('POST', '/shop/clients', { company: word, email: 'long@example.com' })
+  const project = await api.call<Named>('POST', '/shop/projects', {
+    name: word,
+    description: word,
+    client: client['@id'],
+  })
+  await enter(page, portal.url, reseller)
+  const id = project['@id'].split('/').at(-1)
+  const clientId = client['@id'].split('/').at(-1)
+  const paths = [
+    '/dashboard',
+    '/projects',
+    `/projects/${id}/overview`,
+    `/projects/${id}/communication`,
+    '/clients',
+    `/clients/${clientId}/details`,
+    `/clients/${clientId}/projects`,
+    '/projects/create',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      if (path !== '/projects/create') await expect(page.getByText(word).first()).toBeAttached()
+      await expect.poll(() => excess(page), { message: `${path} at ${width}` }).toBe(0)
+    }
+  }
+})
+
+test('the order table stays in its frame, and a line of a header is one line', async ({ page, portal }) => {
+  await enter(page, portal.url, reseller)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto('/orders')
+  await expect(page.getByRole('link', { name: '000000001' }).first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const frame = await page.locator('.ui-table-frame').boundingBox()
+  const table = await page.locator('.ui-table').boundingBox()
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+  await page.setViewportSize(phone)
+  await page.goto('/dashboard')
+  const all = page.getByRole('link', { name: 'All projects' })
+  await expect(all).toBeVisible()
+  const lines = await all.evaluate((link) => {
+    const range = document.createRange()
+    range.selectNodeContents(link)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
+  expect(lines).toBe(1)
+})
+
+test('a surcharge leaves the headline whole', async ({ page, portal }) => {
+  await enter(page, portal.url, reseller)
+  await page.setViewportSize(phone)
+  await exploreModel(page).open('/explore-voices')
+  await exploreModel(page).seeCards(30)
+  const cut = await page
+    .locator('.explore-card__headline:has(strong) > span')
+    .evaluateAll((spans) => spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent))
+  expect(cut).toEqual([])
+})
+
+test('Back closes what lies open over the page', async ({ page, portal }) => {
+  await page.setViewportSize(phone)
+  await enter(page, portal.url, reseller)
+  await page.goto('/dashboard')
+  await page.goto('/explore-voices')
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/explore-voices')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/explore-voices')
+
+  // What closes another way leaves no entry behind, nor does a way that leads on from there.
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await sheet.getByRole('link', { name: 'Orders' }).click()
+  await page.waitForURL('**/orders')
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await page.waitForURL('**/explore-voices')
+  await page.goBack()
+  await page.waitForURL('**/dashboard')
+})
+
+test('the next page of a list starts at its top', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  for (let number = 1; number <= 31; number++) await api.call('POST', '/shop/projects', { name: `Scroll ${number}` })
+  await enter(page, portal.url, reseller)
+  await page.goto('/projects?search=scroll')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await page.waitForURL('**/projects?search=scroll&page=2')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a problem leaves with the next attempt, and a message covers no title', async ({ page, portal }) => {
+  await page.setViewportSize(phone)
+  await enter(page, portal.url, reseller)
+  await page.goto('/clients')
+  await page.getByRole('button', { name: 'Add client' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add client' })
+  await dialog.getByLabel('Company name').fill('Molen')
+  await dialog.getByLabel('Company email').fill('molen')
+  await dialog.getByRole('button', { name: 'Add client' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const problem = messages.getByText('There was a problem creating the client', { exact: false })
+  await expect(problem).toBeVisible()
+  await problem.hover()
+  expect(await overlap(messages, dialog.getByRole('heading', { name: 'Add client' }))).toBe(false)
+  expect(await overlap(messages, dialog.getByRole('button', { name: 'Add client' }))).toBe(false)
+  await dialog.getByLabel('Company email').fill('molen@example.com')
+  const calls = await holdCalls(page, /POST \/shop\/clients$/)
+  await dialog.getByRole('button', { name: 'Add client' }).click()
+  await calls.expectWaiting(1)
+  await expect(problem).toHaveCount(0)
+  await calls.pass()
+  await expect(messages.getByText('Client succesfully created')).toBeVisible()
+})
+
+test('fields on a light theme are light on a dark device', async ({ page, portal }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const api = await apiOf(portal.url, 'other-reseller@example.com')
+  const { theme } = await api.call<{ theme: string }>('GET', api.tokens.customer)
+  await api.call('POST', '/shop/theme-colors', { owner: theme, type: 'background-color', color: '#fdf6e3' })
+  await page.goto(`/login?theme=${theme.split('/').at(-1)}`)
+  await expect(page.locator('.sign-in[data-themed]')).toBeVisible()
+  await expect
+    .poll(() => page.getByLabel('Email').evaluate((input) => getComputedStyle(input).backgroundColor))
+    .toBe('rgb(255, 255, 255)')
+})

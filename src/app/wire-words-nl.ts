@@ -1,0 +1,71 @@
+import type { Violation } from '../api/contract/hydra.ts'
+import type { ErrorWords } from '../api/http-error.ts'
+
+/** What the server says in English to everybody, and a person may read. */
+const sentences: Readonly<Record<string, string>> = {
+  'An error occurred': 'Er is iets misgegaan',
+  'Invalid credentials.': 'Het e-mailadres of het wachtwoord klopt niet.',
+  'Access Denied.': 'Hier heb je geen toegang toe.',
+  'Not Found': 'Dit bestaat niet (meer).',
+  'Too Many Requests': 'Te veel pogingen. Probeer het later opnieuw.',
+  'Internal Server Error': 'Er is iets misgegaan op de server.',
+  'This request has been answered.': 'Op dit verzoek is al geantwoord.',
+  'The password was changed meanwhile.': 'Het wachtwoord is intussen gewijzigd.',
+  'This customer has a theme already.': 'Deze klant heeft al een thema.',
+  'Accounts are closed by the support team.': 'Accounts worden door het supportteam gesloten.',
+  'Begin with a new secret.': 'Begin opnieuw met een nieuwe code.',
+  'Two-factor sign-in is on already.': 'Inloggen in twee stappen staat al aan.',
+  'Project cannot be deleted because it has confirmed orders.':
+    'Dit project kan niet worden verwijderd, want het heeft bevestigde bestellingen.',
+  'This order can no longer be changed.': 'Deze bestelling kan niet meer worden gewijzigd.',
+  'This order has no products.': 'Deze bestelling heeft geen producten.',
+  'This order is too large to be confirmed.': 'Deze bestelling is te groot om te bevestigen.',
+  'The upload broke off.': 'Het uploaden is afgebroken.',
+}
+
+/** Fields as their labels call them. */
+const fields: Readonly<Record<string, string>> = {
+  company: 'Bedrijfsnaam',
+  firstName: 'Voornaam',
+  lastName: 'Achternaam',
+  phoneNumber: 'Telefoonnummer',
+  email: 'E-mailadres',
+  password: 'Wachtwoord',
+  currentPassword: 'Huidig wachtwoord',
+  newPassword: 'Nieuw wachtwoord',
+  confirmNewPassword: 'Herhaal wachtwoord',
+  kvkNumber: 'KVK-nummer',
+  vatNumber: 'Btw-nummer',
+  street: 'Straat',
+  postcode: 'Postcode',
+  city: 'Plaats',
+  countryCode: 'Land',
+  name: 'Naam',
+  description: 'Omschrijving',
+  client: 'Klant',
+  project: 'Project',
+  comment: 'Opmerking',
+  voices: 'Stemmen',
+  notes: 'Opmerkingen',
+  remarks: 'Opmerkingen',
+  reference: 'Referentie',
+  instruction: 'Instructie',
+  file: 'Bestand',
+  color: 'Kleur',
+}
+
+/** The server writes `field: sentence`, a line for each violation. */
+const lineOf = ({ propertyPath, message }: Violation): string =>
+  propertyPath === '' ? message : `${fields[propertyPath] ?? propertyPath}: ${message}`
+
+const sentenceFor = (text: string): string => sentences[text] ?? text
+
+/** What the server says of an error, in Dutch where it says it in English alone. */
+export const inDutch = ({ title, description, violations }: ErrorWords): ErrorWords => {
+  const translated = violations.map((violation) => ({ ...violation, message: sentenceFor(violation.message) }))
+  return {
+    title: sentenceFor(title),
+    description: translated.length > 0 ? translated.map(lineOf).join('\n') : sentenceFor(description),
+    violations: translated,
+  }
+}

@@ -1,0 +1,54 @@
+import { t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { environment } from '../../api/environment.ts'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toasts } from '../../ui/toast.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import './own-addresses.css'
+
+const copy = (address: string): void =>
+  void navigator.clipboard.writeText(address).then(
+    () => toasts.success(say`Successfully copied link to your clipboard`),
+    () => toasts.error(say`Something went wrong while trying to copy link to your clipboard`),
+  )
+
+/** Where people see a company's own look: its sign-in page and its share pages. */
+export const OwnAddresses = ({ theme }: { theme: number | string }) => {
+  const { t } = useLingui()
+  const pages = [
+    { name: t`Sign-in page`, path: paths.login({ theme }) },
+    { name: t`Voices`, path: paths.shareExplore('voices', { theme }) },
+    { name: t`Talent`, path: paths.shareExplore('talent', { theme }) },
+    { name: t`Music`, path: paths.shareExplore('music', { theme }) },
+    { name: t`Idents`, path: paths.shareExplore('idents', { theme }) },
+  ]
+  return (
+    <SettingsSection
+      title={<Trans>Your addresses</Trans>}
+      description={<Trans>Pages in your own look, to pass on to your clients.</Trans>}
+    >
+      <ul className="own-addresses">
+        {pages.map(({ name, path }) => {
+          const address = new URL(path, environment().publicUrl).href
+          return (
+            <li key={path}>
+              <span className="own-addresses-text">
+                <span className="own-addresses-name">{name}</span>
+                <a href={address} target="_blank" rel="noreferrer">
+                  {address}
+                </a>
+              </span>
+              <IconButton
+                label={t`Copy the address: ${name}`}
+                icon={<Copy aria-hidden="true" />}
+                onPress={() => copy(address)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </SettingsSection>
+  )
+}

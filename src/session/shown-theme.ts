@@ -1,0 +1,16 @@
+import { paths } from '../paths.ts'
+
+const key = 'sign-in-theme'
+
+/** The theme that the address names (specification, section 1: a theme query parameter). */
+export const shownTheme = (): string | null => new URLSearchParams(window.location.search).get('theme') || null
+
+/** Whoever signs in at an agency's page comes back to it after signing out, and when the session has ended. */
+export const keepSignInTheme = (): void => {
+  const theme = shownTheme()
+  if (theme === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, theme)
+}
+
+/** The sign-in page in the theme that is shown, else in the one of the last sign-in. */
+export const signInPath = (): string => paths.login({ theme: shownTheme() ?? localStorage.getItem(key) })

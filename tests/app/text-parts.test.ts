@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { partOf } from '../../scripts/text-parts.ts'
+
+test('a text goes with the sign-in when signed-in screens alone use it, and the widget keeps its own', () => {
+  expect(partOf(['src/screens/project/checkout.tsx'])).toBe('signed-in')
+  expect(partOf(['src/features/lists/list-view.tsx', 'src/screens/settings/company-form.tsx'])).toBe('signed-in')
+  expect(partOf(['src/screens/project/checkout.tsx', 'src/ui/table.tsx'])).toBe('guest')
+  expect(partOf(['src/screens/login/login-screen.tsx'])).toBe('guest')
+  expect(partOf(['src/widget/notices.tsx', 'src/screens/project/checkout.tsx'])).toBe('signed-in')
+  expect(partOf(['src/widget/notices.tsx'])).toBeNull()
+})
