@@ -1,7 +1,8 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { textParts } from './scripts/texts.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080'
 
@@ -25,7 +26,7 @@ const twoLanguages = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [layerOrder(), twoLanguages(), babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+  plugins: [layerOrder(), twoLanguages(), textParts(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
-import { createCompiledCatalog } from '@lingui/cli/api'
-import { formatter } from '@lingui/format-po'
+import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { compiledTexts } from '../texts.ts'
 import { shadowCss } from './shadow-css.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -40,15 +39,8 @@ export const widgetTexts = (): Plugin => ({
   load: {
     filter: { id: /\.po$/ },
     async handler(id) {
-      const locale = basename(dirname(id))
-      const catalog = await formatter().parse(await readFile(id, 'utf8'), { locale, sourceLocale: 'en', filename: id })
-      const texts = Object.entries(catalog).flatMap(([key, { message, translation, origin = [] }]) =>
-        origin.some(([path]) => ours.test(path) && !foreign.test(path)) ? [[key, translation || message]] : [],
-      )
-      return {
-        code: createCompiledCatalog(locale, Object.fromEntries(texts), { namespace: 'es' }).source,
-        moduleType: 'js',
-      }
+      const code = await compiledTexts(id, (origin) => ours.test(origin) && !foreign.test(origin))
+      return { code, moduleType: 'js' }
     },
   },
 })

@@ -6,12 +6,17 @@ import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { GuestPage } from './guest-page.tsx'
+import { storedLocale } from './preferences.ts'
 import { matchRoute } from './route.ts'
 import { home, routeTable } from './route-table.ts'
+import { activateInside } from './translations.ts'
 import { wantedPath, wanting } from './wanted-path.ts'
 import './bare-page.css'
 
-const SignedInPages = lazy(async () => ({ default: (await import('./signed-in-pages.tsx')).SignedInPages }))
+const SignedInPages = lazy(async () => {
+  const [pages] = await Promise.all([import('./signed-in-pages.tsx'), activateInside(storedLocale())])
+  return { default: pages.SignedInPages }
+})
 
 const Loading = () => <ProgressLine isActive />
 

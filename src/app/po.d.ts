@@ -3,3 +3,11 @@ declare module '*.po' {
 
   export const messages: Messages
 }
+
+declare module '*.po?guest' {
+  export { messages } from '*.po'
+}
+
+declare module '*.po?inside' {
+  export { messages } from '*.po'
+}

@@ -4,10 +4,21 @@ import type { Locale } from './preferences.ts'
 const retries = 5
 const firstDelayMs = 350
 
-const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../locales/en/messages.po'),
-  nl: () => import('../../locales/nl/messages.po'),
+type Part = 'guest' | 'inside'
+
+const loaders: Record<Locale, Record<Part, () => Promise<{ messages: Messages }>>> = {
+  en: {
+    guest: () => import('../../locales/en/messages.po?guest'),
+    inside: () => import('../../locales/en/messages.po?inside'),
+  },
+  nl: {
+    guest: () => import('../../locales/nl/messages.po?guest'),
+    inside: () => import('../../locales/nl/messages.po?inside'),
+  },
 }
+
+/** The texts of the screens inside come when somebody who is signed in is about to see one, and stay. */
+const parts = new Set<Part>(['guest'])
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -28,7 +39,14 @@ export const withRetries = async <Value>(
 
 /** Shows the portal in this language; the last one stays while the next is under way. */
 export const activate = async (locale: Locale): Promise<void> => {
-  const { messages } = await withRetries(loaders[locale])
+  const loaded = await Promise.all([...parts].map((part) => withRetries(loaders[locale][part])))
+  const messages: Messages = Object.assign({}, ...loaded.map((part) => part.messages))
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
+}
+
+/** Adds the texts of the screens that only people who are signed in see. */
+export const activateInside = (locale: Locale): Promise<void> => {
+  parts.add('inside')
+  return activate(locale)
 }
