@@ -44,6 +44,7 @@ export const paths = {
   order: (id: Id) => `/orders/${segment(id)}`,
   settings: () => '/settings',
   settingsAccount: () => '/settings/account',
+  settingsSecurity: () => '/settings/security',
   settingsCompanyProfile: () => '/settings/companyprofile',
 }
 
@@ -84,5 +85,6 @@ export const routes = {
   order: '/orders/:orderId',
   settings: '/settings',
   settingsAccount: '/settings/account',
+  settingsSecurity: '/settings/security',
   settingsCompanyProfile: '/settings/companyprofile',
 } as const

@@ -9,7 +9,7 @@ import {
   twoFactorStartSchema,
 } from '../http/schemas/security.ts'
 import { endOtherSignIns, listSignIns } from '../services/security/sign-ins.ts'
-import { confirmTwoFactor, endTwoFactor, getTwoFactor, startTwoFactor } from '../services/security/two-factor.ts'
+import { confirmTwoFactor, endTwoFactor, getTwoFactor, renewRecoveryCodes, startTwoFactor } from '../services/security/two-factor.ts'
 
 const twoFactorPath = '/shop/customers/{id}/two-factor'
 const signInsPath = '/shop/customers/{id}/sign-ins'
@@ -53,6 +53,20 @@ export const securityRoutes: Route[] = [
       answer: plainData(recoveryCodesSchema),
     },
     ({ context, caller, params, body }) => confirmTwoFactor(context, caller, { id: pathId(params.id), ...body }),
+  ),
+  route(
+    {
+      method: 'post',
+      path: `${twoFactorPath}/recovery-codes`,
+      access: 'customer',
+      resource: 'TwoFactor',
+      summary: 'Makes other recovery codes, in place of those before; none where two-factor sign-in is off.',
+      body: ownPasswordSchema,
+      limit: guesses,
+      secret: true,
+      answer: plainData(recoveryCodesSchema),
+    },
+    ({ context, caller, params, body }) => renewRecoveryCodes(context, caller, { id: pathId(params.id), ...body }),
   ),
   route(
     {

@@ -270,6 +270,14 @@ export const routeTable: readonly Route[] = [
     screen: lazyScreen(async () => (await import('../screens/settings/account-screen.tsx')).AccountScreen),
   },
   {
+    path: routes.settingsSecurity,
+    access: 'client',
+    title: msg`Security`,
+    parent: routes.settings,
+    tabs: 'settings',
+    screen: lazyScreen(async () => (await import('../screens/settings/security-screen.tsx')).SecurityScreen),
+  },
+  {
     path: routes.settingsCompanyProfile,
     access: 'reseller',
     title: msg`Company profile`,

@@ -30,5 +30,6 @@ export const useRouteTabs = (tabs: Route['tabs'], params: Params): { label: stri
   if (tabs !== 'settings') return null
   const account = { href: paths.settingsAccount(), label: t`Account` }
   const company = { href: paths.settingsCompanyProfile(), label: t`Company profile` }
-  return { label: t`Settings`, tabs: isReseller(customer) ? [account, company] : [account] }
+  const security = { href: paths.settingsSecurity(), label: t`Security` }
+  return { label: t`Settings`, tabs: isReseller(customer) ? [account, security, company] : [account, security] }
 }

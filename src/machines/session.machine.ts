@@ -49,6 +49,10 @@ export const sessionMachine = setup({
     store: (_, _tokens: SessionTokens | null) => {
       throw new Error('sessionMachine: provide store')
     },
+    /** Leaves word that nobody pressed 'Sign out'. Runs before the stored tokens go. */
+    noteEnd: () => {
+      throw new Error('sessionMachine: provide noteEnd')
+    },
     /** Tells the server that the person left; this browser waits for no answer. */
     endOnServer: (_, _tokens: SessionTokens | null) => {
       throw new Error('sessionMachine: provide endOnServer')
@@ -119,7 +123,7 @@ export const sessionMachine = setup({
         'call.refused': {
           guard: { type: 'isCurrent', params: ({ event }) => event.token },
           target: 'signedOut',
-          actions: { type: 'store', params: null },
+          actions: ['noteEnd', { type: 'store', params: null }],
         },
       },
       states: {
@@ -143,7 +147,7 @@ export const sessionMachine = setup({
                 target: 'fresh',
                 actions: { type: 'keep', params: ({ event }) => event.output },
               },
-              { target: '#session.signedOut', actions: { type: 'store', params: null } },
+              { target: '#session.signedOut', actions: ['noteEnd', { type: 'store', params: null }] },
             ],
             onError: 'offline',
           },

@@ -4,7 +4,7 @@ import { http } from '../api/http.ts'
 import { endSignIn, renewTokens } from '../api/session.ts'
 import { type SessionActor, sessionMachine } from '../machines/session.machine.ts'
 import { renewInTurn } from './renew-in-turn.ts'
-import { readTokens, watchTokens, writeTokens } from './storage.ts'
+import { noteEnd, readTokens, watchTokens, writeTokens } from './storage.ts'
 
 const now = () => Date.now()
 
@@ -19,6 +19,7 @@ const machine = sessionMachine.provide({
   },
   actions: {
     store: (_, tokens) => writeTokens(localStorage, tokens),
+    noteEnd: () => noteEnd(localStorage),
     endOnServer: (_, tokens) => {
       // Without a network the sign-in lives on at the server until it expires, out of this browser's reach.
       if (tokens !== null) endSignIn(tokens.refreshToken).catch(() => undefined)

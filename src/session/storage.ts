@@ -2,6 +2,7 @@ import type { SessionTokens } from '../api/contract/session.ts'
 
 /** One entry for all three values, so that other tabs never read half a session. */
 export const storageKey = 'session'
+const endKey = 'session-ended'
 
 /** Stored tokens, or null when there are none that can be read. */
 export const parseStored = (text: string | null): SessionTokens | null => {
@@ -24,13 +25,22 @@ export const readTokens = (storage: TokenStorage): SessionTokens | null => parse
 
 /** Null clears it. */
 export const writeTokens = (storage: TokenStorage, tokens: SessionTokens | null): void => {
-  if (tokens === null) storage.removeItem(storageKey)
-  else
-    storage.setItem(
-      storageKey,
-      JSON.stringify({ token: tokens.token, refreshToken: tokens.refreshToken, customer: tokens.customer }),
-    )
+  if (tokens === null) {
+    storage.removeItem(storageKey)
+    return
+  }
+  const { token, refreshToken, customer } = tokens
+  storage.removeItem(endKey)
+  storage.setItem(storageKey, JSON.stringify({ token, refreshToken, customer }))
 }
+
+/** Keeps for /login that the session ended by itself; without a session, another tab had pressed 'Sign out'. */
+export const noteEnd = (storage: TokenStorage): void => {
+  if (readTokens(storage) !== null) storage.setItem(endKey, 'true')
+}
+
+/** Whether the last session of this browser ended without anybody pressing 'Sign out'. */
+export const hasEnded = (storage: TokenStorage): boolean => storage.getItem(endKey) !== null
 
 /** Calls back with what another tab stored; its `clear()` comes with key null. Gives the way to stop. */
 export const watchTokens = (target: Window, changed: (tokens: SessionTokens | null) => void): (() => void) => {

@@ -1,9 +1,10 @@
-import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, Ref } from 'react'
+import { type HTMLAttributes, type HTMLInputAutoCompleteAttribute, type Ref, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { classNames } from './class-names.ts'
 import { FieldLabel, FieldNote, type FieldProps } from './field-parts.tsx'
+import { ShowPassword } from './show-password.tsx'
 
 export type TextFieldProps = FieldProps & {
   value: string
@@ -22,7 +23,7 @@ export type TextFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A line of text, or several. Its value is the caller's. */
+/** A line of text, or several; a password can be shown. Its value is the caller's. */
 export const TextField = ({
   label,
   description,
@@ -34,20 +35,31 @@ export const TextField = ({
   className,
   ref,
   ...rest
-}: TextFieldProps) => (
-  <AriaTextField
-    {...rest}
-    className={classNames('ui-field', className)}
-    isRequired={!isOptional && rest.isDisabled !== true && rest.isReadOnly !== true}
-    isInvalid={errorMessage !== undefined}
-    validationBehavior="aria"
-  >
-    <FieldLabel label={label} isOptional={isOptional} />
-    {isMultiline ? (
-      <TextArea className="ui-input" rows={rows} placeholder={placeholder} />
-    ) : (
-      <Input className="ui-input" placeholder={placeholder} ref={ref} />
-    )}
-    <FieldNote description={description} errorMessage={errorMessage} />
-  </AriaTextField>
-)
+}: TextFieldProps) => {
+  const [isShown, setShown] = useState(false)
+  const isPassword = rest.type === 'password'
+  const input = <Input className="ui-input" placeholder={placeholder} ref={ref} />
+  return (
+    <AriaTextField
+      {...rest}
+      {...(isPassword && { spellCheck: 'false', type: isShown ? 'text' : 'password' })}
+      className={classNames('ui-field', className)}
+      isRequired={!isOptional && rest.isDisabled !== true && rest.isReadOnly !== true}
+      isInvalid={errorMessage !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      {isMultiline ? (
+        <TextArea className="ui-input" rows={rows} placeholder={placeholder} />
+      ) : isPassword ? (
+        <span className="ui-password">
+          {input}
+          <ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />
+        </span>
+      ) : (
+        input
+      )}
+      <FieldNote description={description} errorMessage={errorMessage} />
+    </AriaTextField>
+  )
+}

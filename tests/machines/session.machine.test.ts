@@ -20,6 +20,7 @@ const start = async (restored: SessionTokens | null = null) => {
   const stored: (SessionTokens | null)[] = []
   const ended: (SessionTokens | null)[] = []
   const asked: string[] = []
+  const noted: string[] = []
   let answer: PromiseWithResolvers<SessionTokens | null> = Promise.withResolvers()
   const actor = createActor(
     sessionMachine.provide({
@@ -31,7 +32,14 @@ const start = async (restored: SessionTokens | null = null) => {
           return answer.promise
         }),
       },
-      actions: { store: (_, tokens) => stored.push(tokens), endOnServer: (_, tokens) => ended.push(tokens) },
+      actions: {
+        store: (_, tokens) => {
+          stored.push(tokens)
+          noted.push(tokens === null ? 'cleared' : 'kept')
+        },
+        noteEnd: () => void noted.push('ended'),
+        endOnServer: (_, tokens) => ended.push(tokens),
+      },
     }),
     { clock, input: { now: () => clock.now() } },
   ).start()
@@ -42,6 +50,7 @@ const start = async (restored: SessionTokens | null = null) => {
     clock,
     stored,
     ended,
+    noted,
     asked,
     token: () => actor.getSnapshot().context.tokens?.token ?? '',
     state: () => actor.getSnapshot().value,
@@ -200,6 +209,7 @@ describe('the storage', () => {
     session.actor.send({ type: 'user.leaving' })
     expect([session.stored, session.actor.getSnapshot().context.tokens]).toEqual([[tokens, null], null])
     expect(session.ended).toEqual([tokens])
+    expect(session.noted).toEqual(['kept', 'cleared'])
   })
 
   test('is cleared by a refused renewal and by a second 401', async () => {
@@ -208,6 +218,10 @@ describe('the storage', () => {
     const second = await start(tokensNamed('a', quarter))
     second.actor.send({ type: 'call.refused', token: second.token() })
     expect([refused.stored, second.stored]).toEqual([[null], [null]])
+    expect([refused.noted, second.noted]).toEqual([
+      ['ended', 'cleared'],
+      ['ended', 'cleared'],
+    ])
   })
 
   test('is left alone by what other tabs did', async () => {

@@ -74,6 +74,16 @@ describe('two-factor sign-in', () => {
     expect((await call('GET', '/two-factor')).body).toEqual({ isEnabled: true, recoveryCodesLeft: 9 })
   })
 
+  test('gives other recovery codes for the password; those before work no longer', async () => {
+    const path = '/two-factor/recovery-codes'
+    const refused = await call('POST', path, { currentPassword: 'wrong' })
+    expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'currentPassword'])
+    const given = (await call('POST', path, { currentPassword: password })).body.recoveryCodes
+    expect([given.length, given.some((code: string) => recoveryCodes.includes(code))]).toEqual([10, false])
+    expect([(await signIn(recoveryCodes[1])).status, (await signIn(given[0])).status]).toEqual([401, 200])
+    expect((await call('GET', '/two-factor')).body).toEqual({ isEnabled: true, recoveryCodesLeft: 9 })
+  })
+
   test('never says that a password is right when it is wrong', async () => {
     const answer = await server.call('POST', '/api/v2/shop/authentication-token', {
       body: { email, password: 'wrong' },
@@ -84,6 +94,9 @@ describe('two-factor sign-in', () => {
   test('is turned off with the password', async () => {
     expect((await call('POST', '/two-factor/end', { currentPassword: 'wrong' })).status).toBe(422)
     expect((await call('POST', '/two-factor/end', { currentPassword: password })).status).toBe(204)
+    expect((await signIn()).status).toBe(200)
+    const given = await call('POST', '/two-factor/recovery-codes', { currentPassword: password })
+    expect([given.status, given.body]).toEqual([200, { recoveryCodes: [] }])
     expect((await signIn()).status).toBe(200)
   })
 })

@@ -61,11 +61,11 @@ test('any number of refused calls cost one renewal, and all are repeated', async
   expect(entries.get(storageKey)).toBe(JSON.stringify(fresh))
 })
 
-test('a refused renewal signs out and clears the storage', async () => {
+test('a refused renewal signs out, clears the storage and leaves word of it', async () => {
   const { heard, sessionActor, http } = await open(old, () => unauthorized)
   const results = await Promise.allSettled(Array.from({ length: calls }, () => http.get('/shop/projects')))
   expect([new Set(results.map(({ status }) => status)), refreshes(heard)]).toEqual([new Set(['rejected']), 1])
-  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', []])
+  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', [['session-ended', 'true']]])
 })
 
 test('a second 401 signs out', async () => {
@@ -73,7 +73,7 @@ test('a second 401 signs out', async () => {
     url === refreshPath ? { status: 200, body: fresh } : unauthorized,
   )
   await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
-  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', []])
+  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', [['session-ended', 'true']]])
 })
 
 test('a server that fails to renew ends nothing', async () => {
@@ -102,4 +102,20 @@ test('follows the sign-in and the sign-out of another tab', async () => {
   const signedIn = sessionActor.getSnapshot().value
   say(null)
   expect([value, signedIn, sessionActor.getSnapshot().value]).toEqual(['signedOut', { signedIn: 'fresh' }, 'signedOut'])
+})
+
+test('a session that another tab ended by pressing ‘Sign out’ leaves no word', async () => {
+  const { sessionActor, http } = await open(old, ({ url }) => {
+    if (url === refreshPath) entries.delete(storageKey)
+    return unauthorized
+  })
+  await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
+  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', []])
+})
+
+test('the next sign-in takes the word away', async () => {
+  const { sessionActor, http } = await open(old, () => unauthorized)
+  await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
+  sessionActor.send({ type: 'credentials.accepted', tokens: fresh })
+  expect([...entries]).toEqual([[storageKey, JSON.stringify(fresh)]])
 })

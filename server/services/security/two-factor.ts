@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
 import { passwordMatches } from '../../auth/passwords.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from '../../auth/totp.ts'
@@ -64,6 +64,28 @@ export const confirmTwoFactor = async (
       .where(eq(users.id, held.id))
   })
   return { recoveryCodes }
+}
+
+/**
+ * Other recovery codes in place of the ones before, which work no longer; none where two-factor sign-in is off.
+ * @throws NotFound for anybody else's account, Invalid at `currentPassword`
+ */
+export const renewRecoveryCodes = async (
+  context: Context,
+  caller: CustomerCaller,
+  { id, currentPassword }: { id: number; currentPassword: string },
+): Promise<RecoveryCodes> => {
+  const user = await ownUser(context, caller, id)
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) refuse('currentPassword', 'wrong-password')
+  const recoveryCodes = newRecoveryCodes()
+  return context.once(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ recoveryCodes: recoveryCodes.map(recoveryHash) })
+      .where(and(eq(users.id, user.id), isNotNull(users.totpConfirmedAt)))
+      .returning({ id: users.id })
+    return { recoveryCodes: changed.length === 0 ? [] : recoveryCodes }
+  })
 }
 
 /** Turns it off. @throws NotFound for anybody else's account, Invalid at `currentPassword` */

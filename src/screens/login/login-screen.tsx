@@ -7,6 +7,7 @@ import { signIn } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { keepDevice, readDevice } from '../../session/device.ts'
 import { keepSignInTheme, shownTheme } from '../../session/shown-theme.ts'
+import { hasEnded } from '../../session/storage.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 export const LoginScreen = () => {
   const { t } = useLingui()
   const { accept } = useSession()
+  const [isEnded] = useState(() => hasEnded(localStorage))
   const [credentials, setCredentials] = useState<Credentials>(
     environment().demonstration ?? { email: '', password: '' },
   )
@@ -44,6 +46,11 @@ export const LoginScreen = () => {
       {/* A pending button would go on announcing itself after this page is left. */}
       <ProgressLine isActive={attempt.isPending} />
       <Form onSubmit={submit}>
+        {isEnded && !attempt.isError && refusal === null && (
+          <Banner title={<Trans>Your session ended</Trans>}>
+            <Trans>Sign in to go on where you were.</Trans>
+          </Banner>
+        )}
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
         {attempt.isError && (
           <Banner tone="danger">

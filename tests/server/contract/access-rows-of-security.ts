@@ -29,6 +29,14 @@ export const securityRows: readonly Row[] = [
     ({ resellerId }) => ({ path: `/customers/${resellerId}/two-factor`, body: { code: '000000' } }),
   ],
   [
+    'POST /shop/customers/{id}/two-factor/recovery-codes',
+    ownAccount(200),
+    ({ resellerId }) => ({
+      path: `/customers/${resellerId}/two-factor/recovery-codes`,
+      body: ownPassword,
+    }),
+  ],
+  [
     'POST /shop/customers/{id}/two-factor/end',
     ownAccount(204),
     ({ resellerId }) => ({

@@ -27,6 +27,11 @@ export const probes: readonly Probe[] = [
     [['GET'], ['POST', { currentPassword: 'demo-portal-2026' }], ['PUT', { code: '000000' }]],
     ({ strangerId }) => accountPath(strangerId, '/two-factor'),
   ),
+  ...byPath(
+    'customers/{id}/two-factor/recovery-codes',
+    [['POST', { currentPassword: 'demo-portal-2026' }]],
+    ({ strangerId }) => accountPath(strangerId, '/two-factor/recovery-codes'),
+  ),
   ...byPath('customers/{id}/two-factor/end', [['POST', { currentPassword: 'demo-portal-2026' }]], ({ strangerId }) =>
     accountPath(strangerId, '/two-factor/end'),
   ),

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Iri, Outcome } from './contract/hydra.ts'
+import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from './contract/security.ts'
+import { customerKeys } from './customers.ts'
+import { http } from './http.ts'
+
+const securityKeys = {
+  twoFactor: (account: Iri) => [...customerKeys.one(account), 'two-factor'] as const,
+  signIns: (account: Iri) => [...customerKeys.one(account), 'sign-ins'] as const,
+}
+
+/** What another tab or browser may have changed is read again whenever the person comes back to it. */
+const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+/** Whether signing in to the own account takes a code. */
+export const twoFactorQuery = (account: Iri) =>
+  queryOptions({
+    ...alwaysFresh,
+    queryKey: securityKeys.twoFactor(account),
+    queryFn: ({ signal }) => http.get<TwoFactor>(`${account}/two-factor`, { signal }),
+  })
+
+/** A new secret for an authenticator app. A wrong password is a violation at `currentPassword`. */
+export const startTwoFactor = (
+  account: Iri,
+  currentPassword: string,
+  signal?: AbortSignal,
+): Promise<Outcome<TwoFactorStart>> =>
+  http.send<TwoFactorStart>('POST', `${account}/two-factor`, { body: { currentPassword }, signal })
+
+/** Turns it on. A wrong code is a violation at `code`; it goes with no key, so a lost answer leaves open what happened. */
+export const confirmTwoFactor = (account: Iri, code: string, signal?: AbortSignal): Promise<Outcome<RecoveryCodes>> =>
+  http.send<RecoveryCodes>('PUT', `${account}/two-factor`, { body: { code }, signal })
+
+/** Other recovery codes in place of those before; an empty list where two-factor sign-in is off. */
+export const renewRecoveryCodes = (
+  account: Iri,
+  currentPassword: string,
+  signal?: AbortSignal,
+): Promise<Outcome<RecoveryCodes>> =>
+  http.send<RecoveryCodes>('POST', `${account}/two-factor/recovery-codes`, { body: { currentPassword }, signal })
+
+/** Turns it off; done twice it does nothing more. */
+export const endTwoFactor = (account: Iri, currentPassword: string, signal?: AbortSignal): Promise<Outcome<void>> =>
+  http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, signal })
+
+/** The browsers that are signed in to the own account, the one used last first. */
+export const signInsQuery = (account: Iri) =>
+  queryOptions({
+    ...alwaysFresh,
+    queryKey: securityKeys.signIns(account),
+    queryFn: ({ signal }) => http.get<SignIns>(`${account}/sign-ins`, { signal }),
+  })
+
+/** Signs out everywhere but here; done twice it does nothing more. */
+export const endOtherSignIns = (account: Iri, signal?: AbortSignal): Promise<void> =>
+  http.delete<void>(`${account}/sign-ins`, { signal })

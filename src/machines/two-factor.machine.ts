@@ -1,0 +1,215 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Outcome, Violation } from '../api/contract/hydra.ts'
+import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../api/contract/security.ts'
+
+type TwoFactorContext = {
+  /** Kept until the recovery codes are shown: an answer that is lost must not ask for it again. */
+  password: string
+  code: string
+  start: TwoFactorStart | null
+  recoveryCodes: readonly string[]
+  violations: readonly Violation[]
+}
+
+export type TwoFactorEvent =
+  | { type: 'turnOn.pressed' }
+  | { type: 'turnOff.pressed' }
+  | { type: 'newCodes.pressed' }
+  | { type: 'password.submitted'; password: string }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'codes.kept' }
+  | { type: 'retry.pressed' }
+  | { type: 'cancel.pressed' }
+
+const nothing: TwoFactorContext = { password: '', code: '', start: null, recoveryCodes: [], violations: [] }
+
+const unwired = (name: string) => (): never => {
+  throw new Error(`twoFactorMachine: provide ${name}`)
+}
+
+type Answered = { outcome: Outcome<unknown> }
+const answered = ({ event }: { event: { output: Outcome<unknown> } }): Answered => ({ outcome: event.output })
+const withCodes = ({ event }: { event: { output: Outcome<RecoveryCodes> } }) => ({ outcome: event.output })
+const withStart = ({ event }: { event: { output: Outcome<TwoFactorStart> } }) => ({ outcome: event.output })
+const passwordIn = ({ context }: { context: TwoFactorContext }) => ({ password: context.password })
+const typedPassword = ({ event }: { event: { password: string } }) => ({ password: event.password })
+
+/**
+ * Turning two-factor sign-in on and off, and its recovery codes, which the server tells once. When the answer that holds
+ * them is lost, the server is asked whether it was turned on, and for other codes if it was. Whether it is on while
+ * nothing is under way is the query's to know.
+ */
+export const twoFactorMachine = setup({
+  types: { context: {} as TwoFactorContext, events: {} as TwoFactorEvent, tags: {} as 'busy' | 'proving' },
+  actors: {
+    read: fromPromise<TwoFactor>(unwired('read')),
+    start: fromPromise<Outcome<TwoFactorStart>, { password: string }>(unwired('start')),
+    confirm: fromPromise<Outcome<RecoveryCodes>, { code: string }>(unwired('confirm')),
+    renewCodes: fromPromise<Outcome<RecoveryCodes>, { password: string }>(unwired('renewCodes')),
+    end: fromPromise<Outcome<void>, { password: string }>(unwired('end')),
+  },
+  guards: {
+    isAccepted: (_, { outcome }: Answered) => outcome.ok,
+    /** Something that was typed; any other refusal tells that another tab was faster. */
+    isAboutInput: (_, { outcome }: Answered) => !outcome.ok && outcome.violations.length > 0,
+    hasCodes: (_, { outcome }: { outcome: Outcome<RecoveryCodes> }) =>
+      outcome.ok && outcome.value.recoveryCodes.length > 0,
+    isOn: (_, { isEnabled }: { isEnabled: boolean }) => isEnabled,
+  },
+  actions: {
+    keepPassword: assign((_, { password }: { password: string }) => ({ password, violations: [] })),
+    keepCode: assign((_, { code }: { code: string }) => ({ code, violations: [] })),
+    keepStart: assign((_, { outcome }: { outcome: Outcome<TwoFactorStart> }) =>
+      outcome.ok ? { start: outcome.value } : {},
+    ),
+    keepCodes: assign((_, { outcome }: { outcome: Outcome<RecoveryCodes> }) =>
+      outcome.ok ? { ...nothing, recoveryCodes: outcome.value.recoveryCodes } : {},
+    ),
+    keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
+    forget: assign(nothing),
+    /** What the query knows is old. */
+    refresh: unwired('refresh'),
+    announceOff: unwired('announceOff'),
+    announceChanged: unwired('announceChanged'),
+    announceFailure: unwired('announceFailure'),
+  },
+}).createMachine({
+  id: 'twoFactor',
+  context: nothing,
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forget',
+      on: {
+        'turnOn.pressed': 'provingToStart',
+        'newCodes.pressed': 'provingToRenew',
+        'turnOff.pressed': 'provingToEnd',
+      },
+    },
+    provingToStart: {
+      tags: 'proving',
+      on: {
+        'password.submitted': { target: 'starting', actions: { type: 'keepPassword', params: typedPassword } },
+        'cancel.pressed': 'idle',
+      },
+    },
+    starting: {
+      tags: ['busy', 'proving'],
+      invoke: {
+        src: 'start',
+        input: passwordIn,
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: answered },
+            target: 'scanning',
+            actions: { type: 'keepStart', params: withStart },
+          },
+          {
+            guard: { type: 'isAboutInput', params: answered },
+            target: 'provingToStart',
+            actions: { type: 'keepRefusal', params: answered },
+          },
+          { target: 'idle', actions: ['announceChanged', 'refresh'] },
+        ],
+        onError: { target: 'provingToStart', actions: 'announceFailure' },
+      },
+    },
+    scanning: {
+      on: {
+        'code.submitted': {
+          target: 'confirming',
+          actions: { type: 'keepCode', params: ({ event }) => ({ code: event.code }) },
+        },
+        'cancel.pressed': 'idle',
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        src: 'confirm',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: answered },
+            target: 'showingCodes',
+            actions: [{ type: 'keepCodes', params: withCodes }, 'refresh'],
+          },
+          {
+            guard: { type: 'isAboutInput', params: answered },
+            target: 'scanning',
+            actions: { type: 'keepRefusal', params: answered },
+          },
+          { target: 'idle', actions: ['announceChanged', 'refresh'] },
+        ],
+        onError: 'checking',
+      },
+    },
+    /** Nobody answered: was it turned on? */
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'read',
+        onDone: [
+          { guard: { type: 'isOn', params: ({ event }) => event.output }, target: 'renewing', actions: 'refresh' },
+          { target: 'scanning', actions: 'announceFailure' },
+        ],
+        onError: { target: 'unsure', actions: 'announceFailure' },
+      },
+    },
+    unsure: {
+      on: { 'retry.pressed': 'checking', 'cancel.pressed': { target: 'idle', actions: 'refresh' } },
+    },
+    provingToRenew: {
+      tags: 'proving',
+      on: {
+        'password.submitted': { target: 'renewing', actions: { type: 'keepPassword', params: typedPassword } },
+        'cancel.pressed': 'idle',
+      },
+    },
+    renewing: {
+      tags: ['busy', 'proving'],
+      invoke: {
+        src: 'renewCodes',
+        input: passwordIn,
+        onDone: [
+          {
+            guard: { type: 'hasCodes', params: withCodes },
+            target: 'showingCodes',
+            actions: [{ type: 'keepCodes', params: withCodes }, 'refresh'],
+          },
+          {
+            guard: { type: 'isAboutInput', params: answered },
+            target: 'provingToRenew',
+            actions: { type: 'keepRefusal', params: answered },
+          },
+          { target: 'idle', actions: ['announceChanged', 'refresh'] },
+        ],
+        onError: { target: 'provingToRenew', actions: 'announceFailure' },
+      },
+    },
+    showingCodes: { on: { 'codes.kept': 'idle' } },
+    provingToEnd: {
+      tags: 'proving',
+      on: {
+        'password.submitted': { target: 'ending', actions: { type: 'keepPassword', params: typedPassword } },
+        'cancel.pressed': 'idle',
+      },
+    },
+    ending: {
+      tags: ['busy', 'proving'],
+      invoke: {
+        src: 'end',
+        input: passwordIn,
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: answered },
+            target: 'idle',
+            actions: ['announceOff', 'refresh'],
+          },
+          { target: 'provingToEnd', actions: { type: 'keepRefusal', params: answered } },
+        ],
+        onError: { target: 'provingToEnd', actions: 'announceFailure' },
+      },
+    },
+  },
+})

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import type { Violation } from '../../api/contract/hydra.ts'
+import type { TwoFactorStart } from '../../api/contract/security.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { copyText } from './copy-text.ts'
+import { QrCode } from './qr-code.tsx'
+
+type ScanCodeProps = {
+  start: TwoFactorStart
+  violations: readonly Violation[]
+  isPending: boolean
+  onSubmit: (code: string) => void
+  onCancel: () => void
+}
+
+/** In groups of four, as people read it to their phone. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The secret for an authenticator app, as a picture and as text, and the field for its first code. */
+export const ScanCode = ({ start, violations, isPending, onSubmit, onCancel }: ScanCodeProps) => {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const beside = violationsBeside(violations, ['code'])
+  return (
+    <Form onSubmit={() => onSubmit(code)} violations={violations}>
+      {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+      <p>
+        <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
+      </p>
+      <div className="settings-scan">
+        <QrCode text={start.uri} label={t`QR code for your authenticator app`} />
+        <div className="settings-scan-key">
+          <p>
+            <Trans>Key</Trans>
+          </p>
+          <code>{grouped(start.secret)}</code>
+          <Button
+            size="small"
+            icon={<Copy aria-hidden="true" />}
+            onPress={() => void copyText(start.secret, t`The key was copied to your clipboard`)}
+          >
+            <Trans>Copy key</Trans>
+          </Button>
+        </div>
+      </div>
+      <TextField
+        name="code"
+        label={t`Code`}
+        description={t`The six digits that the app shows now.`}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        value={code}
+        onChange={setCode}
+        errorMessage={violationsFor(violations, 'code')}
+      />
+      <div className="settings-security-actions">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          <Trans>Turn on</Trans>
+        </Button>
+        <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}

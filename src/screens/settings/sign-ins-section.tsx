@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { SignInEntry } from '../../api/contract/security.ts'
+import { endOtherSignIns, signInsQuery } from '../../api/security.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { toasts } from '../../ui/toast.tsx'
+import { browserOf } from './browser-name.ts'
+import { SettingsSection } from './settings-section.tsx'
+import './security.css'
+
+const SignIn = ({ entry }: { entry: SignInEntry }) => {
+  const { t } = useLingui()
+  const { browser, system } = browserOf(entry.userAgent)
+  const names = [browser, system].filter((name) => name !== null)
+  const name = names.length === 2 ? t`${browser} on ${system}` : (names[0] ?? t`Unknown browser`)
+  return (
+    <li className="settings-sign-in">
+      <MonitorSmartphone aria-hidden="true" />
+      <div>
+        <p className="settings-sign-in-name">
+          {name}
+          {entry.isCurrent && (
+            <>
+              {' '}
+              <StatusPill tone="accent">
+                <Trans>This one</Trans>
+              </StatusPill>
+            </>
+          )}
+        </p>
+        <p className="settings-sign-in-when">
+          <Trans>
+            Signed in <DateTime iso={entry.signedInAt} />
+          </Trans>
+          {' · '}
+          <Trans>
+            last used <DateTime iso={entry.lastUsedAt} />
+          </Trans>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const EndOthers = () => {
+  const { t } = useLingui()
+  const { idPath } = useCustomer()
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: () => endOtherSignIns(idPath),
+    onSuccess: () => toasts.success(t`You are signed out everywhere else`),
+    onError: () => toasts.error(t`Something went wrong`),
+    onSettled: () => {
+      setAsking(false)
+      return queries.invalidateQueries(signInsQuery(idPath))
+    },
+  })
+  return (
+    <div className="settings-security-actions">
+      <Button onPress={() => setAsking(true)}>
+        <Trans>Sign out everywhere else</Trans>
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={t`Sign out everywhere else?`}
+        text={<Trans>All other browsers and phones must sign in again. You stay signed in here.</Trans>}
+        confirmLabel={t`Sign out everywhere else`}
+        onConfirm={() => end.mutate()}
+        onCancel={() => setAsking(false)}
+        isPending={end.isPending}
+      />
+    </div>
+  )
+}
+
+/** Where the person is signed in, and the way to end it everywhere but here. */
+export const SignInsSection = () => {
+  const { idPath } = useCustomer()
+  const { data, isPending, isFetching, refetch } = useQuery(signInsQuery(idPath))
+  return (
+    <SettingsSection
+      title={<Trans>Where you are signed in</Trans>}
+      description={<Trans>Do you see a browser that is not yours? Sign it out, and change your password.</Trans>}
+    >
+      {isPending ? (
+        <Skeleton shape="block" className="settings-text-skeleton" />
+      ) : data === undefined ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div className="settings-security">
+          <ul className="settings-sign-ins">
+            {data.signIns.map((entry) => (
+              <SignIn key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          {data.signIns.some(({ isCurrent }) => !isCurrent) && <EndOthers />}
+        </div>
+      )}
+    </SettingsSection>
+  )
+}

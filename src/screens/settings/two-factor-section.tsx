@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { twoFactorQuery } from '../../api/security.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { PasswordProof } from './password-proof.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ScanCode } from './scan-code.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { wireTwoFactor } from './two-factor.wiring.ts'
+import './security.css'
+
+type PresentProps = { onTurnOn: () => void; onTurnOff: () => void; onNewCodes: () => void }
+
+/** What is, while nothing is under way. */
+const Present = ({ onTurnOn, onTurnOff, onNewCodes }: PresentProps) => {
+  const { idPath } = useCustomer()
+  const { data, isPending, isFetching, refetch } = useQuery(twoFactorQuery(idPath))
+  if (isPending) return <Skeleton shape="block" className="settings-field-skeleton" />
+  if (data === undefined) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+  const { recoveryCodesLeft: left } = data
+  if (!data.isEnabled)
+    return (
+      <div className="settings-security">
+        <p>
+          <StatusPill>
+            <Trans>Off</Trans>
+          </StatusPill>
+        </p>
+        <p>
+          <Trans>You sign in with your e-mail address and password alone.</Trans>
+        </p>
+        <div className="settings-security-actions">
+          <Button variant="primary" onPress={onTurnOn}>
+            <Trans>Turn on two-factor sign-in</Trans>
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="settings-security">
+      <p>
+        <StatusPill tone="success">
+          <Trans>On</Trans>
+        </StatusPill>
+      </p>
+      <p>
+        <Trans>Besides your password you enter a code of your authenticator app.</Trans>
+      </p>
+      {left <= 3 ? (
+        <Banner tone="warning">
+          <Trans>Recovery codes left: {left}. Make new ones before you need them.</Trans>
+        </Banner>
+      ) : (
+        <p>
+          <Trans>Recovery codes left: {left}</Trans>
+        </p>
+      )}
+      <div className="settings-security-actions">
+        <Button onPress={onNewCodes}>
+          <Trans>New recovery codes</Trans>
+        </Button>
+        <Button variant="danger" onPress={onTurnOff}>
+          <Trans>Turn off</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Turning two-factor sign-in on and off, and the recovery codes. */
+export const TwoFactorSection = () => {
+  const { t } = useLingui()
+  const { idPath } = useCustomer()
+  const queries = useQueryClient()
+  const [machine] = useState(() => wireTwoFactor(queries, idPath))
+  const [snapshot, send] = useMachine(machine)
+  const { start, recoveryCodes, violations } = snapshot.context
+  const isIn = (...states: (typeof snapshot.value)[]) => states.some((state) => snapshot.matches(state))
+  const proof = {
+    violations,
+    isPending: snapshot.hasTag('busy'),
+    onSubmit: (password: string) => send({ type: 'password.submitted', password }),
+    onCancel: () => send({ type: 'cancel.pressed' }),
+  }
+  return (
+    <SettingsSection
+      title={<Trans>Two-factor sign-in</Trans>}
+      description={
+        <Trans>A code of an app on your phone, besides your password: whoever learns your password stays out.</Trans>
+      }
+    >
+      {snapshot.matches('idle') && (
+        <Present
+          onTurnOn={() => send({ type: 'turnOn.pressed' })}
+          onTurnOff={() => send({ type: 'turnOff.pressed' })}
+          onNewCodes={() => send({ type: 'newCodes.pressed' })}
+        />
+      )}
+      {isIn('provingToStart', 'starting') && <PasswordProof {...proof} submitLabel={t`Continue`} />}
+      {isIn('provingToRenew', 'renewing') && (
+        <PasswordProof {...proof} submitLabel={t`Make new recovery codes`}>
+          <Trans>The codes that you have now stop working.</Trans>
+        </PasswordProof>
+      )}
+      {isIn('provingToEnd', 'ending') && (
+        <PasswordProof {...proof} submitLabel={t`Turn off two-factor sign-in`} isDanger>
+          <Trans>From then on your password alone is enough to sign in.</Trans>
+        </PasswordProof>
+      )}
+      {isIn('scanning', 'confirming', 'checking') && start !== null && (
+        <ScanCode
+          start={start}
+          violations={violations}
+          isPending={snapshot.hasTag('busy')}
+          onSubmit={(code) => send({ type: 'code.submitted', code })}
+          onCancel={() => send({ type: 'cancel.pressed' })}
+        />
+      )}
+      {snapshot.matches('unsure') && (
+        <ErrorState
+          title={<Trans>No answer</Trans>}
+          text={<Trans>We don't know yet whether two-factor sign-in was turned on.</Trans>}
+          onRetry={() => send({ type: 'retry.pressed' })}
+        />
+      )}
+      {snapshot.matches('showingCodes') && (
+        <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: 'codes.kept' })} />
+      )}
+    </SettingsSection>
+  )
+}

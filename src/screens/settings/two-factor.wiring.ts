@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { Iri, Outcome } from '../../api/contract/hydra.ts'
+import type { RecoveryCodes, TwoFactorStart } from '../../api/contract/security.ts'
+import {
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  twoFactorQuery,
+} from '../../api/security.ts'
+import { twoFactorMachine } from '../../machines/two-factor.machine.ts'
+import { toasts } from '../../ui/toast.tsx'
+
+type Password = { password: string }
+
+/** Two-factor sign-in on the API, and what it says. */
+export const wireTwoFactor = (queries: QueryClient, account: Iri) =>
+  twoFactorMachine.provide({
+    actors: {
+      read: fromPromise(() => queries.fetchQuery(twoFactorQuery(account))),
+      start: fromPromise<Outcome<TwoFactorStart>, Password>(({ input, signal }) =>
+        startTwoFactor(account, input.password, signal),
+      ),
+      confirm: fromPromise<Outcome<RecoveryCodes>, { code: string }>(({ input, signal }) =>
+        confirmTwoFactor(account, input.code, signal),
+      ),
+      renewCodes: fromPromise<Outcome<RecoveryCodes>, Password>(({ input, signal }) =>
+        renewRecoveryCodes(account, input.password, signal),
+      ),
+      end: fromPromise<Outcome<void>, Password>(({ input, signal }) => endTwoFactor(account, input.password, signal)),
+    },
+    actions: {
+      refresh: () => void queries.invalidateQueries(twoFactorQuery(account)),
+      announceOff: () => toasts.success(t`Two-factor sign-in is off`),
+      announceChanged: () => toasts.info(t`Two-factor sign-in was changed in another window.`),
+      announceFailure: () => toasts.error(t`Something went wrong`),
+    },
+  })

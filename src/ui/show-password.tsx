@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
+
+type ShowPasswordProps = { isShown: boolean; onToggle: () => void }
+
+/** At the end of a password's field: shows what is typed, and hides it again. */
+export const ShowPassword = ({ isShown, onToggle }: ShowPasswordProps) => (
+  <button
+    type="button"
+    className="ui-password-show"
+    // A press leaves the focus, and on phones the keyboard, with the field.
+    onPointerDown={(event) => event.preventDefault()}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onToggle}
+  >
+    {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+    <span className="ui-visually-hidden">{isShown ? <Trans>Hide password</Trans> : <Trans>Show password</Trans>}</span>
+  </button>
+)

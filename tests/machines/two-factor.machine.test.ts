@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { type TwoFactorEvent, twoFactorMachine } from '../../src/machines/two-factor.machine.ts'
+import { handAnswered, untilTaken } from '../support/hand-answered.ts'
+import { type TwoFactorModelEvent, twoFactorModel, twoFactorModelEvents } from '../support/models/two-factor.model.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
+
+const started = { ok: true, value: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } }
+const withCodes = { ok: true, value: { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] } }
+const wrongPassword = {
+  ok: false,
+  status: 422,
+  message: '',
+  violations: [{ propertyPath: 'currentPassword', message: 'The current password is wrong.', code: 'wrong-password' }],
+}
+const wrongCode = {
+  ok: false,
+  status: 422,
+  message: '',
+  violations: [{ propertyPath: 'code', message: 'This code is not right.', code: 'wrong-code' }],
+}
+const changedElsewhere = { ok: false, status: 422, message: 'Begin with a new secret.', violations: [] }
+
+const start = () => {
+  const { calls, asked, resolve, reject } = handAnswered()
+  const said: string[] = []
+  const say = (text: string) => () => void said.push(text)
+  const actor = createActor(
+    twoFactorMachine.provide({
+      actors: {
+        read: fromPromise(() => asked('read')),
+        start: fromPromise(({ input }) => asked(`start ${input.password}`)),
+        confirm: fromPromise(({ input }) => asked(`confirm ${input.code}`)),
+        renewCodes: fromPromise(({ input }) => asked(`renew ${input.password}`)),
+        end: fromPromise(({ input }) => asked(`end ${input.password}`)),
+      },
+      actions: {
+        refresh: say('refreshed'),
+        announceOff: say('off'),
+        announceChanged: say('changed'),
+        announceFailure: say('failed'),
+      },
+    }),
+    { clock: new SimulatedClock() },
+  ).start()
+  return {
+    calls,
+    said,
+    send: (...events: TwoFactorEvent[]) => {
+      for (const event of events) actor.send(event)
+    },
+    answer: (value: unknown) => untilTaken(actor, () => resolve(value)),
+    fail: () => untilTaken(actor, reject),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+const password: TwoFactorEvent = { type: 'password.submitted', password: 'pass' }
+const code: TwoFactorEvent = { type: 'code.submitted', code: '123456' }
+const cancel: TwoFactorEvent = { type: 'cancel.pressed' }
+
+const names: Record<string, string> = {
+  provingToStart: 'asked for the password, to begin',
+  starting: 'beginning',
+  scanning: 'seeing the secret',
+  confirming: 'confirming',
+  checking: 'checking',
+  unsure: 'not sure',
+  renewing: 'making codes',
+  showingCodes: 'seeing the recovery codes',
+  provingToRenew: 'asked for the password, for codes',
+  provingToEnd: 'asked for the password, to end',
+  ending: 'ending',
+}
+
+testEveryTransition(twoFactorModel, {
+  events: twoFactorModelEvents,
+  states: 13,
+  transitions: 34,
+  drive: () => {
+    const running = start()
+    const { answer, send, state } = running
+    const agreed: Record<string, unknown> = { starting: started, ending: { ok: true } }
+    const refusals: Record<string, unknown> = { confirming: wrongCode }
+    const does: Record<TwoFactorModelEvent, () => unknown> = {
+      'want it on': () => send({ type: 'turnOn.pressed' }),
+      'want it off': () => send({ type: 'turnOff.pressed' }),
+      'want other codes': () => send({ type: 'newCodes.pressed' }),
+      'give the password': () => send(password),
+      'enter the code': () => send(code),
+      'keep them': () => send({ type: 'codes.kept' }),
+      stop: () => send(cancel),
+      'try again': () => send({ type: 'retry.pressed' }),
+      'the server agrees': () => answer(agreed[String(state())] ?? withCodes),
+      'the server refuses': () => answer(refusals[String(state())] ?? wrongPassword),
+      'another tab turned it on': () => answer(changedElsewhere),
+      'another tab turned it off': () => answer({ ok: true, value: { recoveryCodes: [] } }),
+      'nobody answers': () => running.fail(),
+      'it is on': () => answer({ isEnabled: true, recoveryCodesLeft: 10 }),
+      'it is off': () => answer({ isEnabled: false, recoveryCodesLeft: 0 }),
+    }
+    return {
+      perform: (event) => does[event](),
+      // Whether it is on while nothing is under way is the query's to know.
+      expectState: (expected) =>
+        expect(names[String(state())] ?? state()).toBe(expected === 'on' || expected === 'off' ? 'idle' : expected),
+    }
+  },
+})
+
+describe('turning it on', () => {
+  const scanning = async () => {
+    const running = start()
+    running.send({ type: 'turnOn.pressed' }, password, password)
+    await running.answer(started)
+    return running
+  }
+
+  test('shows the secret, then the recovery codes, and keeps neither', async () => {
+    const { calls, said, send, answer, context } = await scanning()
+    expect(context().start).toEqual({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' })
+    send(code, code)
+    await answer(withCodes)
+    expect(calls).toEqual(['start pass', 'confirm 123456'])
+    expect(context()).toEqual({
+      password: '',
+      code: '',
+      start: null,
+      recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'],
+      violations: [],
+    })
+    send({ type: 'codes.kept' })
+    expect([context().recoveryCodes, said]).toEqual([[], ['refreshed']])
+  })
+
+  test('an answer that is lost leads to other recovery codes, without asking for the password again', async () => {
+    const { calls, send, fail, answer, state, context } = await scanning()
+    send(code)
+    await fail()
+    await answer({ isEnabled: true, recoveryCodesLeft: 10 })
+    await answer(withCodes)
+    expect(calls).toEqual(['start pass', 'confirm 123456', 'read', 'renew pass'])
+    expect([state(), context().recoveryCodes]).toEqual(['showingCodes', ['aaaa-bbbb', 'cccc-dddd']])
+  })
+
+  test('a wrong code keeps the secret, and the next try forgets the refusal', async () => {
+    const { send, answer, context } = await scanning()
+    send(code)
+    await answer(wrongCode)
+    expect([context().start?.secret, context().violations]).toEqual(['JBSWY3DPEHPK3PXP', wrongCode.violations])
+    send(code)
+    expect(context().violations).toEqual([])
+  })
+
+  test('stopped half-way, it keeps no password and no secret', async () => {
+    const { send, context } = await scanning()
+    send(cancel)
+    expect([context().password, context().start]).toEqual(['', null])
+  })
+
+  test('turned on by another tab meanwhile, it says so and shows what is', async () => {
+    const { said, send, answer } = await scanning()
+    send(code)
+    await answer(changedElsewhere)
+    expect(said).toEqual(['changed', 'refreshed'])
+  })
+})
+
+test('turned off, it says so', async () => {
+  const { said, calls, send, answer } = start()
+  send({ type: 'turnOff.pressed' }, password, password)
+  await answer({ ok: true })
+  expect([calls, said]).toEqual([['end pass'], ['off', 'refreshed']])
+})

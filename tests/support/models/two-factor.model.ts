@@ -1,0 +1,87 @@
+import { createTestModel } from '@xstate/test'
+import { createMachine } from 'xstate'
+
+/**
+ * Two-factor sign-in as the person who turns it on and off meets it: answers get lost, and another tab is faster.
+ * Written apart from the machine.
+ */
+export const twoFactorModel = createTestModel(
+  createMachine({
+    id: 'two-factor-model',
+    initial: 'off',
+    states: {
+      off: { on: { 'want it on': 'asked for the password, to begin' } },
+      'asked for the password, to begin': { on: { 'give the password': 'beginning', stop: 'off' } },
+      beginning: {
+        on: {
+          'the server agrees': 'seeing the secret',
+          'the server refuses': 'asked for the password, to begin',
+          'another tab turned it on': 'on',
+          'nobody answers': 'asked for the password, to begin',
+          'give the password': 'beginning',
+        },
+      },
+      'seeing the secret': { on: { 'enter the code': 'confirming', stop: 'off' } },
+      confirming: {
+        on: {
+          'the server agrees': 'seeing the recovery codes',
+          'the server refuses': 'seeing the secret',
+          'another tab turned it on': 'on',
+          'nobody answers': 'checking',
+          'enter the code': 'confirming',
+        },
+      },
+      checking: {
+        on: {
+          'it is on': 'making codes',
+          'it is off': 'seeing the secret',
+          'nobody answers': 'not sure',
+        },
+      },
+      'not sure': { on: { 'try again': 'checking', stop: 'off' } },
+      'making codes': {
+        on: {
+          'the server agrees': 'seeing the recovery codes',
+          'the server refuses': 'asked for the password, for codes',
+          'another tab turned it off': 'off',
+          'nobody answers': 'asked for the password, for codes',
+        },
+      },
+      'seeing the recovery codes': { on: { 'keep them': 'on' } },
+      on: {
+        on: {
+          'want other codes': 'asked for the password, for codes',
+          'want it off': 'asked for the password, to end',
+        },
+      },
+      'asked for the password, for codes': { on: { 'give the password': 'making codes', stop: 'on' } },
+      'asked for the password, to end': { on: { 'give the password': 'ending', stop: 'on' } },
+      ending: {
+        on: {
+          'the server agrees': 'off',
+          'the server refuses': 'asked for the password, to end',
+          'nobody answers': 'asked for the password, to end',
+        },
+      },
+    },
+  }),
+)
+
+export const twoFactorModelEvents = [
+  'want it on',
+  'want it off',
+  'want other codes',
+  'give the password',
+  'enter the code',
+  'keep them',
+  'stop',
+  'try again',
+  'the server agrees',
+  'the server refuses',
+  'another tab turned it on',
+  'another tab turned it off',
+  'nobody answers',
+  'it is on',
+  'it is off',
+] as const
+export type TwoFactorModelEvent = (typeof twoFactorModelEvents)[number]
