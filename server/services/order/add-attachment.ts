@@ -27,11 +27,11 @@ const placeOf = async (tx: Tx, owner: AttachmentOwner): Promise<{ orderItemId: n
  * @throws Invalid at `owner` when it is not the reseller's, Unprocessable when its order can't be changed any more
  */
 export const addAttachment = (
-  { once }: Context,
+  context: Context,
   caller: CustomerCaller,
   { owner, title, type, script }: AttachmentInput,
 ): Promise<Attachment> =>
-  once(async (tx) => {
+  context.once(async (tx) => {
     const { orderItemId, index } = await placeOf(tx, owner)
     const { order, item } = await lockOrderOfItem(tx, caller, { orderItemId, field: 'owner' })
     const [row] = await tx
@@ -46,6 +46,6 @@ export const addAttachment = (
       })
       .returning()
     if (row === undefined) throw new Error('an attachment was not written')
-    await touchOrder(tx, order.id)
+    await touchOrder(context, tx, order)
     return presentAttachment(row)
   })
