@@ -157,7 +157,7 @@ const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
   }
 }
 
-const untold = 'nothing tells an open page of it but the next call'
+const untold = 'the walk has no event stream; told-live-edits.e2e.ts has'
 
 walkPaths({
   name: 'checkout',

@@ -3,6 +3,7 @@ import { apiOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { createOrder } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
+import { withoutStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
 type Listed = { 'hydra:member': { code: string; state: string; items: { reference: string | null }[] }[] }
@@ -14,6 +15,7 @@ test('an order is confirmed as it was seen: what another tab added is shown firs
 }) => {
   const api = await apiOf(portal.url)
   const order = await createOrder(api)
+  await withoutStream(page.context())
   await startSignedIn(page.context(), api.tokens)
   await page.goto(`${portal.url}/projects/${order.projectId}/order-overview`)
   const checkout = checkoutModel(page)
@@ -112,6 +114,7 @@ test('two tabs on a project without an order put their products into one', async
 test('a script that somebody else rewrites meanwhile is not lost, nor is what was typed', async ({ page, portal }) => {
   const api = await apiOf(portal.url)
   const order = await createOrder(api)
+  await withoutStream(page.context())
   await startSignedIn(page.context(), api.tokens)
   await page.goto(`${portal.url}/projects/${order.projectId}/overview`)
   await page.getByRole('button', { name: 'Edit Radio, hero' }).click()

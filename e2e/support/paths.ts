@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { nameOf, toursOf } from '../../tests/support/model-tours.ts'
+import { withoutStream } from './stream.ts'
 import { expect, test } from './test.ts'
 
 export type Stage = { page: Page; context: BrowserContext; url: string }
@@ -66,6 +67,8 @@ export const walkPaths = <Event extends string>({
       context,
       portal,
     }) => {
+      // A driver knows of one call at a time: what others do is read when the page asks.
+      await withoutStream(context)
       const driver = await open({ page, context, url: portal.url })
       await driver.expectState(start)
       states.add(start)

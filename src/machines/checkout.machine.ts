@@ -15,8 +15,11 @@ import { changesBetween } from '../api/contract/order-lines.ts'
 export type CheckoutDraft = {
   remarks: string
   payment: PaymentChoice
-  /** What became of the latest confirmation: one that went unanswered may have closed the order, a refused one too. */
-  confirmation: 'none' | 'unanswered' | 'refused'
+  /**
+   * What became of the latest confirmation: one that went unanswered may have closed the order, a refused one too;
+   * `retried` went unanswered after one that was refused.
+   */
+  confirmation: 'none' | 'unanswered' | 'refused' | 'retried'
   /** Tag of the order that the latest confirmation was for; null where there was none. */
   etag: string | null
 }
@@ -57,6 +60,8 @@ const unwired = (name: string) => new Error(`checkoutMachine: provide ${name}`)
 const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order | null } }) => ({ order: event.output })
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
+
+const isRefusedOnce = ({ confirmation }: CheckoutDraft) => confirmation === 'refused' || confirmation === 'retried'
 
 /** What a state can only be entered with; throws otherwise. */
 const held = <Value>(value: Value | null): Value => {
@@ -100,9 +105,16 @@ export const checkoutMachine = setup({
     hasNoCode: ({ context }) => context.code === null,
     isGone: (_, { order }: { order: Order | null }) => order === null,
     isClosedByLostConfirmation: ({ context }, { order }: { order: Order | null }) =>
-      order !== null && !isEditable(order) && context.draft.confirmation === 'unanswered',
+      order !== null && !isEditable(order) && ['unanswered', 'retried'].includes(context.draft.confirmation),
     isClosedUnpaid: ({ context }, { order }: { order: Order | null }) =>
       order !== null && isPaymentOwed(order) && context.draft.confirmation === 'refused',
+    /** Closed by a confirmation of here whose payment was refused, and as it is shown: only the payment is left. */
+    isOwnUnpaid: ({ context }, { order }: { order: Order | null }) =>
+      order !== null &&
+      isPaymentOwed(order) &&
+      context.draft.confirmation === 'refused' &&
+      context.order !== null &&
+      changesBetween(context.order, order) === null,
     isLocked: (_, { order }: { order: Order | null }) => order !== null && !isEditable(order),
     isChanged: ({ context: { seen, order } }) =>
       seen !== null && order !== null && changesBetween(seen, order) !== null,
@@ -126,13 +138,20 @@ export const checkoutMachine = setup({
     markSent: assign(({ context }) => ({
       draft: {
         ...context.draft,
-        confirmation: 'unanswered' as const,
+        confirmation: isRefusedOnce(context.draft) ? ('retried' as const) : ('unanswered' as const),
         // For an order that a lost confirmation closed, the tag of then says which answer is asked for.
         etag: context.order !== null && isEditable(context.order) ? (context.order.etag ?? null) : context.draft.etag,
       },
       refusal: null,
     })),
-    markUnsent: assign(({ context }) => ({ draft: { ...context.draft, confirmation: 'none' as const } })),
+    markUnsent: assign(({ context }) => ({
+      draft: {
+        ...context.draft,
+        confirmation: context.draft.confirmation === 'retried' ? ('refused' as const) : ('none' as const),
+      },
+    })),
+    /** Asks for the payment of an order that is confirmed, whatever it was confirmed as. */
+    forgetTag: assign(({ context }) => ({ draft: { ...context.draft, etag: null } })),
     markRefused: assign(({ context }) => ({ draft: { ...context.draft, confirmation: 'refused' as const } })),
     keepDraft: sendTo('draftKeeper', ({ context }): CheckoutNote => ({ type: 'draft.changed', draft: context.draft })),
     dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies CheckoutNote),
@@ -221,6 +240,7 @@ export const checkoutMachine = setup({
             target: 'confirming',
             actions: { type: 'keepOrder', params: arrived },
           },
+          { guard: { type: 'isOwnUnpaid', params: arrived } },
           { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'owing' },
           { guard: { type: 'isLocked', params: arrived }, target: 'overtaken' },
           { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
@@ -267,6 +287,12 @@ export const checkoutMachine = setup({
         input: ({ context }) => ({ code: context.code ?? '' }),
         onDone: [
           { guard: { type: 'isGone', params: loaded }, target: 'leaving' },
+          {
+            guard: { type: 'isOwnUnpaid', params: loaded },
+            target: 'confirming',
+            actions: ['forgetTag', { type: 'keepOrder', params: loaded }],
+          },
+          { guard: { type: 'isClosedUnpaid', params: loaded }, target: 'owing' },
           { guard: { type: 'isLocked', params: loaded }, target: 'overtaken' },
           { target: 'reviewing.changed', actions: { type: 'keepOrder', params: loaded } },
         ],
@@ -284,6 +310,7 @@ export const checkoutMachine = setup({
             target: 'confirming',
             actions: { type: 'keepOrder', params: arrived },
           },
+          { guard: { type: 'isOwnUnpaid', params: arrived } },
           { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'owing' },
           { guard: { type: 'isLocked', params: arrived }, target: 'overtaken' },
           { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },

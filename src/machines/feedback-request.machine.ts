@@ -35,22 +35,27 @@ const missingIn = ({ contactId, offered }: Asked): Violation[] => [
 ]
 
 /**
- * Asking a client for feedback: pressed however often it is asked once, a refusal stays beside its field. `Sent` is the
- * request as the server gave it.
+ * Asking a client for feedback: pressed however often it is asked once, a refusal stays beside its field. What nobody
+ * answered may have been sent: it is asked for again as it was, whatever is typed meanwhile, and after a reload too
+ * (contract, "Two people, lost answers"). `Sent` is the request as the server gave it.
  */
 export const createFeedbackRequestMachine = <Sent>() => {
   type Answered = { outcome: Outcome<Sent> }
   const answered = ({ event }: { event: { output: Outcome<Sent> } }): Answered => ({ outcome: event.output })
+  const pendingIn = ({ context: { pending } }: { context: RequestContext<Sent> }) => ({ pending })
+  const forget = { type: 'rememberPending' as const, params: { pending: null } }
   return setup({
     types: {
       context: {} as RequestContext<Sent>,
       events: {} as FeedbackRequestEvent,
-      tags: {} as 'busy',
+      input: {} as { unanswered: CompleteAsked | null },
+      tags: {} as 'busy' | 'unanswered' | 'asked',
     },
     actors: {
       ask: fromPromise<Outcome<Sent>, CompleteAsked>(unwired('ask')),
     },
     guards: {
+      hasUnanswered: ({ context }) => context.pending !== null,
       isComplete: (_, params: { asked: Asked }) => missingIn(params.asked).length === 0,
       isAccepted: (_, params: Answered) => params.outcome.ok,
     },
@@ -67,13 +72,15 @@ export const createFeedbackRequestMachine = <Sent>() => {
       startAnew: assign({ pending: null, sent: null, violations: [] }),
       announceAsked: unwired('announceAsked'),
       announceRefused: (_, _params: Answered) => unwired('announceRefused')(),
-      announceFailure: unwired('announceFailure'),
+      /** Keeps what waits for an answer, for after a reload. */
+      rememberPending: (_, _params: { pending: CompleteAsked | null }) => unwired('rememberPending')(),
     },
   }).createMachine({
     id: 'feedbackRequest',
-    context: { pending: null, sent: null, violations: [] },
-    initial: 'editing',
+    context: ({ input }) => ({ pending: input.unanswered, sent: null, violations: [] }),
+    initial: 'opening',
     states: {
+      opening: { always: [{ guard: 'hasUnanswered', target: 'unanswered' }, { target: 'editing' }] },
       editing: {
         on: {
           'request.edited': { actions: 'forgetRefusal' },
@@ -90,6 +97,7 @@ export const createFeedbackRequestMachine = <Sent>() => {
       },
       asking: {
         tags: 'busy',
+        entry: { type: 'rememberPending', params: pendingIn },
         invoke: {
           src: 'ask',
           input: ({ context: { pending } }) => pending ?? unwired('a contact')(),
@@ -97,20 +105,53 @@ export const createFeedbackRequestMachine = <Sent>() => {
             {
               guard: { type: 'isAccepted', params: answered },
               target: 'asked',
-              actions: [{ type: 'keepSent', params: answered }, 'announceAsked'],
+              actions: [{ type: 'keepSent', params: answered }, 'announceAsked', forget],
             },
             {
               target: 'editing',
               actions: [
                 { type: 'keepRefusal', params: answered },
                 { type: 'announceRefused', params: answered },
+                forget,
               ],
             },
           ],
-          onError: { target: 'editing', actions: 'announceFailure' },
+          onError: 'unanswered',
         },
       },
-      asked: { on: { 'drawer.closed': { target: 'editing', actions: 'startAnew' } } },
+      unanswered: {
+        tags: 'unanswered',
+        on: {
+          'request.submitted': 'askingAgain',
+          'drawer.closed': { target: 'editing', actions: ['startAnew', forget] },
+        },
+      },
+      askingAgain: {
+        tags: 'busy',
+        invoke: {
+          src: 'ask',
+          input: ({ context: { pending } }) => pending ?? unwired('a contact')(),
+          onDone: [
+            {
+              guard: { type: 'isAccepted', params: answered },
+              target: 'askedAgain',
+              actions: [{ type: 'keepSent', params: answered }, 'announceAsked', forget],
+            },
+            {
+              target: 'editing',
+              actions: [
+                { type: 'keepRefusal', params: answered },
+                { type: 'announceRefused', params: answered },
+                forget,
+              ],
+            },
+          ],
+          onError: 'unanswered',
+        },
+      },
+      asked: { tags: 'asked', on: { 'drawer.closed': { target: 'editing', actions: 'startAnew' } } },
+      /** As it was first: what was typed since is not in it. */
+      askedAgain: { tags: 'asked', on: { 'drawer.closed': { target: 'editing', actions: 'startAnew' } } },
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Iri, Violation } from '../api/contract/hydra.ts'
-import type { Order, OrderItem, ProductChange, ProductToAdd } from '../api/contract/order.ts'
-import { changedFields, type LineField, type LinePlace, lineAt } from '../api/contract/order-lines.ts'
+import { isEditable, type Order, type OrderItem, type ProductChange, type ProductToAdd } from '../api/contract/order.ts'
+import { changedFields, changesBetween, type LineField, type LinePlace, lineAt } from '../api/contract/order-lines.ts'
 
 /** A product as the drawer hands it over; the script goes up after the item exists. */
 export type OrderedProduct = { product: ProductToAdd; scriptFile: File | null }
@@ -20,6 +20,8 @@ export type OrderInput = {
 export type OrderContext = OrderInput & {
   /** The order being edited; null while there is none. */
   order: Order | null
+  /** The order as it stood here before somebody else changed it; null where nobody did, or it was looked at. */
+  seen: Order | null
   /** What is being added. */
   pending: OrderedProduct | null
   /** The line that came of it, while its script goes up. */
@@ -46,6 +48,10 @@ export type OrderEvent =
   | { type: 'attempt.dropped' }
   /** What somebody else did to the line has been seen. */
   | { type: 'clash.seen' }
+  /** Somebody changed the order, or made one. */
+  | { type: 'order.arrived'; order: Order }
+  /** What somebody else did to the order has been seen. */
+  | { type: 'changes.seen' }
 
 const editedFields = ({ productVariant, quantity, instructions = [] }: ProductChange): LineField[] => {
   const texts = instructions.flatMap(({ type }): LineField[] =>
@@ -66,6 +72,17 @@ export const clashes = (wish: LineWish, before: Order, now: Order): boolean => {
   if (wish.kind === 'removal') return changed.length > 0
   const own = wish.kind === 'voice' ? ['voice'] : editedFields(wish.edit)
   return changed.some((field) => own.includes(field))
+}
+
+/** What was read before the order that is held: an answer that was overtaken. */
+export const isOverdue = (held: Order | null, order: Order): boolean =>
+  held?.code === order.code && order.updatedAt < held.updatedAt
+
+/** What is held once an order arrives: what the person saw of it stays known, so that the changes can be marked. */
+export const arrivalOf = ({ order: held, seen }: OrderContext, order: Order) => {
+  const before = seen ?? held
+  const isChanged = before?.code === order.code && isEditable(order) && changesBetween(before, order) !== null
+  return { order, code: order.code, seen: isChanged ? before : null }
 }
 
 /** A refusal that names no field is the order's: another order may take the product. */

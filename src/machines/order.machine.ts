@@ -1,27 +1,8 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { Outcome } from '../api/contract/hydra.ts'
-import { isEditable, type Order, type OrderItem, type ProductToAdd } from '../api/contract/order.ts'
 import { placeOf } from '../api/contract/order-lines.ts'
-import {
-  clashes,
-  isOfOrder,
-  type LineWish,
-  type OrderContext,
-  type OrderEvent,
-  type OrderedProduct,
-  type OrderInput,
-} from './order-wish.ts'
+import { answered, arrived, loaded, messageIn, submitted, watched, wished } from './order-params.ts'
+import { orderSetup } from './order-setup.ts'
+import type { OrderContext } from './order-wish.ts'
 
-type Answered = { outcome: Outcome<Order> }
-type Loaded = { order: Order | null }
-
-const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
-const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
-const submitted = ({ event }: { event: { added: OrderedProduct } }) => ({ added: event.added })
-const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
-  message: output.ok ? '' : output.message,
-})
-const wished = ({ event }: { event: { wish: LineWish } }) => ({ wish: event.wish })
 /** What a state can only be entered with; throws otherwise. */
 const held = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('orderMachine: entered without what it works on')
@@ -30,13 +11,6 @@ const held = <Value>(value: Value | null): Value => {
 
 const wishIn = ({ context: { order, wish } }: { context: OrderContext }) => ({ order: held(order), wish: held(wish) })
 
-const unwired = (name: string) => new Error(`orderMachine: provide ${name}`)
-const missing = (name: string) => (): never => {
-  throw unwired(name)
-}
-
-const never = (name: string) => (): Promise<never> => Promise.reject(unwired(name))
-
 /**
  * A project's order (specification, section 4). Parked and cart orders are editable. Where there is none, or a locked
  * one, adding makes the project's; an add that an old order refuses without naming a field makes a new one beside it.
@@ -44,91 +18,12 @@ const never = (name: string) => (): Promise<never> => Promise.reject(unwired(nam
  * done once (contract, "Two people, lost answers"). A line that somebody else changed meanwhile is read again; where
  * that leaves the wish alone, it is repeated, else both are shown.
  */
-export const orderMachine = setup({
-  types: {
-    context: {} as OrderContext,
-    events: {} as OrderEvent,
-    input: {} as OrderInput,
-    tags: {} as 'busy' | 'adding' | 'unanswered' | 'clashing',
-  },
-  actors: {
-    /** Null for an order that is gone. */
-    loadOrder: fromPromise<Order | null, { code: string }>(never('loadOrder')),
-    /** The project's editable order, made where it has none. */
-    openOrder: fromPromise<Outcome<Order>, { projectId: number }>(never('openOrder')),
-    /** A new order that belongs to no project yet. */
-    createOrder: fromPromise<Outcome<Order>>(never('createOrder')),
-    /** Answers the order that was linked to the project. */
-    linkOrder: fromPromise<Outcome<Order>, { projectId: number; order: Order }>(never('linkOrder')),
-    addProduct: fromPromise<Outcome<Order>, { order: Order; product: ProductToAdd }>(never('addProduct')),
-    attachScript: fromPromise<Outcome<Order>, { order: Order; line: OrderItem; file: File }>(never('attachScript')),
-    changeLine: fromPromise<Outcome<Order>, { order: Order; wish: LineWish }>(never('changeLine')),
-    /** Sends `connection.returned`. */
-    connectionWatch: fromCallback<OrderEvent>(missing('connectionWatch')),
-  },
-  guards: {
-    hasNoCode: ({ context }) => context.code === null,
-    hasOrder: ({ context }) => context.order !== null && isEditable(context.order),
-    holdsLocked: ({ context }) => context.order !== null && !isEditable(context.order),
-    hasLine: ({ context }) => context.line !== null,
-    hasScript: ({ context }) => context.pending !== null && context.pending.scriptFile !== null,
-    isLocked: (_, { order }: Loaded) => order !== null && !isEditable(order),
-    isGone: (_, { order }: Loaded) => order === null,
-    isDone: (_, { outcome }: Answered) => outcome.ok,
-    /** The product itself is at fault: another order would refuse it too. */
-    isFaulty: (_, { outcome }: Answered) => !outcome.ok && outcome.violations.length > 0,
-    isTurnedDown: (_, { outcome }: Answered) => !outcome.ok && isOfOrder(outcome),
-    isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
-    isClashing: ({ context }, { order }: Loaded) =>
-      order !== null && context.order !== null && context.wish !== null && clashes(context.wish, context.order, order),
-  },
-  actions: {
-    keepOrder: assign((_, { order }: Loaded) => ({ order, code: order?.code ?? null, violations: [] })),
-    keepAnswer: assign((_, { outcome }: Answered) =>
-      outcome.ok ? { order: outcome.value, code: outcome.value.code, violations: [] } : {},
-    ),
-    keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
-    /** Ids are given in order, and nobody else changes the order meanwhile: the highest is the one that was added. */
-    keepPlaced: assign((_, { outcome }: Answered) =>
-      outcome.ok
-        ? {
-            order: outcome.value,
-            code: outcome.value.code,
-            line: outcome.value.items.reduce((last, item) => (item.id > last.id ? item : last)),
-          }
-        : {},
-    ),
-    forgetRefusal: assign({ violations: [] }),
-    keepPending: assign((_, params: { added: OrderedProduct }) => ({
-      pending: params.added,
-      line: null,
-      made: null,
-      wish: null,
-      violations: [],
-    })),
-    keepWish: assign((_, params: { wish: LineWish }) => ({ ...params, pending: null, violations: [] })),
-    keepMade: assign((_, { outcome }: Answered) => (outcome.ok ? { made: outcome.value } : {})),
-    /** Without the line that was taken back; what was refused of it stays said. */
-    keepRest: assign((_, { outcome }: Answered) => (outcome.ok ? { order: outcome.value, line: null } : {})),
-    forgetWish: assign({ pending: null, line: null, wish: null }),
-    countAdded: assign(({ context }) => ({ pending: null, line: null, added: context.added + 1 })),
-    countEdited: assign(({ context: { edited, wish } }) => ({
-      wish: null,
-      edited: wish?.kind === 'edit' ? edited + 1 : edited,
-    })),
-    announceAdded: missing('announceAdded'),
-    announceChanged: (_, _params: { order: Order; wish: LineWish }) => missing('announceChanged')(),
-    /** The product is there, its script is not. */
-    announceScriptless: missing('announceScriptless'),
-    announceConfirmed: missing('announceConfirmed'),
-    /** `message` is the server's, or empty. */
-    announceRefusal: (_, _params: { message: string }) => missing('announceRefusal')(),
-  },
-}).createMachine({
+export const orderMachine = orderSetup.createMachine({
   id: 'order',
   context: ({ input }) => ({
     ...input,
     order: null,
+    seen: null,
     pending: null,
     line: null,
     made: null,
@@ -158,11 +53,30 @@ export const orderMachine = setup({
     },
     failed: { on: { 'retry.pressed': 'loading' } },
     readOnly: {
-      on: { 'product.submitted': { target: 'asking.opening', actions: { type: 'keepPending', params: submitted } } },
+      invoke: { src: 'orderWatch', input: watched },
+      on: {
+        'product.submitted': { target: 'asking.opening', actions: { type: 'keepPending', params: submitted } },
+        'order.arrived': [
+          { guard: { type: 'isOverdue', params: arrived } },
+          { guard: { type: 'isLocked', params: arrived }, actions: { type: 'keepArrived', params: arrived } },
+          { target: 'editable', actions: { type: 'keepArrived', params: arrived } },
+        ],
+      },
     },
     editable: {
+      invoke: { src: 'orderWatch', input: watched },
       initial: 'idle',
       on: {
+        'order.arrived': [
+          { guard: { type: 'isOverdue', params: arrived } },
+          {
+            guard: { type: 'isLocked', params: arrived },
+            target: 'readOnly',
+            actions: ['forgetWish', { type: 'keepArrived', params: arrived }],
+          },
+          { actions: { type: 'keepArrived', params: arrived } },
+        ],
+        'changes.seen': { actions: 'forgetSeen' },
         'product.edited': { actions: 'forgetRefusal' },
         'product.submitted': [
           { guard: 'hasOrder', target: 'asking.adding', actions: { type: 'keepPending', params: submitted } },

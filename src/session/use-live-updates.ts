@@ -36,7 +36,7 @@ export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void)
       const news = readNews(data)
       tell(news)
       if (news.kind === 'approval') return void wakeUp(client)
-      if (news.kind === 'order') refreshOrders(client)
+      if (news.kind === 'order' || news.kind === 'edit') refreshOrders(client)
       void client.invalidateQueries({ queryKey: commentKeys.all })
     }
     void listen({

@@ -24,7 +24,9 @@ test.each([
     { ...order, state: 'cancelled' },
     { kind: 'order', number: '000000123', change: 'cancelled' },
   ],
-  [{ ...order, state: 'new' }, { kind: 'other' }],
+  [{ ...order, state: 'new' }, { kind: 'edit' }],
+  [{ ...order, number: null, updatedAt: '2026-11-20T16:40:00.000Z' }, { kind: 'edit' }],
+  [{ '@id': '/api/v2/shop/projects/7', '@type': 'Project', name: 'Spring sale' }, { kind: 'edit' }],
   [
     { '@id': '/api/v2/shop/customers/7', '@type': 'Customer', approved: true },
     { kind: 'approval', customer: '/api/v2/shop/customers/7' },

@@ -82,7 +82,7 @@ const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
 }
 type Running = ReturnType<typeof start>
 
-const marks = { none: '', unanswered: ', sent', refused: ', refused' }
+const marks = { none: '', unanswered: ', sent', refused: ', refused', retried: ', sent' }
 
 const nameOf = ({ actor, told }: Running): string => {
   const snapshot = actor.getSnapshot()
@@ -271,6 +271,39 @@ describe('an order that somebody else confirmed', () => {
 })
 
 describe('an order that was confirmed, but not paid', () => {
+  test('goes on to the payment when the method was refused and another one is confirmed', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    running.arrive({ ...unpaid, etag: '"closed"' })
+    expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
+    running.send({ type: 'payment.chosen', payment: 'mollie_paypal' })
+    running.arrive({ ...unpaid, etag: '"closed"' })
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer({ ...unpaid, etag: '"closed"' })
+    await running.answer(completed('https://pay.example/2'))
+    expect(running.calls).toEqual([
+      'load cart',
+      'confirm cart "one" mollie_ideal',
+      'confirm cart "one" mollie_paypal',
+      'load cart',
+      'confirm cart null mollie_paypal',
+    ])
+    expect(running.told).toEqual(['https://pay.example/2'])
+  })
+
+  test('is shown, not paid, when it was confirmed as another one than is shown', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer({ ...paidOnline('cart', 'failed'), total: 1 })
+    expect([running.calls.length, running.told]).toEqual([4, ['order']])
+  })
+
   const reopened = async (order: Order) => {
     const before = await openAt(open)
     before.send({ type: 'confirm.pressed' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import {
   type Asked,
+  type CompleteAsked,
   createFeedbackRequestMachine,
   type FeedbackRequestEvent,
 } from '../../src/machines/feedback-request.machine.ts'
@@ -21,23 +22,29 @@ const refusal = {
   violations: [{ propertyPath: 'project', message: 'Select voices before you request feedback.', code: 'no-voices' }],
 }
 
-const start = () => {
+const start = (unanswered: CompleteAsked | null = null) => {
+  const kept: (string | null)[] = []
   const { calls, asked: called, resolve, reject } = handAnswered()
   const said: string[] = []
   const actor = createActor(
     createFeedbackRequestMachine<string>().provide({
-      actors: { ask: fromPromise(({ input }) => called(`ask ${input.contactId} about ${input.offered?.length}`)) },
+      actors: {
+        ask: fromPromise(({ input }) =>
+          called(`ask ${input.contactId} about ${input.offered?.length}: ${input.comment}`),
+        ),
+      },
       actions: {
         announceAsked: () => void said.push('asked'),
         announceRefused: (_, { outcome }) => void said.push(outcome.ok ? '' : outcome.message),
-        announceFailure: () => void said.push('failed'),
+        rememberPending: (_, { pending }) => void kept.push(pending?.comment ?? null),
       },
     }),
-    { clock: new SimulatedClock() },
+    { clock: new SimulatedClock(), input: { unanswered } },
   ).start()
   return {
     calls,
     said,
+    kept,
     send: (...events: FeedbackRequestEvent[]) => {
       for (const event of events) actor.send(event)
     },
@@ -53,7 +60,7 @@ test('pressed twice asks once', async () => {
   send(submit, submit)
   await answer({ ok: true, value: 'the request' })
   send(submit)
-  expect([calls, said, state()]).toEqual([['ask 4 about 1'], ['asked'], 'asked'])
+  expect([calls, said, state()]).toEqual([['ask 4 about 1: Which of the two?'], ['asked'], 'asked'])
 })
 
 test('without a contact asks nobody, until one is chosen', () => {
@@ -61,7 +68,7 @@ test('without a contact asks nobody, until one is chosen', () => {
   send({ type: 'request.submitted', asked: { ...asked, contactId: null } })
   expect(context().violations).toEqual([{ propertyPath: 'payload.contactId', message: '', code: 'required' }])
   send({ type: 'request.edited' }, submit)
-  expect([calls, context().violations]).toEqual([['ask 4 about 1'], []])
+  expect([calls, context().violations]).toEqual([['ask 4 about 1: Which of the two?'], []])
 })
 
 test('with every voice left out asks nobody; a project without any is the server’s to refuse', () => {
@@ -69,7 +76,7 @@ test('with every voice left out asks nobody; a project without any is the server
   send({ type: 'request.submitted', asked: { ...asked, offered: [] } })
   expect(context().violations).toEqual([{ propertyPath: 'payload.offered', message: '', code: 'required' }])
   send({ type: 'request.submitted', asked: { ...asked, offered: null } })
-  expect(calls).toEqual(['ask 4 about undefined'])
+  expect(calls).toEqual(['ask 4 about undefined: Which of the two?'])
 })
 
 test('a refusal is said and stays, and the next press asks again', async () => {
@@ -81,12 +88,25 @@ test('a refusal is said and stays, and the next press asks again', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('an answer that is lost is said, and the next press sends the same', async () => {
-  const { calls, said, send, fail } = start()
+test('an answer that is lost is said, and the next press sends the first version, whatever was typed since', async () => {
+  const { calls, kept, send, answer, fail, state } = start()
   send(submit)
   await fail()
-  send(submit)
-  expect([said, calls]).toEqual([['failed'], ['ask 4 about 1', 'ask 4 about 1']])
+  expect([state(), kept]).toEqual(['unanswered', ['Which of the two?']])
+  send({ type: 'request.edited' }, { type: 'request.submitted', asked: { ...asked, comment: 'Which of the three?' } })
+  await answer({ ok: true, value: 'the request' })
+  expect(calls).toEqual(['ask 4 about 1: Which of the two?', 'ask 4 about 1: Which of the two?'])
+  expect([state(), kept]).toEqual(['askedAgain', ['Which of the two?', null]])
+})
+
+test('what a reload left without an answer is sent again as it was, until the drawer is closed', async () => {
+  const first = start({ ...asked, contactId: 4, comment: 'The first.' })
+  expect(first.state()).toBe('unanswered')
+  first.send(submit)
+  expect(first.calls).toEqual(['ask 4 about 1: The first.'])
+  const second = start({ ...asked, contactId: 4, comment: 'The first.' })
+  second.send({ type: 'drawer.closed' }, submit)
+  expect([second.calls, second.kept]).toEqual([['ask 4 about 1: Which of the two?'], [null, 'Which of the two?']])
 })
 
 test('closing the drawer after the request begins a new one', async () => {

@@ -1,75 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { isEditable, type Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
-import type { LineWish, OrderEvent, OrderedProduct } from '../../src/machines/order-wish.ts'
-import { handAnswered, untilTaken } from '../support/hand-answered.ts'
 import { type OrderDriver, type OrderModelEvent, orderModel, orderModelEvents } from '../support/models/order.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
+import {
+  added,
+  closed,
+  newScript,
+  openAt,
+  otherVoice,
+  outdated,
+  type Running,
+  removal,
+  startOrder,
+  violations,
+} from '../support/running-order.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
-
-const added: OrderedProduct = { product: { productVariant: '/api/v2/shop/product-variants/tv-30' }, scriptFile: null }
-const script = new File(['%PDF-1.4'], 'script.pdf', { type: 'application/pdf' })
-const place = { orderItemId: 1, instructionIndex: 0 }
-const voice = '/api/v2/shop/product-variants/tom-1'
-const violations = [{ propertyPath: 'productVariant', message: 'Please choose a length.', code: 'blank' }]
-const removal: LineWish = { kind: 'removal', place }
-const otherVoice: LineWish = { kind: 'voice', place, voice }
-const newScript: LineWish = {
-  kind: 'edit',
-  place,
-  edit: { instructions: [{ type: 'script', instruction: 'Buy bread.' }] },
-}
-const closed = { ok: false as const, status: 422, violations: [], message: 'This order can no longer be changed.' }
-const outdated = { ok: false as const, status: 412, violations: [], message: 'Someone else changed this.' }
-
-/** A running order whose calls are answered by hand. */
-const start = (code: string | null = 'old') => {
-  const { calls, asked, resolve, reject } = handAnswered()
-  const told: string[] = []
-  const network = { comeBack: (): void => undefined }
-  const actor = createActor(
-    orderMachine.provide({
-      actors: {
-        loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
-        openOrder: fromPromise(({ input }) => asked(`open for ${input.projectId}`)),
-        createOrder: fromPromise(() => asked('create')),
-        linkOrder: fromPromise(({ input }) => asked(`link ${input.order.code} to ${input.projectId}`)),
-        addProduct: fromPromise(({ input }) =>
-          asked(`add ${input.product.productVariant.at(-1)} to ${input.order.code}`),
-        ),
-        attachScript: fromPromise(({ input }) => asked(`attach ${input.file.name} to ${input.line.id}`)),
-        changeLine: fromPromise(({ input: { order, wish } }) =>
-          asked(`${wish.kind} of ${wish.place.orderItemId} in ${order.code} ${order.etag ?? ''}`.trim()),
-        ),
-        connectionWatch: fromCallback<OrderEvent>(({ sendBack }) => {
-          network.comeBack = () => sendBack({ type: 'connection.returned' })
-        }),
-      },
-      actions: {
-        announceAdded: () => told.push('added'),
-        announceChanged: (_, { wish }) => told.push(`${wish.kind} done`),
-        announceScriptless: () => told.push('without script'),
-        announceConfirmed: () => told.push('confirmed already'),
-        announceRefusal: (_, { message }) => told.push(message),
-      },
-    }),
-    { clock: new SimulatedClock(), input: { projectId: 7, code } },
-  ).start()
-  const after = (give: () => void) => untilTaken(actor, give)
-  return {
-    actor,
-    calls,
-    told,
-    send: (event: OrderEvent) => actor.send(event),
-    comeBack: () => network.comeBack(),
-    answer: (value: unknown) => after(() => resolve(value)),
-    fail: () => after(reject),
-    context: () => actor.getSnapshot().context,
-    state: () => actor.getSnapshot().value,
-  }
-}
-type Running = ReturnType<typeof start>
 
 const steps: Record<string, string> = {
   adding: 'adding',
@@ -108,7 +55,7 @@ const nameOf = ({ actor }: Running): string => {
 const looksLike: Record<string, string> = { 'adding, arrived': 'adding, unanswered', 'adding again': 'adding' }
 
 const drive = (): OrderDriver => {
-  const running = start()
+  const running = startOrder()
   const current = (): Order => running.context().order ?? orderOf('old', 'cart')
   const accepted = () => {
     const step = nameOf(running)
@@ -146,148 +93,6 @@ const drive = (): OrderDriver => {
 
 testEveryTransition(orderModel, { events: orderModelEvents, drive, states: 29, transitions: 81 })
 
-const openAt = async (order: Order | null) => {
-  const running = start()
-  await running.answer(order)
-  return running
-}
-
-describe('adding a product', () => {
-  test('to a project without an order makes one and puts the product there', async () => {
-    const running = start(null)
-    running.send({ type: 'product.submitted', added })
-    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
-    await running.answer({ ok: true, value: orderOf('new', 'cart') })
-    expect(running.calls).toEqual(['open for 7', 'add 0 to new'])
-    expect([running.told, running.context().added, running.context().order]).toEqual([
-      ['added'],
-      1,
-      orderOf('new', 'cart'),
-    ])
-  })
-
-  test.each(['new', 'fulfilled', 'cancelled'] as const)('beside an order that is %s makes a new one', async (state) => {
-    const running = await openAt(orderOf('old', state))
-    running.send({ type: 'product.submitted', added })
-    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
-    expect(running.calls).toEqual(['load old', 'open for 7', 'add 0 to new'])
-  })
-
-  test.each(['cart', 'parked'] as const)('to an order that is %s uses it', async (state) => {
-    const running = await openAt(orderOf('old', state))
-    running.send({ type: 'product.submitted', added })
-    expect(running.calls).toEqual(['load old', 'add 0 to old'])
-  })
-
-  test.each([404, 409, 422])('that an old order turns down goes to a new one, once: %i', async (status) => {
-    const running = await openAt(orderOf('old', 'cart'))
-    running.send({ type: 'product.submitted', added })
-    await running.answer({ ...closed, status })
-    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
-    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
-    await running.answer({ ...closed, status })
-    expect(running.calls).toEqual(['load old', 'add 0 to old', 'create', 'link new to 7', 'add 0 to new'])
-    expect([running.told, running.context().added, running.state()]).toEqual([
-      ['This order can no longer be changed.'],
-      0,
-      { editable: 'idle' },
-    ])
-  })
-
-  test.each([400, 403, 413])('that the server refuses for another reason makes no new order: %i', async (status) => {
-    const running = await openAt(orderOf('old', 'cart'))
-    running.send({ type: 'product.submitted', added })
-    await running.answer({ ok: false, status, violations: [], message: 'Your account is under review.' })
-    expect([running.calls, running.told]).toEqual([['load old', 'add 0 to old'], ['Your account is under review.']])
-  })
-
-  test('with a fault in a field makes no new order and tells the field, until the form changes', async () => {
-    const running = await openAt(orderOf('old', 'cart'))
-    running.send({ type: 'product.submitted', added })
-    await running.answer({ ok: false, status: 422, violations, message: '' })
-    expect([running.calls, running.context().violations]).toEqual([['load old', 'add 0 to old'], violations])
-    running.send({ type: 'product.edited' })
-    expect(running.context().violations).toEqual([])
-  })
-
-  test.each([
-    ['by a press', (running: Running) => running.send({ type: 'retry.pressed' })],
-    ['when the browser is online again', (running: Running) => running.comeBack()],
-  ])('that nobody answered is kept, and asked for again as it was %s', async (_, again) => {
-    const running = await openAt(orderOf('old', 'cart'))
-    running.send({ type: 'product.submitted', added })
-    await running.fail()
-    expect([running.state(), running.context().pending, running.told]).toEqual(['unanswered', added, []])
-    again(running)
-    await running.answer({ ok: true, value: orderOf('old', 'cart') })
-    expect([running.calls, running.told]).toEqual([['load old', 'add 0 to old', 'add 0 to old'], ['added']])
-  })
-
-  test('that nobody answered can be dropped: the order is read again', async () => {
-    const running = await openAt(orderOf('old', 'cart'))
-    running.send({ type: 'product.submitted', added })
-    await running.fail()
-    running.send({ type: 'attempt.dropped' })
-    await running.answer(orderOf('old', 'cart', [itemOf(1), itemOf(2)]))
-    expect([running.calls, running.context().pending, running.context().order?.items.length]).toEqual([
-      ['load old', 'add 0 to old', 'load old'],
-      null,
-      2,
-    ])
-  })
-
-  describe('with a script', () => {
-    const withScript = async () => {
-      const running = await openAt(orderOf('old', 'cart'))
-      running.send({ type: 'product.submitted', added: { ...added, scriptFile: script } })
-      await running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(1), itemOf(4), itemOf(3)]) })
-      return running
-    }
-
-    test('uploads it for the line that is new', async () => {
-      const running = await withScript()
-      await running.answer({ ok: true, value: orderOf('old', 'cart') })
-      expect([running.calls, running.told]).toEqual([['load old', 'add 0 to old', 'attach script.pdf to 4'], ['added']])
-    })
-
-    test('that was cut off uploads it again, and adds no second line', async () => {
-      const running = await withScript()
-      await running.fail()
-      running.send({ type: 'retry.pressed' })
-      await running.answer({ ok: true, value: orderOf('old', 'cart') })
-      expect(running.calls).toEqual(['load old', 'add 0 to old', 'attach script.pdf to 4', 'attach script.pdf to 4'])
-      expect([running.told, running.context().added]).toEqual([['added'], 1])
-    })
-
-    test('that is dropped while it goes up leaves the line, and says so', async () => {
-      const running = await withScript()
-      await running.fail()
-      running.send({ type: 'attempt.dropped' })
-      expect([running.told, running.context().added, running.calls.at(-1)]).toEqual([['without script'], 1, 'load old'])
-    })
-
-    test('that is refused takes its line back and says why', async () => {
-      const running = await withScript()
-      const tooLarge = [{ propertyPath: 'file', message: 'File size too large', code: 'file-size' }]
-      await running.answer({ ok: false, status: 422, violations: tooLarge, message: '' })
-      await running.answer({ ok: true, value: orderOf('old', 'cart') })
-      expect([running.calls.at(-1), running.context().violations, running.context().added]).toEqual([
-        'removal of 4 in old',
-        tooLarge,
-        0,
-      ])
-    })
-  })
-
-  test('pressed twice adds once', async () => {
-    const running = await openAt(orderOf('old', 'cart'))
-    running.send({ type: 'product.submitted', added })
-    running.send({ type: 'product.submitted', added })
-    await running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(1), itemOf(2)]) })
-    expect([running.calls, running.context().order?.items.length]).toEqual([['load old', 'add 0 to old'], 2])
-  })
-})
-
 describe('a locked order', () => {
   test('loses nothing and changes no voice', async () => {
     const running = await openAt(orderOf('old', 'new'))
@@ -303,63 +108,6 @@ describe('a locked order', () => {
     await running.answer(orderOf('old', 'new'))
     expect(running.calls).toEqual(['load old', 'voice of 1 in old', 'load old'])
     expect([running.state(), running.told]).toEqual(['readOnly', ['This order can no longer be changed.']])
-  })
-})
-
-describe('a line that somebody else may have changed', () => {
-  const first: Order = { ...orderOf('old', 'cart'), etag: '"1"' }
-  const then = (items = [itemOf(1)]): Order => ({ ...orderOf('old', 'cart', items), etag: '"2"' })
-  const refusedAt = async (wish: LineWish, now: Order) => {
-    const running = await openAt(first)
-    running.send({ type: 'line.wished', wish })
-    await running.answer(outdated)
-    await running.answer(now)
-    return running
-  }
-
-  test.each([
-    ['a removal, where another line came', removal, then([itemOf(1), itemOf(2)])],
-    ['a voice, where its script is another', otherVoice, then([itemOf(1, { script: 'Buy cake.' })])],
-    ['a script, where its voice is another', newScript, then([itemOf(1, { voice: null })])],
-  ])('is changed by itself with the new tag: %s', async (_, wish, now) => {
-    const running = await refusedAt(wish, now)
-    expect(running.calls).toEqual([
-      'load old',
-      `${wish.kind} of 1 in old "1"`,
-      'load old',
-      `${wish.kind} of 1 in old "2"`,
-    ])
-  })
-
-  test.each([
-    ['a removal of a line with another script', removal, then([itemOf(1, { script: 'Buy cake.' })])],
-    ['another voice', otherVoice, then([itemOf(1, { voice: null })])],
-    ['another script', newScript, then([itemOf(1, { script: 'Buy cake.' })])],
-    ['a line that is gone', newScript, then([itemOf(2)])],
-  ])('is shown, and the wish kept: %s', async (_, wish, now) => {
-    const running = await refusedAt(wish, now)
-    expect([running.state(), running.context().wish, running.context().order]).toEqual([
-      { editable: 'clashing' },
-      wish,
-      now,
-    ])
-    expect(running.calls).toHaveLength(3)
-  })
-
-  test('is changed after all by one more press', async () => {
-    const running = await refusedAt(newScript, then([itemOf(1, { script: 'Buy cake.' })]))
-    running.send({ type: 'line.wished', wish: newScript })
-    await running.answer({ ok: true, value: then([itemOf(1, { script: 'Buy bread.' })]) })
-    expect([running.calls.at(-1), running.state(), running.context().edited]).toEqual([
-      'edit of 1 in old "2"',
-      { editable: 'idle' },
-      1,
-    ])
-  })
-
-  test('in an order that was confirmed meanwhile stays as it is', async () => {
-    const running = await refusedAt(removal, orderOf('old', 'new'))
-    expect([running.state(), running.told]).toEqual(['readOnly', ['confirmed already']])
   })
 })
 

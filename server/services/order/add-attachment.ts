@@ -49,6 +49,6 @@ export const addAttachment = (
       })
       .returning()
     if (row === undefined) throw new Error('an attachment was not written')
-    await touchOrder(tx, order.id)
+    await touchOrder(context, tx, order)
     return presentAttachment(row)
   })

@@ -12,11 +12,11 @@ import { presentInstruction } from './present-item.ts'
  * @throws Invalid at `orderItem` for an item that is not the reseller's, Unprocessable when its order can't be changed
  */
 export const addInstruction = (
-  { once }: Context,
+  context: Context,
   caller: CustomerCaller,
   { orderItem, ...instruction }: InstructionInput & { orderItem: number },
 ): Promise<Instruction> =>
-  once(async (tx) => {
+  context.once(async (tx) => {
     const { order, item } = await lockOrderOfItem(tx, caller, { orderItemId: orderItem, field: 'orderItem' })
     await makeRoom(tx, item, instruction.index)
     const [row] = await tx
@@ -24,6 +24,6 @@ export const addInstruction = (
       .values({ orderItemId: item.id, ...instruction })
       .returning()
     if (row === undefined) throw new Error('an instruction was not written')
-    await touchOrder(tx, order.id)
+    await touchOrder(context, tx, order)
     return presentInstruction(row)
   })

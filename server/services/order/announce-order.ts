@@ -8,7 +8,7 @@ import { projects } from '../../db/schema/project.ts'
 import { publish } from '../../stream/publish.ts'
 import type { OrderRow } from './order-scope.ts'
 
-/** Who sees a confirmed order: its owner, and its client's own account while the project is that client's. */
+/** Who sees an order: its owner, and its client's own account while the project is that client's. */
 const viewersOf = async (tx: Tx, { customerId, projectId, clientId }: OrderRow): Promise<number[]> => {
   if (projectId === null) return [customerId]
   const [client] = await tx
@@ -27,7 +27,7 @@ export const announceOrder = async (
   context: Pick<Context, 'database'>,
   tx: Tx,
   order: OrderRow,
-  change: Partial<Pick<Order, 'state' | 'paymentState'>>,
+  change: Partial<Pick<Order, 'state' | 'paymentState' | 'updatedAt'>>,
 ): Promise<void> => {
   const iri = iriOf('orders', order.token)
   await publish(context, tx, {

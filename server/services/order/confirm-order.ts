@@ -13,6 +13,7 @@ import { orderLinesOf } from '../../mail/order-lines.ts'
 import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
 import { checkLater } from '../payment/check-payment.ts'
 import { personOf } from '../person.ts'
+import { announceOrder } from './announce-order.ts'
 import { nextNumber, orderNumber } from './next-number.ts'
 import { orderMail } from './order-mail.ts'
 import type { OrderRow } from './order-scope.ts'
@@ -121,7 +122,7 @@ const tell = async (context: Context, tx: Tx, row: OrderRow, payment: PaymentFac
 
 /**
  * Turns a locked, editable order into a confirmed one: voices checked, prices fixed, number, payment, mail and payment
- * check written together (contract, "Orders").
+ * check written together; open portals are told (contract, "Orders").
  * @throws Unprocessable without products, or with the specification's sentence for an item without a voice
  */
 export const confirmOrder = async (
@@ -163,4 +164,5 @@ export const confirmOrder = async (
     state: priced.total === 0 ? 'nothing to pay' : 'unpaid',
   })
   if (method === 'mollie') await checkLater(context, tx, payment.id)
+  await announceOrder(context, tx, confirmed, { state: 'new' })
 }

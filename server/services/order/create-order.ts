@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { lockNamedProject, requireOpen } from '../project/project-scope.ts'
+import { announceOrder } from './announce-order.ts'
 import { linkedSince, type OrderRow } from './order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
@@ -45,5 +46,7 @@ export const createOrder = (
       .values({ token, customerId: caller.customerId, projectId, linkedAt, state })
       .returning()
     if (row === undefined) throw new Error('an order was not written')
+    // Its project has another order from now on.
+    if (projectId !== null) await announceOrder(context, tx, row, { state })
     return { isNew: true, value: await presentOneOrder(context, tx, row) }
   })

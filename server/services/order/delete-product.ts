@@ -45,7 +45,7 @@ export const deleteProduct = async (
       .where(isLast ? eq(ofItem, item.id) : and(eq(ofItem, item.id), eq(index, instructionIndex)))
     if (isLast) await tx.delete(orderItems).where(eq(orderItems.id, item.id))
     else await removeLine(tx, item, { index: instructionIndex, indexes })
-    await touchOrder(tx, order.id)
+    await touchOrder(context, tx, order)
     scripts.splice(0, Infinity, ...attached.map((entry) => entry.file))
     return presentOneOrder(context, tx, order)
   })

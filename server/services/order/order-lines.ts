@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { sharePieces } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orders } from '../../db/schema/order.ts'
+import { announceOrder } from './announce-order.ts'
+import type { OrderRow } from './order-scope.ts'
 
 /** Indexes of an item's lines: those of its instructions, or 0 alone when it has none. */
 export const indexesOf = (instructions: readonly { index: number }[]): number[] => {
@@ -38,6 +41,9 @@ export const makeRoom = async (tx: Tx, item: { id: number }, index: number): Pro
     await tx.update(part).set({ index }).where(eq(part.orderItemId, item.id))
 }
 
-export const touchOrder = async (tx: Tx, orderId: number): Promise<void> => {
-  await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, orderId))
+/** The contents of an order changed: it says since when, and tells open portals. Call it late, as `announceOrder`. */
+export const touchOrder = async (context: Pick<Context, 'database'>, tx: Tx, order: OrderRow): Promise<void> => {
+  const updatedAt = new Date()
+  await tx.update(orders).set({ updatedAt }).where(eq(orders.id, order.id))
+  await announceOrder(context, tx, order, { updatedAt: updatedAt.toISOString() })
 }

@@ -34,6 +34,6 @@ export const updateProductVoice = (
     await tx.delete(orderItemLinks).where(and(eq(ofItem, item.id), eq(index, instructionIndex), eq(type, 'voice')))
     if (bought !== null)
       await tx.insert(orderItemLinks).values(linkRow(item.id, instructionIndex, { type: 'voice', bought }))
-    await touchOrder(tx, order.id)
+    await touchOrder(context, tx, order)
     return presentOneOrder(context, tx, order)
   })

@@ -121,6 +121,6 @@ export const updateProduct = (
         .update(orderItems)
         .set(change)
         .where(eq(orderItems.id, await setApart(tx, line)))
-    await touchOrder(tx, order.id)
+    await touchOrder(context, tx, order)
     return presentOneOrder(context, tx, order)
   })

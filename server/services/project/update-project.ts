@@ -5,6 +5,7 @@ import { projects } from '../../db/schema/project.ts'
 import { projectTag } from '../../tags/resource-tags.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { revokeFeedbackTokens } from '../session/revoke-feedback-tokens.ts'
+import { announceProject } from './announce-project.ts'
 import { presentProject } from './present-projects.ts'
 import type { ProjectInput } from './project-input.ts'
 import { lockProject, requireOpen } from './project-scope.ts'
@@ -22,14 +23,14 @@ const requireUnchanged = (change: ProjectInput): void => {
  * `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
  */
 export const updateProject = (
-  { database, requireMatch }: Context,
+  context: Context,
   caller: CustomerCaller,
   id: number,
   { name, description, client, state, voices, orders }: ProjectInput,
 ): Promise<Project> =>
-  database.transaction(async (tx) => {
+  context.database.transaction(async (tx) => {
     const before = await lockProject(tx, caller, id)
-    await requireMatch(async () => projectTag(await presentProject(tx, caller, before)))
+    await context.requireMatch(async () => projectTag(await presentProject(tx, caller, before)))
     if (before.state === 'archived' && state !== 'open') requireUnchanged({ name, description, client, voices, orders })
     if (client && client !== before.clientId) await requireClient(tx, caller, client)
     if (voices !== undefined) await saveVoices(tx, id, await findVoices(tx, voices))
@@ -47,5 +48,6 @@ export const updateProject = (
       .returning()
     if (row === undefined) throw new Error('a locked project was lost')
     if (row.clientId !== before.clientId) await revokeFeedbackTokens(tx, id)
+    await announceProject(context, tx, { before, after: row })
     return presentProject(tx, caller, row)
   })

@@ -8,6 +8,8 @@ export type OrderChange = (typeof orderChanges)[number]
 export type News =
   | { kind: 'order'; number: string; change: OrderChange }
   | { kind: 'approval'; customer: Iri }
+  /** Somebody changed an order that is open yet, confirmed it, or changed a project: read anew, and not told. */
+  | { kind: 'edit' }
   | { kind: 'other' }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -27,8 +29,9 @@ export const readNews = (data: string): News => {
   if (message['@type'] === 'Order') {
     const change = orderChanges.find((known) => known === message.paymentState || known === message.state)
     const number = String(message.number ?? '')
-    return change === undefined ? { kind: 'other' } : { kind: 'order', number, change }
+    return change === undefined ? { kind: 'edit' } : { kind: 'order', number, change }
   }
+  if (message['@type'] === 'Project') return { kind: 'edit' }
   if (message['@type'] === 'Customer' && message.approved === true)
     return { kind: 'approval', customer: String(message['@id'] ?? '') }
   return { kind: 'other' }

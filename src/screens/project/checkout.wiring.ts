@@ -13,7 +13,7 @@ import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toast.tsx'
 import { loadFresh } from './connect-order.ts'
 
-const confirmations: readonly CheckoutDraft['confirmation'][] = ['none', 'unanswered', 'refused']
+const confirmations: readonly CheckoutDraft['confirmation'][] = ['none', 'unanswered', 'refused', 'retried']
 
 const isDraft = (value: unknown): value is CheckoutDraft =>
   typeof value === 'object' &&

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
 import type { Order } from '../../api/contract/order.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../api/orders.ts'
 import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
-import type { LineWish, OrderEvent } from '../../machines/order-wish.ts'
+import { isOverdue, type LineWish, type OrderEvent } from '../../machines/order-wish.ts'
 
 /** The order as it is now; null when it is gone. */
 export const loadFresh = async (queries: QueryClient, code: string): Promise<Order | null> => {
@@ -54,10 +54,51 @@ const change = ({ code, etag }: Order, wish: LineWish, signal: AbortSignal): Pro
   return updateProductVoice(code, { ...wish.place, productVariantVoice: wish.voice }, options)
 }
 
+/**
+ * Follows what the cache learns of an order: of the one with this code, and of the one that its project has instead by
+ * now. Gives the way to stop.
+ */
+export const watchOrder = (
+  queries: QueryClient,
+  { projectId, code }: { projectId: number; code: string | null },
+  arrived: (order: Order) => void,
+): (() => void) => {
+  let known = code
+  let ofOrder = (): void => undefined
+  const follow = (followed: string) => {
+    ofOrder()
+    const observer = new QueryObserver(queries, { ...orderQuery(followed), refetchOnMount: false })
+    let last = known === followed ? observer.getCurrentResult().data : undefined
+    known = followed
+    const tell = (order: Order | undefined) => {
+      if (order === undefined || order === last) return
+      last = order
+      arrived(order)
+    }
+    ofOrder = observer.subscribe(({ data }) => tell(data))
+    tell(observer.getCurrentResult().data)
+  }
+  if (code !== null) follow(code)
+  // Whoever shows the project reads it; this hears of it.
+  const project = new QueryObserver(queries, { ...projectQuery(projectId), enabled: false })
+  const ofProject = project.subscribe(({ data }) => {
+    if (data !== undefined && data.cart !== null && data.cart !== known) follow(data.cart)
+  })
+  return () => {
+    ofOrder()
+    ofProject()
+  }
+}
+
 /** The order machine on the API; the query cache follows what it does. */
 export const connectOrder = (queries: QueryClient) => {
   const keep = (outcome: Outcome<Order>): Outcome<Order> => {
-    if (outcome.ok) queries.setQueryData(orderKeys.one(outcome.value.code), outcome.value)
+    if (!outcome.ok) return outcome
+    const { value } = outcome
+    // An answer that was slow does not hide what was read of the order since.
+    queries.setQueryData(orderKeys.one(value.code), (known?: Order) =>
+      known !== undefined && isOverdue(known, value) ? known : value,
+    )
     return outcome
   }
   return orderMachine.provide({
@@ -90,6 +131,9 @@ export const connectOrder = (queries: QueryClient) => {
         return keep({ ok: true, value: fresh ?? order })
       }),
       changeLine: fromPromise(async ({ input: { order, wish }, signal }) => keep(await change(order, wish, signal))),
+      orderWatch: fromCallback(({ input, sendBack }) =>
+        watchOrder(queries, input, (order) => sendBack({ type: 'order.arrived', order })),
+      ),
       connectionWatch: fromCallback<OrderEvent>(({ sendBack }) => {
         const returned = () => sendBack({ type: 'connection.returned' })
         window.addEventListener('online', returned)

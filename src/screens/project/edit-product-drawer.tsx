@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Violation } from '../../api/contract/hydra.ts'
-import type { Order, OrderItem, ProductChange } from '../../api/contract/order.ts'
+import { isEditable, type Order, type OrderItem, type ProductChange } from '../../api/contract/order.ts'
 import { lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
 import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
@@ -73,6 +73,7 @@ export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Pr
   const product = data?.['hydra:member'].find(({ variants }) =>
     variants.some((variant) => variant['@id'] === line.productVariant),
   )
+  const isLocked = !isEditable(order)
   const isBusy = snapshot.hasTag('busy')
   const violations = own.length > 0 ? own : snapshot.context.violations
   const beside = violationsBeside(violations, fields)
@@ -88,6 +89,7 @@ export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Pr
     onClose()
   }
   const submit = () => {
+    if (isLocked) return
     if (piecesIn(value.quantity) === null) {
       const message = t`Choose a quantity from 1 to 99.`
       return setOwn([{ propertyPath: 'quantity', message, code: 'range' }])
@@ -126,23 +128,29 @@ export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Pr
       footer={
         <>
           <Button onPress={close} isDisabled={isBusy}>
-            <Trans>Cancel</Trans>
+            {isLocked ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isBusy} isDisabled={found === null}>
-            {snapshot.hasTag('unanswered') ? <Trans>Try again</Trans> : <Trans>Save product</Trans>}
-          </Button>
+          {!isLocked && (
+            <Button variant="primary" type="submit" form={formId} isPending={isBusy} isDisabled={found === null}>
+              {snapshot.hasTag('unanswered') ? <Trans>Try again</Trans> : <Trans>Save product</Trans>}
+            </Button>
+          )}
         </>
       }
     >
       <Form id={formId} onSubmit={submit} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         {snapshot.hasTag('unanswered') && <UnansweredBanner />}
-        {found === null ? (
+        {isLocked ? (
+          <Banner tone="warning" title={<Trans>This order was confirmed already.</Trans>}>
+            <Trans>What you typed was not saved: it stands here until you close.</Trans>
+          </Banner>
+        ) : found === null ? (
           <Banner tone="warning">
             <Trans>Someone else deleted this product in the meantime.</Trans>
           </Banner>
         ) : (
-          snapshot.hasTag('clashing') && (
+          (snapshot.hasTag('clashing') || conflicts.length > 0) && (
             <Banner tone="warning" title={<Trans>Someone else changed this product in the meantime.</Trans>}>
               <Trans>
                 What you typed is kept. Their version stands below it; saving again puts yours in its place.

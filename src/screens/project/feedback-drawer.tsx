@@ -20,7 +20,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
-import { wireFeedbackRequest } from './feedback-request.wiring.ts'
+import { readUnanswered, wireFeedbackRequest } from './feedback-request.wiring.ts'
 import { OfferedVoicesField } from './offered-voices-field.tsx'
 
 const formId = 'feedback-request'
@@ -138,6 +138,11 @@ const RequestForm = ({ project, client, draft, initial, violations, onEdit, onSu
   )
 }
 
+/** After an answer that was lost: what the client reads. */
+const AskedFirst = ({ comment }: { comment: string }) => (
+  <Trans>The client was asked once, as you wrote it first: “{comment}”</Trans>
+)
+
 type Props = {
   project: Project
   client: Client
@@ -163,9 +168,10 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
       draft,
     }),
   )
-  const [snapshot, send] = useMachine(machine)
-  const { sent, violations } = snapshot.context
-  const isAsking = snapshot.matches('asking')
+  const [unanswered] = useState(() => readUnanswered(draft))
+  const [snapshot, send] = useMachine(machine, { input: { unanswered } })
+  const { pending, sent, violations } = snapshot.context
+  const isAsking = snapshot.hasTag('busy')
   const close = () => {
     send({ type: 'drawer.closed' })
     onClose()
@@ -183,7 +189,7 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
               <Trans>Cancel</Trans>
             </Button>
             <Button variant="primary" type="submit" form={formId} isPending={isAsking}>
-              <Trans>Request feedback</Trans>
+              {snapshot.hasTag('unanswered') ? <Trans>Try again</Trans> : <Trans>Request feedback</Trans>}
             </Button>
           </>
         ) : (
@@ -198,17 +204,29 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
           tone="success"
           title={<Trans>Feedback request successful</Trans>}
           actions={<CopyFeedbackLink requestId={sent.id} client={client['@id']} onAskAgain={onAskAgain} />}
-        />
+        >
+          {snapshot.matches('askedAgain') && <AskedFirst comment={sent.comment} />}
+        </Banner>
       ) : (
-        <RequestForm
-          project={project}
-          client={client}
-          draft={draft}
-          initial={previous === null ? empty : requestAgain(previous)}
-          violations={violations}
-          onEdit={() => send({ type: 'request.edited' })}
-          onSubmit={(asked) => send({ type: 'request.submitted', asked })}
-        />
+        <>
+          {snapshot.hasTag('unanswered') && pending !== null && (
+            <Banner tone="warning" title={<Trans>No answer came from the server.</Trans>}>
+              <Trans>
+                The request may have been sent. Trying again sends it once, as you wrote it first; what you change now
+                does not go with it.
+              </Trans>
+            </Banner>
+          )}
+          <RequestForm
+            project={project}
+            client={client}
+            draft={draft}
+            initial={previous === null ? empty : requestAgain(previous)}
+            violations={violations}
+            onEdit={() => send({ type: 'request.edited' })}
+            onSubmit={(asked) => send({ type: 'request.submitted', asked })}
+          />
+        </>
       )}
     </Drawer>
   )

@@ -5,6 +5,7 @@ import { commentKeys, requestFeedback } from '../../api/comments.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
 import { projectKeys } from '../../api/projects.ts'
+import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { type CompleteAsked, createFeedbackRequestMachine } from '../../machines/feedback-request.machine.ts'
 import { toasts } from '../../ui/toast.tsx'
@@ -19,6 +20,25 @@ export type RequestPlace = {
   previous: Iri | null
   draft: string
 }
+
+const isCompleteAsked = (value: unknown): value is CompleteAsked =>
+  typeof value === 'object' &&
+  value !== null &&
+  'contactId' in value &&
+  typeof value.contactId === 'number' &&
+  'comment' in value &&
+  typeof value.comment === 'string' &&
+  'notifyByEmail' in value &&
+  typeof value.notifyByEmail === 'boolean' &&
+  'offered' in value &&
+  (value.offered === null ||
+    (Array.isArray(value.offered) && value.offered.every((voice) => typeof voice === 'string')))
+
+/** Where a request waits for its answer, beside what is typed. */
+const waitingAt = (draft: string) => draftAt(`${draft}-asked`, isCompleteAsked)
+
+/** The request that this tab sent and got no answer to. */
+export const readUnanswered = (draft: string): CompleteAsked | null => waitingAt(draft).read()
 
 /** Asking on the API, and what it says. */
 export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =>
@@ -53,6 +73,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
       announceRefused: (_, { outcome }) => {
         if (!outcome.ok && outcome.violations.length === 0) toasts.error(outcome.message)
       },
-      announceFailure: () => toasts.error(t`Something went wrong`),
+      rememberPending: (_, { pending }) =>
+        pending === null ? waitingAt(place.draft).drop() : waitingAt(place.draft).write(pending),
     },
   })

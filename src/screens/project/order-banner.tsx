@@ -16,6 +16,20 @@ export const UnansweredBanner = ({ actions }: { actions?: ReactNode }) => (
   </Banner>
 )
 
+/** Somebody else changed the order while it was open here: its lines carry the marks. */
+export const ChangesBanner = ({ onSeen }: { onSeen: () => void }) => (
+  <Banner
+    tone="warning"
+    actions={
+      <Button size="small" onPress={onSeen}>
+        <Trans>OK</Trans>
+      </Button>
+    }
+  >
+    <Trans>This order was changed in the meantime.</Trans>
+  </Banner>
+)
+
 /** What a change of a line met that was not done: silence, or somebody else's change. */
 export const OrderBanner = ({ snapshot, send }: Props) => {
   if (snapshot.hasTag('unanswered') && snapshot.context.pending === null)

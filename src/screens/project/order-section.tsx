@@ -4,8 +4,8 @@ import { useMachine } from '@xstate/react'
 import { Package, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
-import { isEditable, isPaymentOwed, type OrderItem } from '../../api/contract/order.ts'
-import { isSamePlace, type LinePlace, lineKey, placeOf } from '../../api/contract/order-lines.ts'
+import { isEditable, isPaymentOwed, type Order, type OrderItem } from '../../api/contract/order.ts'
+import { changedFields, changesBetween, isSamePlace, lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +25,7 @@ import { AddProductDrawer } from './add-product-drawer.tsx'
 import { EditProductDrawer } from './edit-product-drawer.tsx'
 import { ItemVoice } from './item-voice.tsx'
 import { wireOrder } from './order.wiring.ts'
-import { OrderBanner } from './order-banner.tsx'
+import { ChangesBanner, OrderBanner } from './order-banner.tsx'
 
 type Props = {
   project: Project
@@ -36,6 +36,12 @@ type Props = {
 
 const places = [0, 1]
 
+/** Somebody changed the line since it was to be deleted. */
+const isOther = (then: { order: Order; item: OrderItem }, order: Order): boolean => {
+  const item = lineAt(order, placeOf(then.item))
+  return item === null || changedFields(then, { order, item }).length > 0
+}
+
 /** A project's order: its products with their voices, and what they come to (specification, sections 2 and 4). */
 export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   const { t } = useLingui()
@@ -44,10 +50,11 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   const [machine] = useState(() => wireOrder(queries, project.id))
   const [snapshot, send] = useMachine(machine, { input: { projectId: project.id, code: project.cart } })
   const [openedAt, setOpenedAt] = useState<number | null>(null)
-  const [doomed, setDoomed] = useState<LinePlace | null>(null)
+  const [doomed, setDoomed] = useState<{ order: Order; item: OrderItem } | null>(null)
   const [opened, setOpened] = useState<{ line: OrderItem; at: number } | null>(null)
-  const { order, added, edited, violations, pending, wish } = snapshot.context
+  const { order, seen, added, edited, violations, pending, wish } = snapshot.context
   const editing = opened !== null && opened.at === edited ? opened.line : null
+  const changes = order === null || seen === null ? null : changesBetween(seen, order)
   // An archived project's order can be paid, too.
   const mayPay = mayCast(useCustomer())
   const isChangeable = mayEdit && order !== null && isEditable(order)
@@ -94,9 +101,11 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
               <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>
             </Banner>
           )}
+          {changes !== null && <ChangesBanner onSeen={() => send({ type: 'changes.seen' })} />}
           {editing === null && <OrderBanner snapshot={snapshot} send={send} />}
           <OrderLines
             order={order}
+            changes={changes}
             imageUrl={mediaUrl}
             renderVoice={(item) => (
               <ItemVoice
@@ -123,13 +132,13 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
                     size="small"
                     label={t`Delete ${item.reference || item.productName}`}
                     icon={<Trash2 aria-hidden="true" />}
-                    onPress={() => setDoomed(placeOf(item))}
+                    onPress={() => setDoomed({ order, item })}
                   />
                 </>
               ),
             })}
           />
-          <OrderTotals order={order} taxRate={environment().taxRate} />
+          <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
         </>
       )}
       {mayEdit && (
@@ -157,10 +166,17 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
       <Confirm
         isOpen={doomed !== null}
         title={t`Are you sure?`}
-        text={<Trans>Are you sure you want to delete this product from your order?</Trans>}
+        text={
+          <>
+            {doomed !== null && order !== null && isOther(doomed, order) && (
+              <Trans>Someone else changed this product in the meantime.</Trans>
+            )}{' '}
+            <Trans>Are you sure you want to delete this product from your order?</Trans>
+          </>
+        }
         confirmLabel={t`Yes, delete`}
         onConfirm={() => {
-          if (doomed !== null) send({ type: 'line.wished', wish: { kind: 'removal', place: doomed } })
+          if (doomed !== null) send({ type: 'line.wished', wish: { kind: 'removal', place: placeOf(doomed.item) } })
           setDoomed(null)
         }}
         onCancel={() => setDoomed(null)}

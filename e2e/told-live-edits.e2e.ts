@@ -1,0 +1,99 @@
+import { checkoutModel } from './models/casting.model.ts'
+import { apiOf } from './support/api.ts'
+import { createOrder } from './support/project-order.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('what a colleague adds shows in the open checkout and overview, marked; who added it is told nothing', async ({
+  browser,
+  page,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  const overview = await page.context().newPage()
+  await Promise.all([
+    page.goto(`/projects/${order.projectId}/order-overview`),
+    overview.goto(`/projects/${order.projectId}/overview`),
+  ])
+  const checkout = checkoutModel(page)
+  await checkout.fillRemarks('Softly.')
+  await expect(overview.getByText('Radio, hero')).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: portal.url })
+  await startSignedIn(other, api.tokens)
+  const theirs = await other.newPage()
+  await theirs.goto(`/projects/${order.projectId}/overview`)
+  const line = theirs.getByRole('listitem').filter({ hasText: 'Radio, hero' })
+  await line.getByRole('button', { name: order.voices[0].name }).click()
+  await theirs.getByRole('menuitem', { name: order.voices[1].name }).click()
+
+  for (const open of [page, overview]) {
+    await expect(open.getByText('This order was changed in the meantime.')).toBeVisible()
+    await expect(open.getByText(`Voice was ${order.voices[0].name}`)).toBeVisible()
+    await expect(open.getByRole('alertdialog')).toBeHidden()
+  }
+  await expect(page.getByLabel(/Your order remarks/)).toHaveValue('Softly.')
+  await overview.getByRole('button', { name: 'OK' }).click()
+  await expect(overview.getByText('This order was changed in the meantime.')).toBeHidden()
+  await expect(line.getByRole('button', { name: order.voices[1].name })).toBeVisible()
+  await expect(theirs.getByText('This order was changed in the meantime.')).toBeHidden()
+
+  // What is shown is what is confirmed: no press is lost.
+  await checkout.chooseInvoice()
+  await checkout.pressConfirm()
+  await checkout.seeThanks()
+  for (const open of [overview, theirs])
+    await expect(
+      open.getByText('This order has been confirmed. A product that you add starts a new order.'),
+    ).toBeVisible()
+  await other.close()
+})
+
+test('a line that is being edited shows what a colleague does to it, and can’t be saved once its order is confirmed', async ({
+  page,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`/projects/${order.projectId}/overview`)
+  await page.getByRole('button', { name: 'Edit Radio, hero' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Edit product' })
+  await drawer.getByLabel(/Script/).fill('Buy bread.')
+  const { items } = await api.call<{ items: { id: number }[] }>('GET', `/shop/orders/${order.code}`)
+  await api.call('PUT', `/shop/orders/${order.code}/ftv_update_product`, {
+    orderItemId: items[0]?.id,
+    instructions: [{ type: 'script', instruction: 'Buy cake.' }],
+  })
+  await expect(drawer.getByText('Someone else changed this product in the meantime.')).toBeVisible()
+  await expect(drawer.getByText('Buy cake.')).toBeVisible()
+  await order.confirm()
+  await expect(drawer.getByText('This order was confirmed already.')).toBeVisible()
+  await expect(drawer.getByLabel(/Script/)).toHaveValue('Buy bread.')
+  await expect(drawer.getByRole('button', { name: 'Save product' })).toBeHidden()
+  await drawer.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(drawer).toBeHidden()
+})
+
+test('a project that a colleague renames and gives its first product shows both', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  const { id, '@id': iri } = await api.call<{ id: number; '@id': string }>('POST', '/shop/projects', {
+    name: 'Autumn radio',
+    client: (await api.call<{ client: { '@id': string } }>('GET', `/shop/projects/${order.projectId}`)).client['@id'],
+  })
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`/projects/${id}/overview`)
+  await expect(page.getByText('No products yet')).toBeVisible()
+  await api.call('PUT', iri, { name: 'Winter radio' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter radio' })).toBeVisible()
+  const made = await api.call<{ code: string }>('POST', '/shop/orders/ftv_create_order', { project: iri })
+  const { items } = await api.call<{ items: { productVariant: string }[] }>('GET', `/shop/orders/${order.code}`)
+  await api.call('POST', `/shop/orders/${made.code}/ftv_add_product`, {
+    productVariant: items[0]?.productVariant,
+    reference: 'Radio, first',
+  })
+  await expect(page.getByText('Radio, first')).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { itemOf, orderOf } from '../support/orders.ts'
+import { added, closed, openAt, type Running, script, startOrder, violations } from '../support/running-order.ts'
+
+describe('adding a product', () => {
+  test('to a project without an order makes one and puts the product there', async () => {
+    const running = startOrder(null)
+    running.send({ type: 'product.submitted', added })
+    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
+    await running.answer({ ok: true, value: orderOf('new', 'cart') })
+    expect(running.calls).toEqual(['open for 7', 'add 0 to new'])
+    expect([running.told, running.context().added, running.context().order]).toEqual([
+      ['added'],
+      1,
+      orderOf('new', 'cart'),
+    ])
+  })
+
+  test.each(['new', 'fulfilled', 'cancelled'] as const)('beside an order that is %s makes a new one', async (state) => {
+    const running = await openAt(orderOf('old', state))
+    running.send({ type: 'product.submitted', added })
+    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
+    expect(running.calls).toEqual(['load old', 'open for 7', 'add 0 to new'])
+  })
+
+  test.each(['cart', 'parked'] as const)('to an order that is %s uses it', async (state) => {
+    const running = await openAt(orderOf('old', state))
+    running.send({ type: 'product.submitted', added })
+    expect(running.calls).toEqual(['load old', 'add 0 to old'])
+  })
+
+  test.each([404, 409, 422])('that an old order turns down goes to a new one, once: %i', async (status) => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added })
+    await running.answer({ ...closed, status })
+    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
+    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
+    await running.answer({ ...closed, status })
+    expect(running.calls).toEqual(['load old', 'add 0 to old', 'create', 'link new to 7', 'add 0 to new'])
+    expect([running.told, running.context().added, running.state()]).toEqual([
+      ['This order can no longer be changed.'],
+      0,
+      { editable: 'idle' },
+    ])
+  })
+
+  test.each([400, 403, 413])('that the server refuses for another reason makes no new order: %i', async (status) => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added })
+    await running.answer({ ok: false, status, violations: [], message: 'Your account is under review.' })
+    expect([running.calls, running.told]).toEqual([['load old', 'add 0 to old'], ['Your account is under review.']])
+  })
+
+  test('with a fault in a field makes no new order and tells the field, until the form changes', async () => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added })
+    await running.answer({ ok: false, status: 422, violations, message: '' })
+    expect([running.calls, running.context().violations]).toEqual([['load old', 'add 0 to old'], violations])
+    running.send({ type: 'product.edited' })
+    expect(running.context().violations).toEqual([])
+  })
+
+  test.each([
+    ['by a press', (running: Running) => running.send({ type: 'retry.pressed' })],
+    ['when the browser is online again', (running: Running) => running.comeBack()],
+  ])('that nobody answered is kept, and asked for again as it was %s', async (_, again) => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added })
+    await running.fail()
+    expect([running.state(), running.context().pending, running.told]).toEqual(['unanswered', added, []])
+    again(running)
+    await running.answer({ ok: true, value: orderOf('old', 'cart') })
+    expect([running.calls, running.told]).toEqual([['load old', 'add 0 to old', 'add 0 to old'], ['added']])
+  })
+
+  test('that nobody answered can be dropped: the order is read again', async () => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added })
+    await running.fail()
+    running.send({ type: 'attempt.dropped' })
+    await running.answer(orderOf('old', 'cart', [itemOf(1), itemOf(2)]))
+    expect([running.calls, running.context().pending, running.context().order?.items.length]).toEqual([
+      ['load old', 'add 0 to old', 'load old'],
+      null,
+      2,
+    ])
+  })
+
+  describe('with a script', () => {
+    const withScript = async () => {
+      const running = await openAt(orderOf('old', 'cart'))
+      running.send({ type: 'product.submitted', added: { ...added, scriptFile: script } })
+      await running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(1), itemOf(4), itemOf(3)]) })
+      return running
+    }
+
+    test('uploads it for the line that is new', async () => {
+      const running = await withScript()
+      await running.answer({ ok: true, value: orderOf('old', 'cart') })
+      expect([running.calls, running.told]).toEqual([['load old', 'add 0 to old', 'attach script.pdf to 4'], ['added']])
+    })
+
+    test('that was cut off uploads it again, and adds no second line', async () => {
+      const running = await withScript()
+      await running.fail()
+      running.send({ type: 'retry.pressed' })
+      await running.answer({ ok: true, value: orderOf('old', 'cart') })
+      expect(running.calls).toEqual(['load old', 'add 0 to old', 'attach script.pdf to 4', 'attach script.pdf to 4'])
+      expect([running.told, running.context().added]).toEqual([['added'], 1])
+    })
+
+    test('that is dropped while it goes up leaves the line, and says so', async () => {
+      const running = await withScript()
+      await running.fail()
+      running.send({ type: 'attempt.dropped' })
+      expect([running.told, running.context().added, running.calls.at(-1)]).toEqual([['without script'], 1, 'load old'])
+    })
+
+    test('that is refused takes its line back and says why', async () => {
+      const running = await withScript()
+      const tooLarge = [{ propertyPath: 'file', message: 'File size too large', code: 'file-size' }]
+      await running.answer({ ok: false, status: 422, violations: tooLarge, message: '' })
+      await running.answer({ ok: true, value: orderOf('old', 'cart') })
+      expect([running.calls.at(-1), running.context().violations, running.context().added]).toEqual([
+        'removal of 4 in old',
+        tooLarge,
+        0,
+      ])
+    })
+  })
+
+  test('pressed twice adds once', async () => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added })
+    running.send({ type: 'product.submitted', added })
+    await running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(1), itemOf(2)]) })
+    expect([running.calls, running.context().order?.items.length]).toEqual([['load old', 'add 0 to old'], 2])
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoAccounts } from '../../server/demo/accounts.ts'
+import { api, type Desk, openDesk } from '../support/desk.ts'
+
+let desk: Desk
+let order: Awaited<ReturnType<Desk['readyOrder']>>
+let line: { id: number; instructions: { id: number }[] }
+let last = 0
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const call = (method: string, path: string, body?: unknown) =>
+  desk.call(method, path, { token: desk.tokens.reseller, ...(body !== undefined && { body }) })
+
+beforeEach(async () => {
+  order = await desk.readyOrder()
+  line = (await call('GET', `/orders/${order.code}`)).body.items[0]
+  last = Number((await desk.rows('select coalesce(max(id), 0)::int as n from stream_updates'))[0]?.n)
+})
+
+/** What open portals were told since, and who; when it was is left out. */
+const told = async () => {
+  const rows = await desk.rows(
+    'select c.email, u.topic, u.data from stream_updates u join customers c on c.id = u.customer_id where u.id > $1 order by u.id',
+    [last],
+  )
+  return rows.map(({ email, topic, data }) => {
+    const { updatedAt, ...rest }: Record<string, unknown> = { ...Object(data) }
+    return [email, topic === rest['@id'] ? rest : topic, typeof updatedAt]
+  })
+}
+const reseller = demoAccounts.reseller.email
+const client = demoAccounts.client.email
+const ofOrder = (change: object, at = 'string') =>
+  [reseller, client].map((email) => [
+    email,
+    { '@id': `${api}/orders/${order.code}`, '@type': 'Order', number: null, ...change },
+    at,
+  ])
+const place = () => ({ orderItemId: line.id, instructionIndex: 0 })
+
+describe('a change of an open order is told once to those who see it', () => {
+  test.each<[string, () => Promise<{ status: number }>]>([
+    [
+      'an added product',
+      () =>
+        call('POST', `/orders/${order.code}/ftv_add_product`, {
+          productVariant: `${api}/product-variants/tv-commercial-30`,
+        }),
+    ],
+    [
+      'another script',
+      () =>
+        call('PUT', `/orders/${order.code}/ftv_update_product`, {
+          ...place(),
+          instructions: [{ type: 'script', instruction: 'Buy bread.' }],
+        }),
+    ],
+    [
+      'no voice',
+      () => call('PUT', `/orders/${order.code}/ftv_update_product_voice`, { ...place(), productVariantVoice: null }),
+    ],
+    ['a line that went', () => call('PUT', `/orders/${order.code}/ftv_delete_product`, place())],
+    [
+      'an instruction',
+      () =>
+        call('POST', '/order-item-instructions', {
+          orderItem: `${api}/order-items/${line.id}`,
+          type: 'comment',
+          instruction: 'Softly.',
+          payload: { index: 0, type: null },
+        }),
+    ],
+  ])('%s', async (_, change) => {
+    expect((await change()).status).toBeLessThan(300)
+    expect(await told()).toEqual(ofOrder({}))
+  })
+
+  test('and one that is refused is not', async () => {
+    expect(
+      (await call('PUT', `/orders/${order.code}/ftv_delete_product`, { ...place(), instructionIndex: 9 })).status,
+    ).toBe(422)
+    expect(await told()).toEqual([])
+  })
+
+  test('its confirmation, once, by its number', async () => {
+    const { body } = await desk.complete(order.code)
+    await desk.complete(order.code)
+    expect(await told()).toEqual(ofOrder({ number: body.number, state: 'new' }, 'undefined'))
+  })
+})
+
+describe('a change of a project is told to those who see it', () => {
+  const ofProject = (name: string, emails: string[]) =>
+    emails.map((email) => [email, { '@id': order.project['@id'], '@type': 'Project', name }, 'string'])
+
+  test('its name', async () => {
+    await call('PUT', order.project['@id'], { name: 'Autumn' })
+    expect(await told()).toEqual(ofProject('Autumn', [reseller, client]))
+  })
+
+  test('another client, to the account that no longer sees it too', async () => {
+    await call('PUT', order.project['@id'], { client: null })
+    expect(await told()).toEqual(ofProject(order.project.name, [reseller, client]))
+  })
+
+  test('its first order, as that of the order', async () => {
+    const project = await desk.newProject()
+    const { body } = await call('POST', '/orders/ftv_create_order', { localCode: 'nl_NL', project: project['@id'] })
+    const news = { '@id': `${api}/orders/${body.code}`, '@type': 'Order', number: null, state: 'parked' }
+    expect(await told()).toEqual([[reseller, news, 'undefined']])
+  })
+})

@@ -1,0 +1,86 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { Order } from '../../src/api/contract/order.ts'
+import { orderMachine } from '../../src/machines/order.machine.ts'
+import type { LineWish, OrderEvent, OrderedProduct } from '../../src/machines/order-wish.ts'
+import { handAnswered, untilTaken } from './hand-answered.ts'
+
+export const added: OrderedProduct = {
+  product: { productVariant: '/api/v2/shop/product-variants/tv-30' },
+  scriptFile: null,
+}
+export const script = new File(['%PDF-1.4'], 'script.pdf', { type: 'application/pdf' })
+const place = { orderItemId: 1, instructionIndex: 0 }
+const voice = '/api/v2/shop/product-variants/tom-1'
+export const violations = [{ propertyPath: 'productVariant', message: 'Please choose a length.', code: 'blank' }]
+export const removal: LineWish = { kind: 'removal', place }
+export const otherVoice: LineWish = { kind: 'voice', place, voice }
+export const newScript: LineWish = {
+  kind: 'edit',
+  place,
+  edit: { instructions: [{ type: 'script', instruction: 'Buy bread.' }] },
+}
+export const closed = {
+  ok: false as const,
+  status: 422,
+  violations: [],
+  message: 'This order can no longer be changed.',
+}
+export const outdated = { ok: false as const, status: 412, violations: [], message: 'Someone else changed this.' }
+
+/** A running order whose calls are answered by hand. */
+export const startOrder = (code: string | null = 'old') => {
+  const { calls, asked, resolve, reject } = handAnswered()
+  const told: string[] = []
+  const network = { comeBack: (): void => undefined, arrive: (_order: Order): void => undefined }
+  const actor = createActor(
+    orderMachine.provide({
+      actors: {
+        loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
+        openOrder: fromPromise(({ input }) => asked(`open for ${input.projectId}`)),
+        createOrder: fromPromise(() => asked('create')),
+        linkOrder: fromPromise(({ input }) => asked(`link ${input.order.code} to ${input.projectId}`)),
+        addProduct: fromPromise(({ input }) =>
+          asked(`add ${input.product.productVariant.at(-1)} to ${input.order.code}`),
+        ),
+        attachScript: fromPromise(({ input }) => asked(`attach ${input.file.name} to ${input.line.id}`)),
+        changeLine: fromPromise(({ input: { order, wish } }) =>
+          asked(`${wish.kind} of ${wish.place.orderItemId} in ${order.code} ${order.etag ?? ''}`.trim()),
+        ),
+        orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(({ sendBack }) => {
+          network.arrive = (order) => sendBack({ type: 'order.arrived', order })
+        }),
+        connectionWatch: fromCallback<OrderEvent>(({ sendBack }) => {
+          network.comeBack = () => sendBack({ type: 'connection.returned' })
+        }),
+      },
+      actions: {
+        announceAdded: () => told.push('added'),
+        announceChanged: (_, { wish }) => told.push(`${wish.kind} done`),
+        announceScriptless: () => told.push('without script'),
+        announceConfirmed: () => told.push('confirmed already'),
+        announceRefusal: (_, { message }) => told.push(message),
+      },
+    }),
+    { clock: new SimulatedClock(), input: { projectId: 7, code } },
+  ).start()
+  const after = (give: () => void) => untilTaken(actor, give)
+  return {
+    actor,
+    calls,
+    told,
+    send: (event: OrderEvent) => actor.send(event),
+    comeBack: () => network.comeBack(),
+    arrive: (order: Order) => network.arrive(order),
+    answer: (value: unknown) => after(() => resolve(value)),
+    fail: () => after(reject),
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+  }
+}
+export type Running = ReturnType<typeof startOrder>
+
+export const openAt = async (order: Order | null) => {
+  const running = startOrder()
+  await running.answer(order)
+  return running
+}
