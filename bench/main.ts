@@ -6,13 +6,21 @@ import { exploreOverHttp } from './explore-over-http.ts'
 import { importItems } from './import.ts'
 import { type BenchRow, tableOf } from './row.ts'
 import { running } from './running.ts'
+import { scaling } from './scaling.ts'
 
 /** Measures every figure that has a budget: a table on the screen, JSON in `bench/last.json`. */
 const build = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
 if (build.status !== 0) process.exit(build.status ?? 1)
 
 const rows: BenchRow[] = []
-for (const section of [async () => bundles(), running, exploreInProcess, exploreOverHttp, () => importItems()]) {
+for (const section of [
+  async () => bundles(),
+  running,
+  exploreInProcess,
+  exploreOverHttp,
+  () => importItems(),
+  scaling,
+]) {
   const measured = await section()
   rows.push(...measured)
   process.stdout.write(`${tableOf(measured)}\n\n`)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tests/support/free-port.ts'
 import { type Run, startRun } from './run.ts'
@@ -42,7 +43,7 @@ export const startNginx = async (work: string, portalPort: number): Promise<Prox
   const config = join(folder, 'nginx.conf')
   writeFileSync(
     config,
-    `daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; events {}
+    `${userInfo().uid === 0 ? 'user root; ' : ''}daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; events {}
 http { access_log off; ${temporary.join(' ')} ${site} }`,
   )
   run(nginx, ['-t', '-q', '-c', config])

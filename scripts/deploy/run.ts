@@ -11,20 +11,28 @@ export type Run = {
 
 type Options = { folder: string; environment: Record<string, string> }
 
-/** Runs a program with this process's Node, its own environment and nothing that npm or a developer has set. */
+/** What npm has set for its own script; the network's settings stay, as a build of an image is handed them. */
+const isOfNpm = (name: string): boolean => /^(npm_(lifecycle|package|command|execpath|node)|INIT_CWD$|NODE$)/.test(name)
+
+const cleanEnvironment = (): Record<string, string | undefined> => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfNpm(name))),
+  PATH: [
+    dirname(process.execPath),
+    ...(process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')),
+  ].join(delimiter),
+})
+
+/** Runs a program with this process's Node, without what npm has set and without this project's own tools. */
 export const startRun = ([program = '', ...args]: readonly string[], { folder, environment }: Options): Run => {
   const child = spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
-      HOME: process.env.HOME ?? '/',
-      ...(process.env.npm_config_registry === undefined
-        ? {}
-        : { npm_config_registry: process.env.npm_config_registry }),
-      ...environment,
-    },
+    env: { ...cleanEnvironment(), ...environment },
   })
+  // A check that failed half-way leaves nothing behind.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
