@@ -5,7 +5,10 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'nl'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['<rootDir>/src'] }],
+  // A check extracts into another folder: a catalogue that is written again looks new to what is built from it.
+  catalogs: [
+    { path: `${process.env.LOCALES_DIR ?? '<rootDir>/locales'}/{locale}/messages`, include: ['<rootDir>/src'] },
+  ],
   // Without line numbers a moved line changes no catalogue.
   format: formatter({ lineNumbers: false }),
 })

@@ -43,10 +43,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/media', '/.well-known', '/env.json', '/test-gateway', '/widget', '/embed', '/oembed'].map((path) => [
-        path,
-        { target: server, changeOrigin: false },
-      ]),
+      [
+        ...['/api', '/media', '/.well-known', '/env.json', '/test-gateway', '/webhooks', '/demo/mail'],
+        ...['/widget', '/embed', '/oembed', '/healthz', '/readyz'],
+      ].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
 })

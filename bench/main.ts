@@ -6,6 +6,7 @@ import { exploreOverHttp } from './explore-over-http.ts'
 import { importItems } from './import.ts'
 import { type BenchRow, tableOf } from './row.ts'
 import { running } from './running.ts'
+import { scaling } from './scaling.ts'
 import { uploadingPictures } from './uploads.ts'
 
 /** Measures every figure that has a budget: a table on the screen, JSON in `bench/last.json`. */
@@ -20,6 +21,7 @@ for (const section of [
   exploreInProcess,
   exploreOverHttp,
   () => importItems(),
+  scaling,
 ]) {
   const measured = await section()
   rows.push(...measured)

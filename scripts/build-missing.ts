@@ -10,7 +10,9 @@ const newest = (path: string): number => {
 }
 
 const common = ['package-lock.json', 'src/api/contract', 'scripts']
-const parts = [
+type Script = `build:${'portal' | 'widget' | 'server'}`
+
+const parts: { script: Script; output: string; sources: string[] }[] = [
   {
     script: 'build:portal',
     output: 'dist/portal/index.html',
@@ -29,9 +31,10 @@ const parts = [
   { script: 'build:server', output: 'dist/server/main.js', sources: [...common, 'server'] },
 ]
 
-/** Builds the parts whose output is missing or older than what it is made of. */
-export const buildMissing = (): void => {
+/** Builds the parts whose output is missing or older than what it is made of; all, or those that are asked for. */
+export const buildMissing = (asked?: readonly Script[]): void => {
   for (const { script, output, sources } of parts) {
+    if (asked !== undefined && !asked.includes(script)) continue
     if (newest(output) > Math.max(...sources.map(newest))) continue
     const built = spawnSync('npm', ['run', '--silent', script], { stdio: ['ignore', 'inherit', 'inherit'] })
     if (built.status !== 0) process.exit(built.status ?? 1)

@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** Every text of the source stands in the catalogues, nothing else does, and Dutch has an answer to each. */
 const files = ['locales/en/messages.po', 'locales/nl/messages.po']
+const folder = mkdtempSync(join(tmpdir(), 'portal-locales-'))
+cpSync('locales', join(folder, 'locales'), { recursive: true })
 const before = files.map((path) => readFileSync(path, 'utf8'))
-const extracted = spawnSync('npx', ['lingui', 'extract', '--clean'], { encoding: 'utf8' })
-const after = files.map((path) => readFileSync(path, 'utf8'))
-for (const [index, path] of files.entries()) writeFileSync(path, before[index] ?? '')
+const extracted = spawnSync('npx', ['lingui', 'extract', '--clean'], {
+  encoding: 'utf8',
+  env: { ...process.env, LOCALES_DIR: join(folder, 'locales') },
+})
+const after = files.map((path) => readFileSync(join(folder, path), 'utf8'))
+rmSync(folder, { recursive: true, force: true })
 
 const failures: string[] = []
 if (extracted.status !== 0) failures.push(`${extracted.stdout}${extracted.stderr}`)

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { callPortal, signInAt } from '../../tests/support/portal-call.ts'
+import { askThrough, startNginx } from './nginx.ts'
+
+const prefix = '/api/v2/shop'
+
+const assert = (isTrue: boolean, what: string): void => {
+  if (!isTrue) throw new Error(`not so: ${what}`)
+  process.stdout.write(`  ${what}\n`)
+}
+
+const untilUp = async (port: number): Promise<void> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await askThrough(port, '/healthz').catch(() => null)
+    answer?.resume()
+    if (answer?.statusCode === 200) return
+    await delay(100)
+  }
+  throw new Error('nginx does not answer')
+}
+
+type Made = { '@id': string; refreshToken: string; token: string; customer: string }
+
+/** Has a client answer a feedback request, which the reseller's event stream tells of; gives the answer's IRI. */
+const answerFeedback = async (
+  origin: string,
+  { token, customer }: { token: string; customer: string },
+): Promise<string> => {
+  const call = (path: string, body: object, by = token) =>
+    callPortal<Made>(origin + prefix + path, 'POST', { body, token: by })
+  const project = `${prefix}/projects/1`
+  const payload = { clientId: 4, contactId: 2 }
+  const asked = await call('/project-comments', { customer, project, payload, comment: 'Which?', notifyByEmail: false })
+  const link = await call('/clients/refresh-token', { clientId: 4, projectComment: asked['@id'] })
+  const guest = await call('/authentication-token/refresh', { refreshToken: link.refreshToken })
+  const voices = { voices: [`${prefix}/voices/sanne-de-wit`] }
+  const reply = { comment: 'This one.', customer: guest.customer, project, parent: asked['@id'], payload: voices }
+  return (await call('/project-comments', reply, guest.token))['@id']
+}
+
+/** What the documentation promises of the sample, through a real nginx before a portal with demo data; false without nginx. */
+export const passThroughNginx = async (work: string, portalPort: number): Promise<boolean> => {
+  const proxy = await startNginx(work, portalPort)
+  if (proxy === null) return false
+  try {
+    await untilUp(proxy.port)
+    const origin = `http://localhost:${portalPort}`
+    const page = await askThrough(proxy.port, '/login')
+    page.resume()
+    assert(page.statusCode === 200, 'the page comes through')
+    const voices = await (await fetch(`${origin}${prefix}/voices?itemsPerPage=1`)).text()
+    const sound = /"(\/media\/catalogue\/[^"]+)"/.exec(voices)?.[1] ?? ''
+    const part = await askThrough(proxy.port, sound, { headers: { Range: 'bytes=0-9' } })
+    part.resume()
+    assert(part.statusCode === 206 && part.headers['content-length'] === '10', 'a part of a sound comes through')
+    const known = await askThrough(proxy.port, sound, { headers: { 'If-None-Match': String(part.headers.etag) } })
+    known.resume()
+    assert(known.statusCode === 304, 'a file that is known already does not come again')
+    const large = { method: 'POST', body: Buffer.alloc(50_000_000), headers: { 'Content-Type': 'application/ld+json' } }
+    const upload = await askThrough(proxy.port, `${prefix}/theme-media`, large)
+    upload.resume()
+    assert(upload.statusCode === 401, 'an upload of 50 MB reaches the portal')
+
+    const session = await signInAt(origin)
+    const stream = await askThrough(proxy.port, '/.well-known/mercure?topic=*', {
+      headers: { Authorization: `Bearer ${session.token}` },
+    })
+    stream.setEncoding('utf8')
+    let heard = ''
+    const opened = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
+    let answer: string | null = null
+    stream.on('data', (chunk: string) => {
+      heard += chunk
+      opened.resolve()
+      if (answer !== null && heard.includes(answer)) told.resolve()
+    })
+    await opened.promise
+    answer = await answerFeedback(origin, session)
+    if (heard.includes(answer)) told.resolve()
+    await Promise.race([told.promise, delay(20_000)])
+    assert(heard.includes(answer) && !stream.readableEnded, 'an event comes through while its stream stays open')
+    stream.destroy()
+    return true
+  } finally {
+    await proxy.run.stop()
+  }
+}
+
+type Unit = { command: string[]; folder: string; environment: Record<string, string> }
+
+/** What the unit starts, and with which settings. */
+export const readUnit = (path: string): Unit => {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const settingOf = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  const environment = settingOf('Environment')
+    .split(' ')
+    .map((pair) => pair.split('='))
+  return {
+    command: settingOf('ExecStart').split(' '),
+    folder: settingOf('WorkingDirectory'),
+    environment: Object.fromEntries(environment),
+  }
+}
