@@ -9,6 +9,8 @@ import { createFront } from './http/front.ts'
 import { loggedError } from './logged-error.ts'
 import { serveProvider } from './provider/socket.ts'
 import { startServices } from './services.ts'
+import { sparseLines } from './sparse-log.ts'
+import { startFailure } from './start-failure.ts'
 
 /** How long requests may go on after a signal to stop, in ms. */
 const requestGraceMs = 8_000
@@ -29,7 +31,10 @@ const readConfig = (): Config => {
 }
 
 const run = async (config: Config, log: Logger): Promise<void> => {
+  let isReady = false
   const fatal = (error: Error) => {
+    const reason = isReady ? null : startFailure(error, config)
+    if (reason !== null) die(reason)
     log.fatal({ err: error }, 'the database does not answer any more')
     process.kill(process.pid, 'SIGKILL')
   }
@@ -54,6 +59,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   })
   front.open(createApp(services.context))
   const provider = await serveProvider(services.context)
+  isReady = true
   process.stdout.write(`Portal ready at ${publicUrl}\n`)
 
   let stopping = false
@@ -75,7 +81,12 @@ const run = async (config: Config, log: Logger): Promise<void> => {
 
 const config = readConfig()
 const log = pino(
-  { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { err: loggedError } },
+  {
+    level: config.logLevel,
+    redact: ['req.headers.authorization'],
+    serializers: { err: loggedError },
+    hooks: sparseLines(),
+  },
   pino.destination({ dest: 2, sync: false }),
 )
 
@@ -83,6 +94,8 @@ run(config, log).catch((error: unknown) => {
   if (error instanceof DataFolderInUse || error instanceof ConfigError) die(error.message)
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     die(`Port ${config.port} is taken by another program: set PORT to a free one.`)
+  const reason = startFailure(error, config)
+  if (reason !== null) die(reason)
   log.fatal({ err: error }, 'the server could not start')
   die(error instanceof Error ? error.message : String(error))
 })
