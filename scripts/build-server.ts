@@ -15,7 +15,7 @@ await build({
   format: 'esm',
   splitting: true,
   logLevel: 'warning',
-  external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'audio-decode'],
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', '@audio/*'],
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 })
 

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { mountDemoMail } from './demo/mail-page.ts'
 import { NotFound, ServiceError } from './errors.ts'
 import { errorAnswer } from './http/answer-error.ts'
+import { answerInTime } from './http/answer-in-time.ts'
 import { compressAnswers } from './http/compress.ts'
 import { mountOtherMethods, openPath } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
@@ -26,6 +27,7 @@ import { webhookPath } from './payments/provider.ts'
 import { mountTestGateway } from './payments/test-gateway.ts'
 import { routes } from './routes/all.ts'
 import { mountWebhook } from './routes/payment-webhook.ts'
+import { answerable } from './unavailable.ts'
 
 const formatOf = (c: HonoContext): AnswerFormat => {
   try {
@@ -35,9 +37,10 @@ const formatOf = (c: HonoContext): AnswerFormat => {
   }
 }
 
-const answerFailure = (context: Context) => (error: unknown, c: HonoContext) => {
-  if (!(error instanceof ServiceError))
-    context.log.error({ err: error, requestId: c.res.headers.get('x-request-id') }, 'request failed')
+const answerFailure = (context: Context) => (thrown: unknown, c: HonoContext) => {
+  const error = answerable(thrown)
+  if (!(thrown instanceof ServiceError))
+    context.log.error({ err: thrown, requestId: c.res.headers.get('x-request-id') }, 'request failed')
   const answer = errorAnswer(error, formatOf(c), localeOf(c.req.header('accept-language')))
   const text = JSON.stringify(answer.body)
   // What was said of an answer that did not come about: Hono would put it above the headers of this one.
@@ -73,6 +76,8 @@ const describeAll = (context: Context): MiddlewareHandler => {
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const ms = Math.round(performance.now() - startedAt)
     const path = loggedPath(c.req.path)
+    // Of what is unavailable the log tells once a second, however many ask for it.
+    if (c.error !== undefined && answerable(c.error) !== c.error) return
     context.log.info({ requestId, method: c.req.method, path, status: c.res.status, ms }, 'request')
   }
 }
@@ -94,6 +99,7 @@ export const createApp = (
   const app = new Hono()
   if (metrics !== undefined) app.use(metrics.measure)
   app.use(describeAll(context))
+  app.use(answerInTime(context))
   app.use(`${apiPrefix}/*`, compressAnswers)
   const describeApi: MiddlewareHandler = async (c, next) => {
     c.header('Link', hydraDocsLink(originOf(c, context.config)))

@@ -76,8 +76,8 @@ export class NotAcceptable extends ServiceError {
 export class ServiceUnavailable extends ServiceError {
   readonly status = 503
   readonly retryAfterSeconds: number
-  constructor(message: string, retryAfterSeconds: number) {
-    super(message)
+  constructor(message: string, retryAfterSeconds: number, options?: ErrorOptions) {
+    super(message, options)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

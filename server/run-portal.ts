@@ -12,6 +12,8 @@ import { createMetrics } from './metrics/metrics.ts'
 import { createMetricsDoor } from './metrics/serve-metrics.ts'
 import { serveProvider } from './provider/socket.ts'
 import { startServices } from './services.ts'
+import { sparseLines } from './sparse-log.ts'
+import { startFailure } from './start-failure.ts'
 
 /** How long requests may go on after a signal to stop, in ms. */
 const requestGraceMs = 8_000
@@ -41,7 +43,10 @@ const isTaken = (error: unknown): error is Error & { port: unknown } =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
 
 const run = async (config: Config, log: Logger): Promise<void> => {
+  let isReady = false
   const fatal = (error: Error) => {
+    const reason = isReady ? null : startFailure(error, config)
+    if (reason !== null) die(reason)
     log.fatal({ err: error }, 'the database does not answer any more')
     process.kill(process.pid, 'SIGKILL')
   }
@@ -70,6 +75,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     figures.open(metrics)
   }
   const provider = await serveProvider(services.context)
+  isReady = true
   process.stdout.write(`Portal ready at ${publicUrl}\n`)
 
   let stopping = false
@@ -94,7 +100,12 @@ const run = async (config: Config, log: Logger): Promise<void> => {
 export const runPortal = async (): Promise<void> => {
   const config = readConfig()
   const log = pino(
-    { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { err: loggedError } },
+    {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { err: loggedError },
+      hooks: sparseLines(),
+    },
     pino.destination({ dest: 2, sync: false }),
   )
   try {
@@ -105,6 +116,8 @@ export const runPortal = async (): Promise<void> => {
       die(
         `Port ${error.port} is taken by another program: set ${error.port === config.port ? 'PORT' : 'METRICS_PORT'} to a free one.`,
       )
+    const reason = startFailure(error, config)
+    if (reason !== null) die(reason)
     log.fatal({ err: error }, 'the server could not start')
     die(error instanceof Error ? error.message : String(error))
   }

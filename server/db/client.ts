@@ -25,6 +25,8 @@ export type OpenOptions = {
   onFatal: (error: Error) => void
 }
 
+/** Whoever waits for an answer of ours is told within 3 s that the database is away. */
+const connectTimeoutMs = 2_000
 /** Over the wire, the server's own limit answers first. */
 const graceMs = 1_000
 
@@ -36,7 +38,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const { dataDir, databaseUrl, log, onFatal, queryTimeoutMs = 15_000, stallLimitMs = 30_000 } = options
   if (databaseUrl !== null) {
     const guard = new QueryGuard(queryTimeoutMs + graceMs, onFatal)
-    return postgresDatabase(databaseUrl, { queryTimeoutMs, guard, log })
+    return postgresDatabase(databaseUrl, { queryTimeoutMs, connectTimeoutMs, guard, log })
   }
   const guard = new QueryGuard(queryTimeoutMs, onFatal)
   const opened = await openDurablePglite(dataDir, {

@@ -56,6 +56,8 @@ export type Database = {
   /** @throws when the database does not answer */
   ping: () => Promise<void>
   health: () => Health
+  /** How long queries have waited without the answer to any of them, in ms. Always 0 on PGlite, which lives here. */
+  silenceMs: () => number
   /** Applies the migrations of a folder made by drizzle-kit; ask `migrate` of `migrate.ts`. */
   migrate: (folder: string) => Promise<void>
   /** Runs a start-up while no other process on the same database is in its own. */

@@ -60,6 +60,7 @@ export const pgliteDatabase = (pg: PGlite, guard: QueryGuard, end: () => Promise
   return {
     kind: 'pglite',
     ...queriesOf(commonOf(db), guard),
+    silenceMs: () => 0,
     listen: async (channel, fn) => {
       assertChannel(channel)
       guard.assertOutside()

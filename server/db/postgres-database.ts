@@ -11,8 +11,17 @@ import { assertChannel, queriesOf } from './transactions.ts'
 const migrationLock = 7_302_114
 const startLock = migrationLock + 1
 
+/** How long a start waits for the database, in ms. */
+const startTimeoutMs = 10_000
+
 type Log = { warn: (details: object, message: string) => void }
-type Options = { queryTimeoutMs: number; guard: QueryGuard; log: Log }
+type Options = {
+  queryTimeoutMs: number
+  /** How long a query may wait for a connection, in ms. */
+  connectTimeoutMs: number
+  guard: QueryGuard
+  log: Log
+}
 
 /** PostgreSQL answers the COMMIT of an aborted transaction with a rollback that looks like success. */
 const assertCommitted = (text: string, answer: unknown): void => {
@@ -55,7 +64,7 @@ const underLock = async <Result>(
   lock: number,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: startTimeoutMs })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -66,12 +75,12 @@ const underLock = async <Result>(
 }
 
 /** A database over PostgreSQL: a pool, and one connection more once somebody listens. */
-export const postgresDatabase = (url: string, { queryTimeoutMs, guard, log }: Options): Database => {
+export const postgresDatabase = (url: string, { queryTimeoutMs, connectTimeoutMs, guard, log }: Options): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     keepAlive: true,
-    connectionTimeoutMillis: queryTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     // The server itself ends a slow query first, and stays in good health; the guard is for a server that is gone.
     statement_timeout: queryTimeoutMs,
   })
@@ -82,6 +91,7 @@ export const postgresDatabase = (url: string, { queryTimeoutMs, guard, log }: Op
   return {
     kind: 'postgres',
     ...queriesOf(commonOf(db), guard),
+    silenceMs: () => guard.silenceMs(),
     listen: async (channel, fn, { onGap = () => {} } = {}) => {
       assertChannel(channel)
       return guard.outside(() => listener.listen(channel, { fn, onGap }))

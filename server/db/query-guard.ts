@@ -15,6 +15,15 @@ export class QueryTimedOut extends Error {
   }
 }
 
+/** Queries wait, and none has been answered for so long: the database is paused, or the way to it is cut. */
+export class DatabaseSilent extends Error {
+  readonly code = '08006'
+  constructor(ms: number) {
+    super(`The database has answered nothing for ${ms} ms.`)
+    this.name = 'DatabaseSilent'
+  }
+}
+
 export type Health = { ok: true } | { ok: false; reason: string }
 
 type Scope = { isOpen: boolean }
@@ -25,6 +34,9 @@ export class QueryGuard {
   readonly #onFatal: (error: Error) => void
   readonly #scopes = new AsyncLocalStorage<Scope>()
   #fatal: Error | null = null
+  #waiting = 0
+  /** When a query was last answered, or the first of those that wait was asked; in ms. */
+  #heardAt = 0
 
   constructor(limitMs: number, onFatal: (error: Error) => void) {
     this.#limitMs = limitMs
@@ -67,9 +79,16 @@ export class QueryGuard {
     return this.#scopes.exit(body)
   }
 
+  /** How long queries have waited without the answer to any of them, in ms; 0 when none waits. */
+  silenceMs(): number {
+    return this.#waiting === 0 ? 0 : performance.now() - this.#heardAt
+  }
+
   /** @throws QueryTimedOut when no answer comes in time; the database counts as lost then */
   run<Result>(what: string, ask: () => Promise<Result>): Promise<Result> {
     if (this.#fatal !== null) return Promise.reject(this.#fatal)
+    if (this.#waiting === 0) this.#heardAt = performance.now()
+    this.#waiting += 1
     return new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => {
         const error = new QueryTimedOut(this.#limitMs, what)
@@ -78,7 +97,11 @@ export class QueryGuard {
       }, this.#limitMs)
       ask()
         .then(resolve, reject)
-        .finally(() => clearTimeout(timer))
+        .finally(() => {
+          this.#waiting -= 1
+          this.#heardAt = performance.now()
+          clearTimeout(timer)
+        })
     })
   }
 }

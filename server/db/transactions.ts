@@ -7,6 +7,9 @@ import type { QueryGuard } from './query-guard.ts'
 const attempts = 5
 const passing = new Set(['40001', '40P01'])
 
+/** Whether the database refused it for another's sake alone. */
+export const isPassing = (error: unknown): boolean => passing.has(sqlStateOf(error) ?? '')
+
 /** Throws at the first touch inside a transaction, before drizzle wraps the guard's error into its own. */
 const outerOnly = (drizzle: Drizzle, guard: QueryGuard): Db =>
   new Proxy(drizzle, {
@@ -33,7 +36,7 @@ export const queriesOf = (
       try {
         return await drizzle.transaction((tx) => guard.inTransaction(() => body(tx)), config)
       } catch (error) {
-        if (attempt === attempts || !passing.has(sqlStateOf(error) ?? '')) throw error
+        if (attempt === attempts || !isPassing(error)) throw error
         await delay(Math.random() * 20 * 2 ** attempt)
       }
     }

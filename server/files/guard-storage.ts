@@ -1,14 +1,12 @@
 import type { Logger } from 'pino'
 import { ConfigError } from '../config.ts'
+import { isDiskFull } from '../db/unavailable.ts'
 import { ServiceError } from '../errors.ts'
 import { type FileStorage, FilesUnavailable } from './storage.ts'
 
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-
 /** Our own refusals stay as they are; what the storage can't do becomes an answer that says so and nothing more. */
 export const fileFailure = (error: unknown): ServiceError =>
-  error instanceof ServiceError ? error : new FilesUnavailable(isFull(error) ? 507 : 503, error)
+  error instanceof ServiceError ? error : new FilesUnavailable(isDiskFull(error) ? 'full' : 'away', error)
 
 /**
  * A storage whose failures are logged and told as FilesUnavailable. A file that can't be removed now is no reason to

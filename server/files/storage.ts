@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { ServiceError } from '../errors.ts'
+import { ServiceUnavailable } from '../errors.ts'
 
 export type ByteRange = { start: number; end: number }
 
@@ -31,15 +31,14 @@ const keyPattern = /^[\w-]+(?:\/[\w-]+)*\.[a-z0-9]+$/
 export const isKey = (text: string): boolean => keyPattern.test(text)
 
 /** The storage is full, refuses us or does not answer: the caller may try again later. */
-export class FilesUnavailable extends ServiceError {
-  readonly status: 503 | 507
-  constructor(status: 503 | 507, cause: unknown) {
+export class FilesUnavailable extends ServiceUnavailable {
+  constructor(why: 'full' | 'away', cause: unknown) {
     super(
-      status === 507
+      why === 'full'
         ? 'There is no room left for files. Please contact us.'
         : 'Files can not be reached at the moment. Please try again later.',
+      why === 'full' ? 30 : 5,
       { cause },
     )
-    this.status = status
   }
 }

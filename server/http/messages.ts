@@ -61,6 +61,18 @@ const dutch: Record<string, string> = {
   'This project is archived.': 'Dit project is gearchiveerd.',
   'Add a client to this project before you confirm the order.':
     'Voeg een klant toe aan dit project voordat je de bestelling bevestigt.',
+  'The portal can not reach its data at the moment. Please try again in a moment.':
+    'Het portaal kan zijn gegevens nu niet bereiken. Probeer het zo meteen opnieuw.',
+  'There is no room left for what should be stored. Please contact us.':
+    'Er is geen ruimte meer om dit op te slaan. Neem contact met ons op.',
+  'There is no room left for files. Please contact us.':
+    'Er is geen ruimte meer voor bestanden. Neem contact met ons op.',
+  'Files can not be reached at the moment. Please try again later.':
+    'Bestanden zijn nu niet bereikbaar. Probeer het later opnieuw.',
+  'The picture could not be processed. Please try again in a moment.':
+    'De afbeelding kon niet worden verwerkt. Probeer het zo meteen opnieuw.',
+  'The portal can not take this at the moment. Please try again in a moment.':
+    'Het portaal kan dit nu niet aannemen. Probeer het zo meteen opnieuw.',
   'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
 }
 

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Db as BossDatabase, type JobWithMetadata, PgBoss, type QueueOptions, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Database, executorOf, type Tx } from '../db/client.ts'
+import { isPassing } from '../db/transactions.ts'
+import { isDatabaseAway, isDiskFull } from '../db/unavailable.ts'
+import { ServiceUnavailable } from '../errors.ts'
 
 /** What each kind of job is told. Ids where there are any: the facts are read when it runs. */
 type JobData = {
@@ -65,6 +68,8 @@ const queues: Record<JobName, QueueOptions> = {
   'check-payment': patient,
   'remind-silent': patient,
 }
+
+const runnerAway = 'The portal can not take this at the moment. Please try again in a moment.'
 
 const stopTimeoutMs = 5_000
 
@@ -154,7 +159,14 @@ export const createJobs = async (
       })
     },
     send: async (tx, name, data, { delaySeconds = 0 } = {}) => {
-      await boss.send(name, data, { db: executorOf(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) })
+      const options = { db: executorOf(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) }
+      try {
+        await boss.send(name, data, options)
+      } catch (error) {
+        // A transaction that is tried again, and a database that is away, say so themselves.
+        if (isPassing(error) || isDatabaseAway(error) || isDiskFull(error)) throw error
+        throw new ServiceUnavailable(runnerAway, 5, { cause: error })
+      }
     },
     start: async () => {
       for (const begin of workers.values()) await begin()

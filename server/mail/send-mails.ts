@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
-import { mails } from '../db/schema/delivery.ts'
+import { type MailContent, mails } from '../db/schema/delivery.ts'
 import { createMailer, type Mailer, MailRefused } from './mailer.ts'
 
 /** Longer than a delivery can take. */
@@ -43,18 +43,30 @@ const persist = async (write: () => Promise<unknown>): Promise<void> => {
   }
 }
 
-type Tools = { database: Database; mailer: Mailer; log: Pick<Context['log'], 'error'> }
+type Tools = {
+  database: Database
+  mailer: Mailer
+  log: Pick<Context['log'], 'error'>
+  /** Leaves links as they were mailed; they are taken out otherwise. */
+  keepsLinks?: boolean
+}
+
+/** Links in mails open accounts and requests: once a mail is out, or given up, nobody reads them here. */
+const withoutLinks = (content: MailContent): MailContent => {
+  const strip = (text: string): string => text.replaceAll(/\?link=[\w-]+/g, '?link=removed')
+  return { ...content, text: strip(content.text), html: strip(content.html) }
+}
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /**
  * Sends a mail unless it is sent. No transaction is open meanwhile: a mail server that hangs delays mails and nothing else.
- * A mail that went out but could not be marked goes out again under the same Message-ID, by which its recipient's server
+ * From then on its row holds no link that opens anything. A mail that went out but could not be marked goes out again under the same Message-ID, by which its recipient's server
  * can tell. One that the mail server refuses for good, or whose last try fails, stays in the table as failed.
  * @throws when it could not be sent now
  */
 export const sendMail = async (
-  { database, mailer, log }: Tools,
+  { database, mailer, log, keepsLinks = false }: Tools,
   mailId: number,
   { isLastTry = false }: { isLastTry?: boolean } = {},
 ): Promise<void> => {
@@ -63,6 +75,7 @@ export const sendMail = async (
     if (await waits(database, mailId)) throw new Error('another process is sending this mail')
     return
   }
+  const left = keepsLinks ? {} : { content: withoutLinks(mail.content) }
   const write = (change: Partial<typeof mails.$inferInsert>) =>
     database.db
       .update(mails)
@@ -75,16 +88,19 @@ export const sendMail = async (
       await write({})
       throw error
     }
-    await persist(() => write({ failedAt: new Date(), failure: reasonOf(error) }))
+    await persist(() => write({ ...left, failedAt: new Date(), failure: reasonOf(error) }))
     log.error({ err: error, mailId, kind: mail.content.kind, messageId: mail.messageId }, 'a mail failed for good')
     return
   }
-  await persist(() => write({ sentAt: new Date() }))
+  await persist(() => write({ ...left, sentAt: new Date() }))
 }
 
 /** Ties the job `send-mail` to the mailer of the settings. */
 export const registerMailJob = async (context: Context): Promise<void> => {
-  const { database, log } = context
-  const mailer = await createMailer(context.config)
-  context.jobs.work('send-mail', ({ mailId }, lastTry) => sendMail({ database, mailer, log }, mailId, lastTry))
+  const { database, log, config } = context
+  const mailer = await createMailer(config)
+  // The demonstration's mail page is where its mails are read, and their files hold the links anyway.
+  const keepsLinks = config.demo && config.smtpUrl === null
+  const tools = { database, mailer, log, keepsLinks }
+  context.jobs.work('send-mail', ({ mailId }, lastTry) => sendMail(tools, mailId, lastTry))
 }

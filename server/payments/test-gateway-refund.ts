@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '../context.ts'
+import { parseJson } from '../http/negotiate.ts'
+import { smallBody } from '../http/small-body.ts'
 import { centsOf } from './amounts.ts'
 import { callWebhook } from './test-gateway-settle.ts'
 import { findTestPayment, newRefundSchema, presentTestRefund, refundTestPayment } from './test-gateway-store.ts'
@@ -14,9 +15,9 @@ type Refund = Record<string, unknown>
  */
 export const mountRefunds = (app: Hono, context: Context): void => {
   const made = new Map<string, Promise<Refund | null>>()
-  app.post('/v2/payments/:id/refunds', bodyLimit({ maxSize: 100_000 }), async (c) => {
+  app.post('/v2/payments/:id/refunds', smallBody, async (c) => {
     const id = c.req.param('id')
-    const parsed = newRefundSchema.safeParse(await c.req.json())
+    const parsed = newRefundSchema.safeParse(parseJson(await c.req.text()))
     if (!parsed.success)
       return c.json({ status: 422, title: 'Unprocessable Entity', detail: parsed.error.message }, 422)
     if ((await findTestPayment(context, id)) === null)

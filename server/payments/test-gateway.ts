@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '../context.ts'
+import { parseJson } from '../http/negotiate.ts'
+import { smallBody } from '../http/small-body.ts'
 import { testGatewayPath } from './provider.ts'
 import { checkoutPage, gatewayStyle, missingPage } from './test-gateway-page.ts'
 import { mountRefunds } from './test-gateway-refund.ts'
@@ -17,8 +18,8 @@ const mountApi = (app: Hono, context: Context, key: string): void => {
       401,
     )
   })
-  app.post('/v2/payments', bodyLimit({ maxSize: 100_000 }), async (c) => {
-    const parsed = newPaymentSchema.safeParse(await c.req.json())
+  app.post('/v2/payments', smallBody, async (c) => {
+    const parsed = newPaymentSchema.safeParse(parseJson(await c.req.text()))
     if (!parsed.success)
       return c.json({ status: 422, title: 'Unprocessable Entity', detail: parsed.error.message }, 422)
     const payment = await createTestPayment(context, parsed.data, c.req.header('idempotency-key') ?? null)
@@ -51,7 +52,7 @@ const mountPages = (app: Hono, context: Context): void => {
     c.header('Cache-Control', 'no-store')
     return payment === null ? c.html(missingPage(), 404) : c.html(checkoutPage(payment))
   })
-  app.post('/checkout/:id', bodyLimit({ maxSize: 1000 }), async (c) => {
+  app.post('/checkout/:id', smallBody, async (c) => {
     const outcome = new URLSearchParams(await c.req.text()).get('outcome')
     const payment = isOutcome(outcome) ? await settleTestPayment(context, c.req.param('id'), outcome) : null
     return payment === null ? c.html(missingPage(), 404) : c.redirect(payment.redirectUrl, 303)

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '../context.ts'
 import { TooManyRequests } from '../errors.ts'
 import { addressOf } from '../http/address.ts'
+import { smallBody } from '../http/small-body.ts'
 import type { TokenBuckets } from '../http/token-buckets.ts'
 import { webhookPath } from '../payments/provider.ts'
 import { isOurPayment, paymentListener } from '../services/payment/hear-of-payment.ts'
@@ -24,7 +24,7 @@ const unknownPayments = { burst: 100, perSecond: 1 }
  */
 export const mountWebhook = (app: Hono, context: Context, buckets: TokenBuckets): void => {
   const hearOf = paymentListener(context)
-  app.post(webhookPath, bodyLimit({ maxSize: 10_000 }), async (c) => {
+  app.post(webhookPath, smallBody, async (c) => {
     const id = new URLSearchParams(await c.req.text()).get('id') ?? ''
     if (!idPattern.test(id)) return c.body(null, 200)
     if (!(await isOurPayment(context, id))) {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createFront, type Front } from '../../server/http/front.ts'
 import type { SilenceLimits } from '../../server/http/silent-connections.ts'
 
@@ -166,4 +166,17 @@ test('one address has so many silent connections, and a proxy any number', async
   const proxied = await openFront({ most: 0, isProxied: true })
   const passed = await talk(proxied, `GET /quick HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect((await passed.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+})
+
+test('unless told otherwise, one address has 200 silent connections, for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const port = await openFront()
+  const ended: string[] = []
+  for (let count = 0; count < 200; count += 1) void (await talk(port, '')).ended.then((heard) => ended.push(heard))
+  expect([await (await talk(port, '')).ended, ended]).toEqual(['', []])
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await expect.poll(() => ended.length).toBe(200)
 })

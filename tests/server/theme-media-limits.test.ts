@@ -26,9 +26,10 @@ test('an account stores no more than its megabytes, also by two uploads at once;
       code: 'no-room',
     },
   ])
-  const files = await Array.fromAsync(themes.server.context.files.list('themes/'))
+  const files: string[] = []
+  for await (const { key } of themes.server.context.files.list('themes/')) files.push(key)
   const rows = await themes.server.context.database.sql('select file from theme_media where bytes > 0')
-  expect(files.filter(({ key }) => rows.rows.some(({ file }) => file === key))).toHaveLength(1)
+  expect(files.filter((key) => rows.rows.some(({ file }) => file === key))).toHaveLength(1)
 
   expect((await upload(400)).status).toBe(201)
   expect(violationsOf(await upload(25))).toEqual(['file: no-room'])

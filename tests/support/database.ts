@@ -17,7 +17,12 @@ const guardForTests = (limitMs = queryTimeoutMs): QueryGuard => new QueryGuard(l
 
 /** A PostgreSQL database at `url`, closed by `Database.close`. */
 export const postgresAt = (url: string): Database =>
-  postgresDatabase(url, { queryTimeoutMs, guard: guardForTests(), log: { warn: () => {} } })
+  postgresDatabase(url, {
+    queryTimeoutMs,
+    connectTimeoutMs: queryTimeoutMs,
+    guard: guardForTests(),
+    log: { warn: () => {} },
+  })
 
 /** What a template holds beside the tables; `name` names it by all that decides its content. */
 export type Filling = { name: string; fill: (database: Database) => Promise<void> }

@@ -35,19 +35,20 @@ const failing = (error: Error) => {
 }
 
 test.each([
-  ['ENOSPC', 507],
-  ['EDQUOT', 507],
-  ['EIO', 503],
-  ['EACCES', 503],
-])('%s becomes an answer that says nothing of our disks, and a line in the log', async (code, status) => {
+  ['ENOSPC', 30],
+  ['EDQUOT', 30],
+  ['EIO', 5],
+  ['EACCES', 5],
+])('%s becomes an answer that says nothing of our disks, and a line in the log', async (code, seconds) => {
   const { files, lines } = failing(codeError(code))
   const error = await files
     .write('a.png', Buffer.from('x'), { mediaType: 'image/png' })
     .catch((reason: unknown) => reason)
-  expect(error instanceof FilesUnavailable ? [error.status, error.message.includes('secret')] : error).toEqual([
-    status,
-    false,
-  ])
+  expect(
+    error instanceof FilesUnavailable
+      ? [error.status, error.retryAfterSeconds, error.message.includes('secret')]
+      : error,
+  ).toEqual([503, seconds, false])
   expect(lines.map((line) => JSON.parse(line).err.code)).toEqual([code])
 })
 
@@ -85,5 +86,6 @@ test('a disk that takes nothing is told to who uploads', async () => {
     'hydra:Error',
     'Files can not be reached at the moment. Please try again later.',
   ])
+  expect(answer.headers.get('retry-after')).toBe('5')
   expect(answer.text).not.toContain(tmpdir())
 })

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import type { AudioFormat } from './audio-format.ts'
+
+/** Samples of the first channel, in a row. */
+export type DecodedPiece = { samples: Float32Array; sampleRate: number }
+
+type Pcm = { channelData: Float32Array[]; sampleRate: number }
+type Decoder = { decode: (bytes: Uint8Array) => Pcm; flush?: () => Pcm; free: () => void }
+type OwnFormat = Exclude<AudioFormat, 'm4a'>
+
+// Each decoder is loaded when a file needs it: only an import does.
+const decoders: Record<OwnFormat, () => Promise<Decoder>> = {
+  mp3: async () => (await import('@audio/decode-mp3')).decoder(),
+  wav: async () => (await import('@audio/decode-wav')).decoder(),
+  flac: async () => (await import('@audio/decode-flac')).decoder(),
+  opus: async () => (await import('@audio/decode-opus')).decoder(),
+  oga: async () => (await import('@audio/decode-vorbis')).decoder(),
+}
+
+/** So much silence fits into 16 KB of FLAC that a piece decodes to 40 MB; of anything else it is far less. */
+const pieceBytes = 16 * 1024
+
+const piecesOf = ({ channelData: [samples], sampleRate }: Pcm): DecodedPiece[] =>
+  samples === undefined || samples.length === 0 ? [] : [{ samples, sampleRate }]
+
+async function* decodeHere(path: string, format: OwnFormat): AsyncGenerator<DecodedPiece> {
+  const decoder = await decoders[format]()
+  const source = createReadStream(path, { highWaterMark: pieceBytes })
+  try {
+    for await (const chunk of source) yield* piecesOf(decoder.decode(chunk))
+    if (decoder.flush !== undefined) yield* piecesOf(decoder.flush())
+  } finally {
+    source.destroy()
+    decoder.free()
+  }
+}
+
+const ffmpegRate = 48_000
+const ffmpegArguments = (path: string): string[] => [
+  ...['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', 'mov', '-i', `file:${path}`],
+  ...['-map', '0:a:0', '-af', 'pan=mono|c0=c0', '-ar', String(ffmpegRate), '-f', 'f32le', 'pipe:1'],
+]
+
+/** No decoder of AAC has a licence that leaves ours alone: Debian's ffmpeg, a program of its own, does it. */
+async function* decodeByFfmpeg(path: string): AsyncGenerator<DecodedPiece> {
+  const child = spawn('ffmpeg', ffmpegArguments(path), { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(
+        cause.code === 'ENOENT'
+          ? new Error('it is an M4A, which needs ffmpeg, and that is not installed here: use MP3, WAV, FLAC or Ogg', { cause })
+          : cause,
+      ),
+    )
+    child.once('close', resolve)
+  })
+  ended.catch(() => undefined)
+  try {
+    let rest = Buffer.alloc(0)
+    for await (const chunk of child.stdout) {
+      const bytes = Buffer.concat([rest, chunk])
+      const whole = bytes.length - (bytes.length % 4)
+      rest = bytes.subarray(whole)
+      const samples = new Float32Array(new Uint8Array(bytes.subarray(0, whole)).buffer)
+      if (samples.length > 0) yield { samples, sampleRate: ffmpegRate }
+    }
+    if ((await ended) !== 0) throw new Error('it is damaged')
+  } catch (error) {
+    // Without a program its output breaks off too, which says less.
+    await ended
+    throw error
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+/**
+ * Decodes a file piece by piece, so that memory does not grow with its length; an M4A by ffmpeg, where there is one.
+ * @throws Error when it can't be decoded
+ */
+export const decodeAudio = (path: string, format: AudioFormat): AsyncGenerator<DecodedPiece> =>
+  format === 'm4a' ? decodeByFfmpeg(path) : decodeHere(path, format)

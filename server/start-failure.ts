@@ -1,0 +1,38 @@
+import { statfsSync } from 'node:fs'
+import type { Config } from './config.ts'
+import { sqlStateOf } from './db/client.ts'
+import { awayReason, isDatabaseAway, isDiskFull } from './db/unavailable.ts'
+
+/** Less than what a start writes. */
+const leastFreeBytes = 1024 * 1024
+
+/** The embedded database says of a full disk only that it panicked: the disk itself is asked. */
+const hasNoRoom = (folder: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < leastFreeBytes
+  } catch {
+    return false
+  }
+}
+
+const placeOf = (databaseUrl: string): string => {
+  const { hostname, port } = new URL(databaseUrl)
+  return `${hostname}:${port === '' ? 5432 : port}`
+}
+
+/** Why the server can't start, in one sentence for who runs it; null where that needs a look into the code. */
+export const startFailure = (
+  error: unknown,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): string | null => {
+  const state = sqlStateOf(error)
+  if (databaseUrl !== null) {
+    const database = `The database of DATABASE_URL at ${placeOf(databaseUrl)}`
+    if (state === '53100') return `${database} has no room left on its disk.`
+    if (state?.startsWith('28')) return `${database} refuses the user or the password.`
+    if (state === '3D000') return `${database} does not have the one that is named there.`
+    if (isDatabaseAway(error)) return `${database} can't be reached: ${awayReason(error)}.`
+  }
+  return isDiskFull(error) || hasNoRoom(dataDir) ? `There is no room left on the disk of DATA_DIR, ${dataDir}.` : null
+}
