@@ -7,6 +7,21 @@ export class ConfigError extends Error {}
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
+const isOrigin = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}
+
+/** Origins with commas or spaces between them. */
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
+  .superRefine((list, context) => {
+    const wrong = list.find((entry) => !isOrigin(entry))
+    if (wrong !== undefined)
+      context.addIssue({ code: 'custom', message: `${wrong} is no origin such as https://admin.example` })
+  })
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -33,6 +48,7 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   PAYMENTS: z.enum(['test']).optional(),
   PROVIDER_EMAIL: z.email().optional(),
+  CORS_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -68,6 +84,8 @@ export type Config = {
   supportEmail: string
   /** Where the provider's team hears of registrations, orders and money; null: nowhere. */
   providerEmail: string | null
+  /** Whose pages may sign in and write as ours do. */
+  corsOrigins: readonly string[]
   logLevel: string
   /** Where built files lie: `portal/`, `widget/`, `server/`. */
   distDir: string
@@ -114,6 +132,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     brandName: settings.BRAND_NAME,
     supportEmail: settings.SUPPORT_EMAIL,
     providerEmail: settings.PROVIDER_EMAIL ?? null,
+    corsOrigins: settings.CORS_ORIGINS,
     logLevel: settings.LOG_LEVEL,
     distDir: join(process.cwd(), 'dist'),
   }

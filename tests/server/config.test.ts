@@ -26,6 +26,9 @@ test.each([
   ['TAX_RATE', '-1'],
   ['SUPPORT_EMAIL', 'nobody'],
   ['PROVIDER_EMAIL', 'nobody'],
+  ['CORS_ORIGINS', '*'],
+  ['CORS_ORIGINS', 'https://admin.example/path'],
+  ['CORS_ORIGINS', 'https://admin.example, admin.example'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the server with one sentence that names it', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
@@ -38,4 +41,12 @@ test('half of an S3 setting is refused', () => {
 
 test('an address loses the slash at its end', () => {
   expect(loadConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
+})
+
+test('origins stand with commas or spaces between them', () => {
+  expect(loadConfig({ CORS_ORIGINS: 'https://admin.example, http://localhost:5174' }).corsOrigins).toEqual([
+    'https://admin.example',
+    'http://localhost:5174',
+  ])
+  expect(loadConfig({}).corsOrigins).toEqual([])
 })
