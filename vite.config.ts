@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { unknownPaths } from './scripts/unknown-paths.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080'
 
@@ -25,7 +26,14 @@ const twoLanguages = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [layerOrder(), twoLanguages(), babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+  plugins: [
+    layerOrder(),
+    twoLanguages(),
+    unknownPaths(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui(),
+  ],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
@@ -35,10 +43,19 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/media', '/.well-known', '/env.json', '/test-gateway', '/widget', '/embed', '/oembed'].map((path) => [
-        path,
-        { target: server, changeOrigin: false },
-      ]),
+      [
+        '/api',
+        '/media',
+        '/.well-known',
+        '/env.json',
+        '/test-gateway',
+        '/widget',
+        '/embed',
+        '/oembed',
+        '/robots.txt',
+        '/sitemap.xml',
+        '/manifest.webmanifest',
+      ].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
 })

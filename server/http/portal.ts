@@ -4,9 +4,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Environment } from '../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import { isPortalPath } from '../../src/paths.ts'
 import type { Context } from '../context.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { discoveryFor } from './embed.ts'
+import { mountPublicFiles } from './public-files.ts'
 
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -48,7 +50,7 @@ const acceptsPage = (c: HonoContext): boolean => {
   return accept.includes('text/html') || accept.includes('*/*')
 }
 
-/** Mounts the built portal: hashed assets for ever, its page for every other path that a person opens. */
+/** Mounts the built portal: hashed assets for ever, its page for every other path that a person opens, with 404 where the portal has none. */
 export const mountPortal = (app: Hono, context: Context): void => {
   const root = join(context.config.distDir, 'portal')
   let page: string | undefined
@@ -69,13 +71,14 @@ export const mountPortal = (app: Hono, context: Context): void => {
     }),
   )
   app.get('/assets/*', (c) => c.text('Not Found', 404))
+  mountPublicFiles(app, context)
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
   app.get('*', async (c) => {
     if (!acceptsPage(c)) return c.text('Not Found', 404)
     const links = discoveryFor(c, context)
     return c.html(
       (await readPage()).replace('</title>', (end) => `${end}${links}`),
-      200,
+      isPortalPath(c.req.path) ? 200 : 404,
       {
         'Content-Security-Policy': contentSecurityPolicy,
         'Cache-Control': 'no-cache',
