@@ -55,7 +55,12 @@ module.exports = {
       ['^src/screens/explore/', '^src/machines/', '^src/ui/', '^src/api/', paths],
       '',
     ),
-    only('server-imports-contract', '^server/', [contract], 'The server knows the portal by the contract alone.'),
+    only(
+      'server-imports-contract',
+      '^server/',
+      [contract, paths],
+      'The server knows the portal by contract and paths.',
+    ),
     {
       name: 'routes-never-import-db',
       severity: 'error',

@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { textParts } from './scripts/text-parts.ts'
+import { unknownPaths } from './scripts/unknown-paths.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080'
 
@@ -30,6 +31,7 @@ export default defineConfig({
     layerOrder(),
     twoLanguages(),
     textParts(),
+    unknownPaths(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui(),
@@ -46,6 +48,7 @@ export default defineConfig({
       [
         ...['/api', '/media', '/.well-known', '/env.json', '/test-gateway', '/webhooks', '/demo/mail'],
         ...['/widget', '/embed', '/oembed', '/healthz', '/readyz'],
+        ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
       ].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },

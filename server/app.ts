@@ -7,7 +7,7 @@ import { NotFound, ServiceError } from './errors.ts'
 import { errorAnswer } from './http/answer-error.ts'
 import { answerInTime } from './http/answer-in-time.ts'
 import { compressAnswers } from './http/compress.ts'
-import { mountOtherMethods, openPath } from './http/cors.ts'
+import { mountOtherMethods, openPath, openToOrigins } from './http/cors.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountEmbed } from './http/embed.ts'
 import { mountHealth } from './http/health.ts'
@@ -109,6 +109,9 @@ export const createApp = (
   }
   app.use(`${apiPrefix}/*`, describeApi)
   app.use(streamPath, describeApi)
+  const { corsOrigins } = context.config
+  app.use(`${apiPrefix}/*`, openToOrigins(corsOrigins))
+  app.use(streamPath, openToOrigins(corsOrigins, { withCookies: true }))
   for (const path of documentPaths) app.use(`${apiPrefix}${path}`, openPath)
   app.use('/media/*', openPath)
   mountRoutes(app, context, routes, searches)

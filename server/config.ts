@@ -12,6 +12,21 @@ export class ConfigError extends Error {}
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
+const isOrigin = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}
+
+/** Origins with commas or spaces between them. */
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
+  .superRefine((list, context) => {
+    const wrong = list.find((entry) => !isOrigin(entry))
+    if (wrong !== undefined)
+      context.addIssue({ code: 'custom', message: `${wrong} is no origin such as https://admin.example` })
+  })
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -42,6 +57,7 @@ const environmentSchema = z.object({
   METRICS: flag.default(false),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   CHAT_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CORS_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -81,6 +97,8 @@ export type Config = {
   providerEmail: string | null
   /** The script of a chat provider, which signed-in pages offer; null: none. */
   chatScriptUrl: string | null
+  /** Whose pages may sign in and write as ours do. */
+  corsOrigins: readonly string[]
   logLevel: string
   /** Where figures for Prometheus are served, on the same host; null: nowhere. */
   metricsPort: number | null
@@ -137,6 +155,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     supportEmail: settings.SUPPORT_EMAIL,
     providerEmail: settings.PROVIDER_EMAIL ?? null,
     chatScriptUrl: settings.CHAT_SCRIPT_URL ?? null,
+    corsOrigins: settings.CORS_ORIGINS,
     logLevel: settings.LOG_LEVEL,
     metricsPort: metricsPortOf(settings),
     distDir,

@@ -88,3 +88,14 @@ export const routes = {
   settingsSecurity: '/settings/security',
   settingsCompanyProfile: '/settings/companyprofile',
 } as const
+
+const patterns = Object.values(routes).map((pattern) => pattern.split('/').filter((part) => part !== ''))
+
+/** Whether the portal has a page at this path, whatever its parameters say. */
+export const isPortalPath = (path: string): boolean => {
+  const parts = path.split('/').filter((part) => part !== '')
+  return patterns.some(
+    (pattern) =>
+      pattern.length === parts.length && pattern.every((part, index) => part.startsWith(':') || part === parts[index]),
+  )
+}

@@ -16,6 +16,7 @@ type Loaded = {
   byId: Map<number, StoredItem>
   byCode: Map<string, StoredItem>
   taxons: Map<string, StoredTaxon>
+  roots: readonly StoredTaxon[]
   children: Map<string, StoredTaxon[]>
 }
 
@@ -26,6 +27,8 @@ export type CatalogueStore = {
   item: (id: number) => StoredItem | null
   itemByCode: (code: string) => StoredItem | null
   taxon: (code: string) => StoredTaxon | null
+  /** Those that hang from nothing, in order. */
+  rootTaxons: () => readonly StoredTaxon[]
   childrenOf: (code: string) => readonly StoredTaxon[]
   /** False from a failed reading on until one succeeds: what is in memory may be old. */
   isCurrent: () => boolean
@@ -64,6 +67,7 @@ const load = async (database: Database): Promise<Loaded> => {
     byId: new Map(items.map((item) => [item.id, item])),
     byCode: new Map(items.map((item) => [item.code, item])),
     taxons: new Map(taxons.map((taxon) => [taxon.code, taxon])),
+    roots: taxons.filter(({ parentCode }) => parentCode === null),
     children,
   }
 }
@@ -98,6 +102,7 @@ export const createCatalogueStore = async (database: Database, log: Logger): Pro
     item: (id) => loaded.byId.get(id) ?? null,
     itemByCode: (code) => loaded.byCode.get(code) ?? null,
     taxon: (code) => loaded.taxons.get(code) ?? null,
+    rootTaxons: () => loaded.roots,
     childrenOf: (code) => loaded.children.get(code) ?? [],
     isCurrent: () => isCurrent,
     refresh,

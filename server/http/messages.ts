@@ -53,8 +53,43 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
   },
 }
 
+/** What an invalid value should have been, by `wanted` of the fault's values. */
+const wanted: Record<string, Record<Locale, string>> = {
+  'kvk-number': {
+    en: 'Use 8 digits, or the 4 to 20 letters and digits of a register abroad.',
+    nl: 'Gebruik 8 cijfers, of de 4 tot 20 letters en cijfers van een buitenlands register.',
+  },
+  'vat-number': {
+    en: 'Use the two letters of a country and its number, such as NL123456789B01.',
+    nl: 'Gebruik de twee letters van een land en het nummer, zoals NL123456789B01.',
+  },
+  seconds: {
+    en: 'Use a number of seconds from 0 to {maximum}.',
+    nl: 'Gebruik een aantal seconden van 0 tot {maximum}.',
+  },
+  moment: {
+    en: 'Use a date and time such as 2026-03-02T09:30:00Z.',
+    nl: 'Gebruik een datum en tijd zoals 2026-03-02T09:30:00Z.',
+  },
+  'free-order': {
+    en: 'Choose an order that can be changed and belongs to no other project.',
+    nl: 'Kies een bestelling die gewijzigd kan worden en bij geen ander project hoort.',
+  },
+  'own-contact': {
+    en: 'Remind the contact who was asked first: the address of somebody else is not known.',
+    nl: 'Herinner de contactpersoon die eerst is gevraagd: het adres van een ander is niet bekend.',
+  },
+}
+
+const oneOf = { en: 'Choose one of these: {choices}.', nl: 'Kies een van deze: {choices}.' }
+
+const templateOf = ({ code, values = {} }: Fault): Record<Locale, string> => {
+  if (code === 'invalid') return wanted[values.wanted ?? ''] ?? sentences.invalid
+  return code === 'choice' && values.choices !== undefined ? oneOf : sentences[code]
+}
+
 export const sentenceOf = (fault: Fault, locale: Locale): string =>
-  sentences[fault.code][locale].replace(/\{(\w+)\}/g, (_, name: string) => String(fault.values?.[name] ?? ''))
+  templateOf(fault)[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(fault.values?.[name] ?? ''))
 
 /** Refusals that a person reads and that are about no field; the others are for programs, and stay English. */
 const dutch: Record<string, string> = {

@@ -4,9 +4,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Environment } from '../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../src/api/contract/hydra.ts'
+import { isPortalPath } from '../../src/paths.ts'
 import type { Context } from '../context.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { discoveryFor } from './embed.ts'
+import { mountPublicFiles } from './public-files.ts'
 
 /** A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone. */
 const chatSources = (chatScriptUrl: string | null): { own: string; pictures: string } => {
@@ -61,7 +63,7 @@ const acceptsPage = (c: HonoContext): boolean => {
   return accept.includes('text/html') || accept.includes('*/*')
 }
 
-/** Mounts the built portal: hashed assets for ever, its page for every other path that a person opens. */
+/** Mounts the built portal: hashed assets for ever, its page for every other path that a person opens, with 404 where the portal has none. */
 export const mountPortal = (app: Hono, context: Context): void => {
   const root = join(context.config.distDir, 'portal')
   const contentSecurityPolicy = contentSecurityPolicyOf(chatSources(context.config.chatScriptUrl))
@@ -83,13 +85,14 @@ export const mountPortal = (app: Hono, context: Context): void => {
     }),
   )
   app.get('/assets/*', (c) => c.text('Not Found', 404))
+  mountPublicFiles(app, context)
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
   app.get('*', async (c) => {
     if (!acceptsPage(c)) return c.text('Not Found', 404)
     const links = discoveryFor(c, context)
     return c.html(
       (await readPage()).replace('</title>', (end) => `${end}${links}`),
-      200,
+      isPortalPath(c.req.path) ? 200 : 404,
       {
         'Content-Security-Policy': contentSecurityPolicy,
         'Cache-Control': 'no-cache',

@@ -8,6 +8,7 @@ import { streamEvents } from '../stream/events.ts'
 import { createStreamPlaces } from '../stream/places.ts'
 import { topicMatcher } from '../stream/topics.ts'
 import { readQuery } from './query.ts'
+import { streamAuthorization } from './stream-token.ts'
 
 export const streamPath = '/.well-known/mercure'
 const maxTopics = 50
@@ -63,7 +64,7 @@ export const mountStream = (
 ): void => {
   const places = createStreamPlaces(most)
   app.get(streamPath, async (c) => {
-    const authorization = c.req.header('authorization')
+    const authorization = streamAuthorization(c, context.config)
     const caller = await authenticate(context, authorization)
     authorize('customer', caller)
     const { customerId } = caller

@@ -19,13 +19,13 @@ export const requiredText = (limit = 255) =>
     .refine((text) => lengthOf(text) <= limit, code('too-long', { limit }))
     .meta({ minLength: 1, maxLength: limit, pattern: '\\S' })
 
-/** Text or nothing; blank text is nothing. `pattern` has to take blank text. */
-export const optionalText = (limit = 255, pattern?: RegExp) =>
+/** Text or nothing; blank text is nothing. `pattern` has to take blank text; `wanted` names what it takes (`messages.ts`). */
+export const optionalText = (limit = 255, pattern?: RegExp, wanted = '') =>
   z
     .string()
     .trim()
     .refine((text) => lengthOf(text) <= limit, { ...code('too-long', { limit }), abort: true })
-    .refine((text) => pattern === undefined || pattern.test(text), code('invalid'))
+    .refine((text) => pattern === undefined || pattern.test(text), code('invalid', { wanted }))
     .meta({ maxLength: limit, ...(pattern === undefined ? {} : { pattern: pattern.source }) })
     .nullable()
     .transform((text) => (text === '' ? null : text))
@@ -62,7 +62,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 export const seconds = (most = 86_400) =>
   z
     .number()
-    .refine((value) => value >= 0 && value <= most, code('invalid'))
+    .refine((value) => value >= 0 && value <= most, code('invalid', { wanted: 'seconds', maximum: most }))
     .meta({ minimum: 0, maximum: most })
 
 const yearMs = 366 * 86_400_000
@@ -71,7 +71,10 @@ const yearMs = 366 * 86_400_000
 export const instantText = () =>
   z
     .string()
-    .refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, { ...code('invalid'), abort: true })
+    .refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, {
+      ...code('invalid', { wanted: 'moment' }),
+      abort: true,
+    })
     .transform((text) => new Date(text))
     .meta({ format: 'date-time' })
 
@@ -159,9 +162,12 @@ const faultOf = (issue: z.core.$ZodIssue): Fault => {
   const propertyPath = pathOf(issue.path)
   if (issue.code === 'custom' && issue.params?.fault !== undefined)
     return { propertyPath, code: issue.params.fault, ...(issue.params.values ? { values: issue.params.values } : {}) }
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return { propertyPath, code: 'too-many', values: { limit: Number(issue.maximum) } }
   if (issue.code === 'too_small') return { propertyPath, code: 'too-short', values: { limit: Number(issue.minimum) } }
   if (issue.code === 'too_big') return { propertyPath, code: 'too-long', values: { limit: Number(issue.maximum) } }
-  if (issue.code === 'invalid_value') return { propertyPath, code: 'choice' }
+  if (issue.code === 'invalid_value')
+    return { propertyPath, code: 'choice', values: { choices: issue.values.join(', ') } }
   if (issue.code === 'invalid_format') return { propertyPath, code: formatFaults[issue.format] ?? 'invalid' }
   return { propertyPath, code: 'invalid' }
 }

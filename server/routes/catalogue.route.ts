@@ -77,6 +77,22 @@ export const catalogueRoutes: Route[] = [
   route(
     {
       method: 'get',
+      path: '/shop/taxons',
+      access: 'public',
+      resource: 'Taxon',
+      summary: 'The root groups, each with all that is below it.',
+      etag,
+      answer: aCollection(taxonSchema),
+    },
+    async ({ context: { catalogue }, page: { page, itemsPerPage }, locale }) => {
+      const roots = catalogue.rootTaxons()
+      const shown = roots.slice((page - 1) * itemsPerPage, page * itemsPerPage)
+      return { members: shown.map((taxon) => wireTaxon(catalogue, taxon, locale)), total: roots.length }
+    },
+  ),
+  route(
+    {
+      method: 'get',
       path: '/shop/taxons/{code}',
       access: 'public',
       resource: 'Taxon',

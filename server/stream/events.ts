@@ -46,8 +46,9 @@ const sleeper = (signal: AbortSignal) => {
 export async function* streamEvents(hub: StreamHub, subscription: Subscription): AsyncGenerator<string, void> {
   const { customerId, matches, heartbeatMs, mayGoOn, end } = subscription
   const { wake, startWork, sleep } = sleeper(end.signal)
-  // An update can be asked for by the resource that it tells of, too.
-  const isWanted = ({ topic, data }: StoredUpdate): boolean => matches(topic) || matches(String(data['@id']))
+  // An update can be asked for by the resource that it tells of, too, and by the thread which that belongs to.
+  const isWanted = ({ topic, data }: StoredUpdate): boolean =>
+    [topic, data['@id'], data.thread].some((name) => typeof name === 'string' && matches(name))
   const unsubscribe = hub.subscribe(customerId, { wake, close: () => end.abort() })
   // Also when nobody reads on, and this generator is never asked for more.
   end.signal.addEventListener('abort', unsubscribe, { once: true })

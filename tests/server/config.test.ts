@@ -29,6 +29,9 @@ test.each([
   ['PROVIDER_EMAIL', 'nobody'],
   ['ACCOUNT_STORAGE_MB', '0'],
   ['CHAT_SCRIPT_URL', 'chat.example/widget.js'],
+  ['CORS_ORIGINS', '*'],
+  ['CORS_ORIGINS', 'https://admin.example/path'],
+  ['CORS_ORIGINS', 'https://admin.example, admin.example'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS', 'on'],
   ['METRICS_PORT', '-1'],
@@ -53,4 +56,12 @@ test('half of an S3 setting is refused', () => {
 
 test('an address loses the slash at its end', () => {
   expect(loadConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
+})
+
+test('origins stand with commas or spaces between them', () => {
+  expect(loadConfig({ CORS_ORIGINS: 'https://admin.example, http://localhost:5174' }).corsOrigins).toEqual([
+    'https://admin.example',
+    'http://localhost:5174',
+  ])
+  expect(loadConfig({}).corsOrigins).toEqual([])
 })

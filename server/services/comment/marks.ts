@@ -96,7 +96,7 @@ const withReminder = (payload: StoredPayload, place: Place, remind: boolean): St
   if (!isAsker(place)) throw new Forbidden()
   const { createdAt } = place.row
   // Whom a link was passed on to has no address that we know.
-  if (payload.guest !== undefined) refuse('payload.remind', 'invalid')
+  if (payload.guest !== undefined) refuse('payload.remind', 'invalid', { wanted: 'own-contact' })
   if (!isOpenState(stateOfRequest({ createdAt, payload }, place.isAnswered))) refuse('payload.remind', 'closed')
   const { remindedAt } = payload
   if (remindedAt !== undefined && Date.now() - Date.parse(remindedAt) < dayMs) refuse('payload.remind', 'reminded')

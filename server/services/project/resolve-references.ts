@@ -62,7 +62,7 @@ export const linkOrders = async (
     const row = rows.find((order) => order.token === token)
     if (row === undefined) return [{ propertyPath: `orders[${index}]`, code: 'not-found' }]
     const isTaken = row.projectId !== projectId && (row.projectId !== null || !isEditable(row))
-    return isTaken ? [{ propertyPath: `orders[${index}]`, code: 'invalid' }] : []
+    return isTaken ? [{ propertyPath: `orders[${index}]`, code: 'invalid', values: { wanted: 'free-order' } }] : []
   })
   if (faults.length > 0) throw new Invalid(faults)
   const newcomers = tokens.flatMap((token) => rows.filter((row) => row.token === token && row.projectId === null))

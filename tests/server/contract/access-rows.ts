@@ -193,6 +193,7 @@ export const rows: readonly Row[] = [
     ],
   ]),
   ['GET /shop/product-taxons/{id}', everybody(200), ({ voices }) => ({ path: voices[0].productTaxons[0]['@id'] })],
+  ['GET /shop/taxons', everybody(200), at('/taxons')],
   ['GET /shop/taxons/{code}', everybody(200), at('/taxons/voice_language')],
   ['GET /shop/products', everybody(200), at('/products')],
   ['GET /shop/products/{code}', everybody(200), ({ product }) => ({ path: product['@id'] })],

@@ -83,6 +83,7 @@ describe('a client that reads the documentation', () => {
       'Project',
       'ProjectComment',
       'Talent',
+      'Taxon',
       'Theme',
       'Voice',
     ])

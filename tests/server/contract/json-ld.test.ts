@@ -190,6 +190,7 @@ describe('a list', () => {
     ['/countries', 'Country'],
     ['/payment-methods', 'PaymentMethod'],
     ['/products', 'Product'],
+    ['/taxons', 'Taxon'],
     ['/voices', 'Voice'],
     ['/talents', 'Talent'],
     ['/musics', 'Music'],

@@ -125,8 +125,8 @@ const makersFor = (desk: Desk, token: string, company: string) => {
 export type Side = ReturnType<typeof makersFor>
 
 /** A server with two resellers who have the same things, and tokens of every sort. */
-export const openScene = async () => {
-  const desk = await openDesk({ JWT_SECRET: jwtSecret })
+export const openScene = async (settings: Record<string, string> = {}) => {
+  const desk = await openDesk({ JWT_SECRET: jwtSecret, ...settings })
   const session = await desk.signIn(demoAccounts.reseller.email)
   const own = makersFor(desk, desk.tokens.reseller, 'Bakkerij Blauw')
   const foreign = makersFor(desk, desk.tokens.stranger, 'De Fietswinkel')
