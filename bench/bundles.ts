@@ -11,7 +11,7 @@ const kilobyte = 1024
 
 /** What a page's first screen loads: the entry, the parts named, and all that they import at once. */
 const pages: readonly { what: string; parts: readonly string[]; budgetKb: number }[] = [
-  { what: 'JS of /login', parts: ['src/screens/login/login-screen.tsx'], budgetKb: 145 },
+  { what: 'JS of /login', parts: ['src/screens/login/login-screen.tsx'], budgetKb: 147 },
   { what: 'JS of a share page', parts: ['src/screens/share-explore/share-explore-screen.tsx'], budgetKb: 150 },
   { what: 'JS of the feedback page', parts: ['src/screens/feedback/feedback-screen.tsx'], budgetKb: 150 },
   {

@@ -51,7 +51,7 @@ test('without the setting nothing of it is there', async ({ page, portal }) => {
   await enter(page, portal.url, 'reseller@example.com')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Robin Vermeer' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCount(0)
   expect(asked.filter((path) => path.includes('chat'))).toEqual([])
 })

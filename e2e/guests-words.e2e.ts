@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
 
   test('the page says what it needs', async ({ page }) => {
     await page.goto('/login')
-    await expect(page.getByText('This portal needs JavaScript.', { exact: false })).toBeVisible()
+    await expect(page.locator('.app-no-script')).toBeVisible()
     await expect(page.getByText('Loading…')).toBeHidden()
   })
 })

@@ -26,7 +26,11 @@ export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }:
       data-themed={theme !== null || undefined}
       data-ground={isDarkGround(theme) ? 'dark' : 'light'}
     >
-      <header className="themed-page__hero">
+      {/* What lies on a theme's ground is drawn for that ground, not for the visitor's device. */}
+      <header
+        className="themed-page__hero"
+        data-scheme={theme === null ? undefined : isDarkGround(theme) ? 'dark' : 'light'}
+      >
         {background !== null && <img className="themed-page__ground" src={mediaUrl(background)} alt="" />}
         <div className="themed-page__inner">
           <p className="themed-page__brand">

@@ -10,7 +10,7 @@ import './sign-in-layout.css'
 const BackgroundVideo = lazy(async () => ({ default: (await import('./background-video.tsx')).BackgroundVideo }))
 
 /** Which scheme of ours reads on a theme's ground: fields and lines follow the theme, not the visitor's device. */
-const groundOf = (theme: Theme): 'dark' | 'light' => {
+const schemeOf = (theme: Theme): 'dark' | 'light' => {
   const ground = paletteOf(theme)['background-color']
   return contrast(ground, '#ffffff') > contrast(ground, '#000000') ? 'dark' : 'light'
 }
@@ -76,7 +76,7 @@ export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
     <div
       className="sign-in"
       data-themed={theme !== undefined || undefined}
-      data-ground={theme && groundOf(theme)}
+      data-scheme={theme && schemeOf(theme)}
       style={theme && themeStyle(theme)}
     >
       <div className="sign-in-panel">
