@@ -19,6 +19,7 @@ export const paths = {
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
   forgottenPassword: (token?: string) => `/forgotten-password/${token === undefined ? '' : segment(token)}`,
+  confirmEmail: (token: string) => `/confirm-email/${segment(token)}`,
   /** `search` with its question mark, kept as it came. */
   feedback: (search = '') => `/feedback${search}`,
   dashboard: () => '/dashboard',
@@ -55,6 +56,7 @@ export const routes = {
   forgotPassword: '/forgot-password',
   forgottenPassword: '/forgotten-password',
   forgottenPasswordToken: '/forgotten-password/:token',
+  confirmEmail: '/confirm-email/:token',
   feedback: '/feedback',
   dashboard: '/dashboard',
   notifications: '/notifications',

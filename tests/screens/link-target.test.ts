@@ -9,6 +9,11 @@ const actionOnly = `?link=${btoa('{"action":"project-comment"}')}`
 
 test.each([
   ['a reset link', searchOf({ action: 'reset-password', data: { token: 'a/b' } }), '/forgotten-password/a%2Fb'],
+  [
+    'a link to confirm an e-mail',
+    searchOf({ action: 'confirm-email', data: { token: 'a/b' } }),
+    '/confirm-email/a%2Fb',
+  ],
   ['a feedback link', request, `/feedback${request}`],
   [
     'a return from a payment',
