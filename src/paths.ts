@@ -20,6 +20,7 @@ export const paths = {
   forgotPassword: (query: { theme?: Id | null } = {}) => withQuery('/forgot-password', query),
   forgottenPassword: (token?: string, query: { theme?: Id | null } = {}) =>
     withQuery(`/forgotten-password/${token === undefined ? '' : segment(token)}`, query),
+  confirmEmail: (token: string) => `/confirm-email/${segment(token)}`,
   /** `search` with its question mark, kept as it came. */
   feedback: (search = '') => `/feedback${search}`,
   dashboard: () => '/dashboard',
@@ -56,6 +57,7 @@ export const routes = {
   forgotPassword: '/forgot-password',
   forgottenPassword: '/forgotten-password',
   forgottenPasswordToken: '/forgotten-password/:token',
+  confirmEmail: '/confirm-email/:token',
   feedback: '/feedback',
   dashboard: '/dashboard',
   notifications: '/notifications',

@@ -2,7 +2,7 @@ import { lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { passwordResets, refreshTokens, signInFailures } from '../db/schema/customer.ts'
+import { emailChanges, passwordResets, refreshTokens, signInFailures } from '../db/schema/customer.ts'
 import { idempotencyKeys, mails, rateLimits, registrationKeys, streamUpdates } from '../db/schema/delivery.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
@@ -21,6 +21,7 @@ export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   await db.delete(registrationKeys).where(lt(registrationKeys.createdAt, daysAgo(7)))
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))
   await db.delete(signInFailures).where(lt(signInFailures.expire, now.getTime()))
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, daysAgo(7)))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, daysAgo(7)))
   // An expired token is refused in other words than an unknown one: it stays a while to be told apart.
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, daysAgo(60)))

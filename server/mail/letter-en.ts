@@ -67,6 +67,32 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
         ...noBill,
         button: { label: 'Choose a new password', url: mail.facts.link },
       }
+    case 'email-change':
+      return {
+        subject: 'Confirm your email address',
+        heading: 'Confirm your email address',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          'With the button below you sign in with this email address from now on. Until then nothing changes.',
+          'The link works once, for one hour. If you did not ask for this, ignore this mail.',
+        ],
+        quote: null,
+        ...noBill,
+        button: { label: 'Confirm this address', url: mail.facts.link },
+      }
+    case 'email-change-asked':
+      return {
+        subject: 'Your email address is about to change',
+        heading: 'Your email address is about to change',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          `Somebody with your password asked to sign in with ${mail.facts.email} from now on. It changes as soon as the link is opened that we sent there.`,
+          'If it was not you, sign in, change your password and sign out everywhere else under Security.',
+        ],
+        quote: null,
+        ...noBill,
+        button: null,
+      }
     case 'registration-received':
       return {
         subject: 'We received your registration',

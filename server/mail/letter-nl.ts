@@ -67,6 +67,32 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
         ...noBill,
         button: { label: 'Kies een nieuw wachtwoord', url: mail.facts.link },
       }
+    case 'email-change':
+      return {
+        subject: 'Bevestig je e-mailadres',
+        heading: 'Bevestig je e-mailadres',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          'Met de knop hieronder log je voortaan met dit e-mailadres in. Tot dan verandert er niets.',
+          'De link werkt één keer, een uur lang. Heb je hier niet om gevraagd, dan kun je deze mail negeren.',
+        ],
+        quote: null,
+        ...noBill,
+        button: { label: 'Bevestig dit adres', url: mail.facts.link },
+      }
+    case 'email-change-asked':
+      return {
+        subject: 'Je e-mailadres wordt gewijzigd',
+        heading: 'Je e-mailadres wordt gewijzigd',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          `Iemand met je wachtwoord vroeg om voortaan met ${mail.facts.email} in te loggen. Het verandert zodra de link wordt geopend die we daarheen hebben gestuurd.`,
+          'Was jij het niet, log dan in, wijzig je wachtwoord en log overal elders uit onder Beveiliging.',
+        ],
+        quote: null,
+        ...noBill,
+        button: null,
+      }
     case 'registration-received':
       return {
         subject: 'We hebben je registratie ontvangen',

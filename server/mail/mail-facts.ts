@@ -47,6 +47,10 @@ type MailFacts = {
   /** `contact`: where to ask why. */
   'order-cancelled': OrderFacts & { contact: string }
   'password-reset': { link: string }
+  /** To the e-mail that somebody wants to sign in with. */
+  'email-change': { recipient: string; link: string }
+  /** To the one that they sign in with until then; `email` is the other. */
+  'email-change-asked': { recipient: string; email: string }
   'registration-received': { recipient: string }
   'registration-approved': { recipient: string; link: string }
   /** `contact`: where to ask why. */

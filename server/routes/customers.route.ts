@@ -3,6 +3,7 @@ import { anItem, aTaggedItem, nothing, type Route, route } from '../http/route.t
 import {
   customerChangeSchema,
   customerSchema,
+  emailChangeSchema,
   forgottenPasswordSchema,
   passwordChangeSchema,
   passwordResetSchema,
@@ -10,10 +11,12 @@ import {
   statsSchema,
 } from '../http/schemas/customer.ts'
 import { changePassword } from '../services/customer/change-password.ts'
+import { confirmEmailChange } from '../services/customer/confirm-email-change.ts'
 import { deleteCustomer } from '../services/customer/delete-customer.ts'
 import { getCustomer } from '../services/customer/get-customer.ts'
 import { getStats } from '../services/customer/get-stats.ts'
 import { registerCustomer } from '../services/customer/register-customer.ts'
+import { requestEmailChange } from '../services/customer/request-email-change.ts'
 import { requestPasswordReset, resetLocaleOf } from '../services/customer/request-password-reset.ts'
 import { resetPassword } from '../services/customer/reset-password.ts'
 import { updateCustomer } from '../services/customer/update-customer.ts'
@@ -112,6 +115,31 @@ export const customerRoutes: Route[] = [
       answer: nothing(204),
     },
     ({ context, caller, params, body }) => changePassword(context, caller, { id: pathId(params.id), change: body }),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/shop/customers/{id}/email',
+      access: 'customer',
+      resource,
+      summary: 'Mails a link to another e-mail, which becomes the one to sign in with when the link is opened.',
+      body: emailChangeSchema,
+      limit: { calls: 20, seconds: 600 },
+      answer: nothing(202),
+    },
+    ({ context, caller, params, body }) => requestEmailChange(context, caller, { id: pathId(params.id), ...body }),
+  ),
+  route(
+    {
+      method: 'patch',
+      path: '/shop/email-changes/{token}',
+      access: 'public',
+      resource,
+      summary: 'Makes the e-mail that a mailed token belongs to the one to sign in with.',
+      limit: { calls: 60, seconds: 600 },
+      answer: nothing(204),
+    },
+    ({ context, params }) => confirmEmailChange(context, params.token),
   ),
   route(
     {

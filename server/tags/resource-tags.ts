@@ -20,9 +20,10 @@ export const addressTag = (address: Address): string => {
 
 /** What people edit of an account or a client: the default address too, which their forms hold. */
 export const customerTag = ({ email, firstName, lastName, phoneNumber, company, ...rest }: Customer): string => {
-  const { kvkNumber, vatNumber, subscribedToNewsletter, defaultAddress } = rest
+  const { kvkNumber, vatNumber, subscribedToNewsletter, language, defaultAddress } = rest
   const place = defaultAddress === null ? null : placeOf(defaultAddress)
-  return tagOf([email, firstName, lastName, phoneNumber, company, kvkNumber, vatNumber, subscribedToNewsletter, place])
+  const own = [email, firstName, lastName, phoneNumber, company, kvkNumber, vatNumber]
+  return tagOf([...own, subscribedToNewsletter, language, place])
 }
 
 /** What people edit of a theme, its colours and media among it. */

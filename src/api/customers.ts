@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Customer, PasswordChange, PasswordReset, ProfileChange, Registration } from './contract/customer.ts'
+import type {
+  Customer,
+  Language,
+  PasswordChange,
+  PasswordReset,
+  ProfileChange,
+  Registration,
+} from './contract/customer.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import type { Stats } from './contract/project.ts'
 import { http } from './http.ts'
@@ -53,9 +60,29 @@ export const changeProfile = (
 export const changePassword = (iri: Iri, change: PasswordChange, signal?: AbortSignal): Promise<Outcome<void>> =>
   http.send<void>('PUT', `${iri}/password`, { body: change, signal })
 
-/** Asks for a recovery link; the answer is the same for an unknown address (contract, "Sign-in"). */
-export const requestPasswordReset = (email: string, signal?: AbortSignal): Promise<Outcome<void>> =>
-  http.send<void>('POST', '/shop/customers/reset-password', { body: { email, locale: 'nl_NL' }, signal, token: null })
+/**
+ * Mails a link to another e-mail, which becomes the one to sign in with when it is opened. A wrong password is a
+ * violation at `currentPassword`, an e-mail that is in use one at `email`.
+ */
+export const requestEmailChange = (
+  iri: Iri,
+  change: { email: string; currentPassword: string },
+  signal?: AbortSignal,
+): Promise<Outcome<void>> => http.send<void>('POST', `${iri}/email`, { body: change, signal })
+
+/** Takes the e-mail of the mailed link's token; done twice it does nothing more. */
+export const confirmEmailChange = (token: string, signal?: AbortSignal): Promise<Outcome<void>> =>
+  http.send<void>('PATCH', `/shop/email-changes/${encodeURIComponent(token)}`, { signal, token: null })
+
+const localeCodes: Record<Language, string> = { en: 'en_US', nl: 'nl_NL' }
+
+/** Asks for a recovery link, in a language; the answer is the same for an unknown address (contract, "Sign-in"). */
+export const requestPasswordReset = (email: string, language: Language, signal?: AbortSignal): Promise<Outcome<void>> =>
+  http.send<void>('POST', '/shop/customers/reset-password', {
+    body: { email, locale: localeCodes[language] },
+    signal,
+    token: null,
+  })
 
 /** Sets the new password of the mailed link's token. */
 export const resetPassword = (token: string, reset: PasswordReset, signal?: AbortSignal): Promise<Outcome<void>> =>

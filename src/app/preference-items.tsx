@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Header } from 'react-aria-components/Header'
 import { MenuItem, MenuSection } from 'react-aria-components/Menu'
+import type { Language } from '../api/contract/customer.ts'
+import { changeProfile } from '../api/customers.ts'
+import { spreadAccountNews } from '../session/account-news.ts'
+import { useCustomer } from '../session/customer-context.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { type ColorScheme, chooseScheme, type Locale, useLocale, useScheme } from './preferences.ts'
 import './user-menu.css'
@@ -41,11 +46,25 @@ export const AppearanceItems = () => {
   return <Choice title={t`Appearance`} value={useScheme()} choices={choices} onChoose={chooseScheme} />
 }
 
+/** Whoever chose a language in the settings has one everywhere; to others this is about this browser alone. */
+const useSwitchLanguage = () => {
+  const { idPath, language: chosen } = useCustomer()
+  const queries = useQueryClient()
+  return (language: Language): void => {
+    chooseLanguage(language)
+    if (chosen === null || chosen === language) return
+    void changeProfile(idPath, { language })
+      .then(() => spreadAccountNews(queries, idPath))
+      .catch(() => undefined)
+  }
+}
+
 export const LanguageItems = () => {
   const { t } = useLingui()
+  const choose = useSwitchLanguage()
   const choices: { value: Locale; label: string; lang: string }[] = [
     { value: 'en', label: 'English', lang: 'en' },
     { value: 'nl', label: 'Nederlands', lang: 'nl' },
   ]
-  return <Choice title={t`Language`} value={useLocale()} choices={choices} onChoose={chooseLanguage} />
+  return <Choice title={t`Language`} value={useLocale()} choices={choices} onChoose={choose} />
 }

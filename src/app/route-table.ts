@@ -48,6 +48,12 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
+    path: routes.confirmEmail,
+    access: 'guest',
+    title: msg`Confirm your email address`,
+    screen: lazyScreen(async () => (await import('../screens/login/confirm-email-screen.tsx')).ConfirmEmailScreen),
+  },
+  {
     path: routes.dashboard,
     access: 'client',
     title: msg`Dashboard`,

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { leavePortal } from './drafts.ts'
+import { useFollowLanguage } from './follow-language.ts'
 import { Frame } from './frame.tsx'
 import { NetworkLine } from './network-line.tsx'
 import { Page } from './page.tsx'
@@ -35,6 +36,7 @@ export const SignedInPages = ({ match, path }: { match: Match | null; path: stri
   const { customer: iri, signOut } = useSession()
   const locale = useLocale()
   const { data: customer, isPending, isFetching, refetch } = useQuery(customerQuery(iri ?? ''))
+  useFollowLanguage(customer?.language ?? null)
   if (isPending)
     return (
       <main className="app-bare">

@@ -14,6 +14,11 @@ test.each([
     `${searchOf({ action: 'reset-password', data: { token: 'a' } })}&theme=3`,
     '/forgotten-password/a?theme=3',
   ],
+  [
+    'a link to confirm an e-mail',
+    searchOf({ action: 'confirm-email', data: { token: 'a/b' } }),
+    '/confirm-email/a%2Fb',
+  ],
   ['a feedback link', request, `/feedback${request}`],
   [
     'a return from a payment',

@@ -30,6 +30,7 @@ const client: Client = {
   fullName: 'Bakkerij Blauw',
   phoneNumber: null,
   subscribedToNewsletter: false,
+  language: null,
   kvkNumber: null,
   vatNumber: null,
   groupCode: null,

@@ -44,6 +44,7 @@ const customer: Customer = {
   name: 'Stem & Zoon',
   phoneNumber: null,
   subscribedToNewsletter: false,
+  language: null,
   company: 'Stem & Zoon',
   kvkNumber: null,
   vatNumber: null,

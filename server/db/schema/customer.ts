@@ -20,7 +20,10 @@ export const customers = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
     resellerId: integer('reseller_id').references((): AnyPgColumn => customers.id),
     defaultAddressId: integer('default_address_id'),
+    /** Of the request that registered it; counts until the person has chosen a language. */
     locale: text('locale').notNull().default('nl'),
+    /** What the person chose in the settings, for the portal and for mails. */
+    language: text('language', { enum: ['en', 'nl'] }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -114,6 +117,27 @@ export const passwordResets = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('password_resets_hash').on(table.tokenHash)],
+)
+
+/** Another e-mail that a person wants to sign in with, until they open the link that was mailed to it. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Lower-cased. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('email_changes_hash').on(table.tokenHash),
+    index('email_changes_customer').on(table.customerId),
+  ],
 )
 
 /** Wrong passwords, by address, account and device; the columns are those of the library that counts. */

@@ -9,6 +9,7 @@ import { projectSchema } from './project.ts'
 
 const iri = z.string()
 const text = z.string().nullable()
+const language = z.enum(['en', 'nl'])
 
 export const customerSchema: z.ZodType<Customer> = z.object({
   '@id': iri,
@@ -22,6 +23,7 @@ export const customerSchema: z.ZodType<Customer> = z.object({
   name: z.string(),
   phoneNumber: text,
   subscribedToNewsletter: z.boolean(),
+  language: language.nullable(),
   company: text,
   kvkNumber: text,
   vatNumber: text,
@@ -63,6 +65,7 @@ export const customerChangeSchema = z
     kvkNumber: kvkNumber(),
     vatNumber: vatNumber(),
     subscribedToNewsletter: z.boolean().optional(),
+    language: language.optional(),
     defaultAddress: defaultAddressChange(),
   })
   .meta(asInput('CustomerChange'))
@@ -88,6 +91,8 @@ export const passwordResetSchema = z.object(newPassword).meta(asInput('PasswordR
 export const passwordChangeSchema = z
   .object({ currentPassword: password(1), ...newPassword })
   .meta(asInput('PasswordChange'))
+
+export const emailChangeSchema = z.object({ email: email(), currentPassword: password(1) }).meta(asInput('EmailChange'))
 
 /** `locale` is `nl_NL` or its IRI; languages that we don't speak get English. */
 export const forgottenPasswordSchema = z

@@ -1,4 +1,5 @@
 import type { Client } from '../../../src/api/contract/client.ts'
+import type { Language } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { type DefaultAddressInput, saveDefaultAddress } from '../address/save-default-address.ts'
@@ -16,6 +17,7 @@ export type ClientInput = {
   kvkNumber?: string | null | undefined
   vatNumber?: string | null | undefined
   subscribedToNewsletter?: boolean | undefined
+  language?: Language | undefined
   defaultAddress?: DefaultAddressInput | null | undefined
 }
 

@@ -50,6 +50,7 @@ const presentOne = (row: CustomerRow, { own, projectIds, clientProjectIds, theme
     name: row.company ?? displayName(row),
     phoneNumber: row.phoneNumber,
     subscribedToNewsletter: row.subscribedToNewsletter,
+    language: row.language,
     company: row.company,
     kvkNumber: row.kvkNumber,
     vatNumber: row.vatNumber,

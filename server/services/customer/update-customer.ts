@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Customer } from '../../../src/api/contract/customer.ts'
+import type { Customer, Language } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { type Fault, Invalid, NotFound } from '../../errors.ts'
@@ -19,6 +19,7 @@ export type CustomerInput = {
   kvkNumber?: string | null | undefined
   vatNumber?: string | null | undefined
   subscribedToNewsletter?: boolean | undefined
+  language?: Language | undefined
   defaultAddress?: DefaultAddressInput | null | undefined
 }
 

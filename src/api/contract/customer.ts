@@ -1,6 +1,8 @@
 import type { Address } from './address.ts'
 import type { Iri, Resource } from './hydra.ts'
 
+export type Language = 'en' | 'nl'
+
 export type CustomerRole = 'reseller' | 'client'
 
 /** An account: a reseller, or a client of one. */
@@ -15,6 +17,8 @@ export type Customer = Resource<'Customer'> & {
   name: string
   phoneNumber: string | null
   subscribedToNewsletter: boolean
+  /** Of the portal and of mails, once the person has chosen one. */
+  language: Language | null
   company: string | null
   kvkNumber: string | null
   vatNumber: string | null
@@ -52,7 +56,17 @@ export type Registration = {
 }
 
 export type ProfileChange = Partial<
-  Pick<Customer, 'firstName' | 'lastName' | 'company' | 'kvkNumber' | 'vatNumber' | 'phoneNumber'>
+  Pick<
+    Customer,
+    | 'firstName'
+    | 'lastName'
+    | 'company'
+    | 'kvkNumber'
+    | 'vatNumber'
+    | 'phoneNumber'
+    | 'subscribedToNewsletter'
+    | 'language'
+  >
 >
 export type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string }
 export type PasswordReset = { newPassword: string; confirmNewPassword: string }

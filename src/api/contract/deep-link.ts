@@ -1,6 +1,7 @@
 /** What `/?link=` carries: base64 of JSON (specification, section 2). */
 export type DeepLink =
   | { action: 'reset-password'; data: { token: string } }
+  | { action: 'confirm-email'; data: { token: string } }
   | { action: 'project-comment'; data: { id: number; refreshToken: string } }
   | { action: 'complete-order'; data: { projectId: number } }
 
@@ -42,8 +43,12 @@ export const decodeDeepLink = (text: string): DeepLink | null => {
   const value = readLink(text)
   if (value === null || !isRecord(value.data)) return null
   const { data } = value
-  if (value.action === 'reset-password' && typeof data.token === 'string' && data.token !== '')
-    return { action: 'reset-password', data: { token: data.token } }
+  if (
+    (value.action === 'reset-password' || value.action === 'confirm-email') &&
+    typeof data.token === 'string' &&
+    data.token !== ''
+  )
+    return { action: value.action, data: { token: data.token } }
   if (value.action === 'complete-order') {
     const projectId = positiveInteger(data.projectId)
     return projectId === null ? null : { action: 'complete-order', data: { projectId } }

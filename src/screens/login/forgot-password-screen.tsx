@@ -13,9 +13,11 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 /** Asks for a recovery link. The answer is the same whatever happened (specification, section 2). */
 export const ForgotPasswordScreen = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [email, setEmail] = useState('')
-  const attempt = useMutation({ mutationFn: (address: string) => requestPasswordReset(address) })
+  const attempt = useMutation({
+    mutationFn: (address: string) => requestPasswordReset(address, i18n.locale === 'nl' ? 'nl' : 'en'),
+  })
   const isAnswered = attempt.isSuccess || attempt.isError
   const submit = () => {
     if (!attempt.isPending) attempt.mutate(email)

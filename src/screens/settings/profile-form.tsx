@@ -1,37 +1,52 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Customer } from '../../api/contract/customer.ts'
+import type { Customer, Language } from '../../api/contract/customer.ts'
 import { changeProfile, customerQuery } from '../../api/customers.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccountSaved } from './use-account-saved.ts'
 
-const fields = ['firstName', 'lastName']
+const fields = ['firstName', 'lastName', 'phoneNumber', 'subscribedToNewsletter', 'language']
 
-const profileFormOf = ({ firstName, lastName }: Customer) => ({ firstName: firstName ?? '', lastName: lastName ?? '' })
+const profileFormOf = ({ firstName, lastName, phoneNumber, subscribedToNewsletter, language }: Customer) => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  phoneNumber: phoneNumber ?? '',
+  subscribedToNewsletter,
+  language,
+})
+
+/** Each in its own language: who is lost finds theirs. */
+const languages: { id: Language; label: string }[] = [
+  { id: 'en', label: 'English' },
+  { id: 'nl', label: 'Nederlands' },
+]
 
 const tellFailure = () => toasts.error(say`Your profile has not been saved`)
 
-/** First and last name; the e-mail is not editable (specification, section 5). */
+/** Who one is, and in which language one is spoken to; the e-mail changes by a mail alone (specification, section 5). */
 export const ProfileForm = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const customer = useCustomer()
   const spread = useAccountSaved()
   const queries = useQueryClient()
   const draft = useDraft('profile', profileFormOf(customer))
   const { value, change, drop, settle, isChanged } = draft
   const save = useMutation({
-    mutationFn: (_: typeof value) =>
+    mutationFn: (_: ReturnType<typeof profileFormOf>) =>
       saveEdits({
         edits: draft.edits,
         held: customer,
@@ -60,7 +75,21 @@ export const ProfileForm = () => {
     >
       <Form onSubmit={() => !save.isPending && save.mutate(value)} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-        <Conflicts draft={draft} labels={{ firstName: t`First name`, lastName: t`Last name` }} />
+        <Conflicts
+          draft={draft}
+          labels={{
+            firstName: t`First name`,
+            lastName: t`Last name`,
+            phoneNumber: t`Phone number`,
+            subscribedToNewsletter: t`Newsletter`,
+            language: t`Language`,
+          }}
+          show={(name, held) => {
+            if (name === 'language') return languages.find(({ id }) => id === held)?.label ?? '-'
+            if (name === 'subscribedToNewsletter') return held === true ? t`Yes` : t`No`
+            return null
+          }}
+        />
         <FormRow>
           <TextField
             name="firstName"
@@ -79,14 +108,45 @@ export const ProfileForm = () => {
             errorMessage={violationsFor(violations, 'lastName')}
           />
         </FormRow>
-        <TextField
-          name="email"
-          type="email"
-          label={t`Email`}
-          value={customer.email}
-          onChange={() => undefined}
-          isDisabled
-        />
+        <div className="settings-email">
+          <TextField
+            name="email"
+            type="email"
+            label={t`Email`}
+            value={customer.email}
+            onChange={() => undefined}
+            isDisabled
+          />
+          <ChangeEmail />
+        </div>
+        <FormRow>
+          <TextField
+            name="phoneNumber"
+            type="tel"
+            label={t`Phone number`}
+            autoComplete="tel"
+            isOptional
+            value={value.phoneNumber}
+            onChange={(phoneNumber) => change({ phoneNumber })}
+            errorMessage={violationsFor(violations, 'phoneNumber')}
+          />
+          <SelectField
+            name="language"
+            label={t`Language`}
+            description={t`Of the portal, and of the mails that you get.`}
+            options={languages}
+            value={value.language ?? i18n.locale}
+            onChange={(id) => change({ language: id === 'nl' ? 'nl' : 'en' })}
+            errorMessage={violationsFor(violations, 'language')}
+          />
+        </FormRow>
+        <Checkbox
+          name="subscribedToNewsletter"
+          isSelected={value.subscribedToNewsletter}
+          onChange={(subscribedToNewsletter) => change({ subscribedToNewsletter })}
+        >
+          <Trans>Send me the newsletter</Trans>
+        </Checkbox>
         <FormActions
           saveLabel={<Trans>Save profile</Trans>}
           isPending={save.isPending}

@@ -6,6 +6,7 @@ import {
   anyReseller,
   everybody,
   namedInBody,
+  ownAccount,
   type Row,
   resellersOwn,
   seenByClient,
@@ -73,6 +74,15 @@ export const rows: readonly Row[] = [
       body: { currentPassword: credentials.password, ...newPassword },
     }),
   ],
+  [
+    'POST /shop/customers/{id}/email',
+    ownAccount(202),
+    ({ resellerId }) => ({
+      path: `/customers/${resellerId}/email`,
+      body: { email: `${crypto.randomUUID()}@example.com`, currentPassword: credentials.password },
+    }),
+  ],
+  ['PATCH /shop/email-changes/{token}', everybody(422), () => ({ path: '/email-changes/unknown' })],
   [
     'GET /shop/customers/{id}/stats',
     '401 200 404 404 404 403 403 401 401',

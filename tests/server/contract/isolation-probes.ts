@@ -21,6 +21,11 @@ export const probes: readonly Probe[] = [
   ...byPath('customers/{id}/password', [['PUT', newPassword]], ({ strangerId }) =>
     accountPath(strangerId, '/password'),
   ),
+  ...byPath(
+    'customers/{id}/email',
+    [['POST', { email: 'new@example.com', currentPassword: 'demo-portal-2026' }]],
+    ({ strangerId }) => accountPath(strangerId, '/email'),
+  ),
   ...byPath('customers/{id}/stats', [['GET']], ({ strangerId }) => accountPath(strangerId, '/stats')),
   ...byPath(
     'customers/{id}/two-factor',

@@ -1,0 +1,64 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { hashSecret } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { customers, emailChanges, passwordResets, users } from '../../db/schema/customer.ts'
+import { refuse } from '../../errors.ts'
+
+type Account = Pick<typeof customers.$inferSelect, 'id' | 'resellerId'>
+
+/** @throws Invalid at `email` when somebody signs in with it, or another client of the same reseller has it */
+export const requireFreeEmail = async (tx: Tx, { id, resellerId }: Account, email: string): Promise<void> => {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (user !== undefined) refuse('email', 'unique')
+  if (resellerId === null) return
+  const isNamesake = and(
+    eq(customers.resellerId, resellerId),
+    eq(sql`lower(${customers.email})`, email),
+    ne(customers.id, id),
+  )
+  const [client] = await tx.select({ id: customers.id }).from(customers).where(isNamesake).limit(1)
+  if (client !== undefined) refuse('email', 'unique')
+}
+
+/** The account of the reseller whose clients must not get one e-mail twice, else the person's own, held. */
+const holdAccounts = async (tx: Tx, customerId: number) => {
+  const [account] = await tx.select().from(customers).where(eq(customers.id, customerId))
+  const ids = [customerId, ...(account?.resellerId == null ? [] : [account.resellerId])]
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(...ids.map((id) => eq(customers.id, id))))
+    .orderBy(customers.id)
+    .for('no key update')
+  return account
+}
+
+/**
+ * Makes the e-mail that a mailed link belongs to the one to sign in with. Recovery links that went to the old one open
+ * nothing from then on; who is signed in stays so. Opened again it does nothing more, so that a lost answer harms nobody.
+ * @throws Invalid at `token` when it is unknown, over an hour old or not the newest; at `email` when somebody got that
+ * e-mail meanwhile
+ */
+export const confirmEmailChange = async ({ database }: Context, token: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    const tokenHash = hashSecret(token)
+    const [change] = await tx.select().from(emailChanges).where(eq(emailChanges.tokenHash, tokenHash)).for('update')
+    if (change === undefined || change.expiresAt <= new Date()) return refuse('token', 'expired-token')
+    const { id, customerId, email } = change
+    const account = await holdAccounts(tx, customerId)
+    const [user] = await tx.select().from(users).where(eq(users.customerId, customerId)).for('update')
+    if (account === undefined || user === undefined) return refuse('token', 'expired-token')
+    if (change.usedAt !== null) {
+      if (user.email === email) return
+      return refuse('token', 'expired-token')
+    }
+    await requireFreeEmail(tx, account, email)
+    await tx.update(users).set({ email }).where(eq(users.id, user.id))
+    await tx.update(customers).set({ email, updatedAt: new Date() }).where(eq(customers.id, customerId))
+    await tx.update(emailChanges).set({ usedAt: new Date() }).where(eq(emailChanges.id, id))
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: new Date() })
+      .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+  })

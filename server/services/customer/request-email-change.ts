@@ -1,0 +1,72 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
+import { passwordMatches } from '../../auth/passwords.ts'
+import { newSecret } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { customers, emailChanges, users } from '../../db/schema/customer.ts'
+import { NotFound, refuse, TooManyRequests } from '../../errors.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { CustomerCaller } from '../caller.ts'
+import { personOf } from '../person.ts'
+import { requireFreeEmail } from './confirm-email-change.ts'
+
+/** How long a mailed link works, in ms. */
+const lifetimeMs = 3_600_000
+/** Changes that one account asks for within an hour: each mails an address that may be anybody's. */
+const maxAsked = 3
+
+/** The link that is mailed; those before it work no longer. */
+const takeDown = async (tx: Tx, customerId: number, email: string): Promise<string> => {
+  const isOwn = eq(emailChanges.customerId, customerId)
+  const isRecent = gt(emailChanges.createdAt, new Date(Date.now() - lifetimeMs))
+  const [recent] = await tx.select({ asked: count() }).from(emailChanges).where(and(isOwn, isRecent))
+  if ((recent?.asked ?? 0) >= maxAsked) throw new TooManyRequests(lifetimeMs / 1000)
+  await tx
+    .update(emailChanges)
+    .set({ usedAt: new Date() })
+    .where(and(isOwn, isNull(emailChanges.usedAt)))
+  const { secret, hash } = newSecret()
+  const expiresAt = new Date(Date.now() + lifetimeMs)
+  await tx.insert(emailChanges).values({ tokenHash: hash, customerId, email, expiresAt })
+  return encodeDeepLink({ action: 'confirm-email', data: { token: secret } })
+}
+
+/**
+ * Mails a link to another e-mail, which becomes the one to sign in with when it is opened, and tells the present one.
+ * The link works once, for an hour.
+ * @throws NotFound for anybody else's account; Invalid at `currentPassword`, and at `email` when it is in use;
+ * TooManyRequests
+ */
+export const requestEmailChange = async (
+  context: Context,
+  caller: CustomerCaller,
+  { id, email: given, currentPassword }: { id: number; email: string; currentPassword: string },
+): Promise<void> => {
+  if (id !== caller.customerId) throw new NotFound()
+  const [known] = await context.database.db.select().from(users).where(eq(users.customerId, id))
+  if (known === undefined || !(await passwordMatches(known.passwordHash, currentPassword)))
+    return refuse('currentPassword', 'wrong-password')
+  const email = given.toLowerCase()
+  await context.once(async (tx) => {
+    // Held until the link is written: two that are asked for at once count as two.
+    const [account] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
+    if (account === undefined) throw new NotFound()
+    await requireFreeEmail(tx, account, email)
+    const link = await takeDown(tx, id, email)
+    const { locale, name } = await personOf(tx, id)
+    const mail = { locale, themeOf: id }
+    await queueMail(context, tx, {
+      ...mail,
+      kind: 'email-change',
+      to: email,
+      facts: { recipient: name, link: `${context.publicUrl}/?link=${link}` },
+    })
+    await queueMail(context, tx, {
+      ...mail,
+      kind: 'email-change-asked',
+      to: known.email,
+      facts: { recipient: name, email },
+    })
+  })
+}

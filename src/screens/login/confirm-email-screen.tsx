@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { confirmEmailChange, customerKeys } from '../../api/customers.ts'
+import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, violationsFor } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
+import { SignInLayout } from './sign-in-layout.tsx'
+
+/** Takes the e-mail that a mailed link went to. By a press: programs that look through mails open links too. */
+export const ConfirmEmailScreen = () => {
+  const { t } = useLingui()
+  const { token = '' } = useParams<{ token: string }>()
+  const queries = useQueryClient()
+  const attempt = useMutation({
+    mutationFn: () => confirmEmailChange(token),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: customerKeys.all }),
+  })
+  const isTaken = violationsFor(violationsOf(attempt.data), 'email') !== undefined
+  if (attempt.data?.ok === true)
+    return (
+      <SignInLayout title={t`Confirm your email address`}>
+        <Banner tone="success">
+          <Trans>From now on you sign in with this email address.</Trans>
+        </Banner>
+        <LinkButton variant="primary" size="large" isFullWidth href={paths.settingsAccount()}>
+          <Trans>Go to your account</Trans>
+        </LinkButton>
+      </SignInLayout>
+    )
+  return (
+    <SignInLayout title={t`Confirm your email address`}>
+      <Form onSubmit={() => !attempt.isPending && attempt.mutate()}>
+        {attempt.isError && (
+          <Banner tone="danger">
+            <Trans>Something went wrong. Please try again.</Trans>
+          </Banner>
+        )}
+        {attempt.data?.ok === false && (
+          <Banner tone="danger">
+            {isTaken ? (
+              <Trans>Somebody else uses this email address by now. Your old one stays.</Trans>
+            ) : (
+              <Trans>This link has expired or was replaced. Ask for a new one in your account.</Trans>
+            )}
+          </Banner>
+        )}
+        <p>
+          <Trans>You will sign in with the email address that this link was sent to.</Trans>
+        </p>
+        <Button type="submit" variant="primary" size="large" isFullWidth isPending={attempt.isPending}>
+          <Trans>Confirm this address</Trans>
+        </Button>
+      </Form>
+    </SignInLayout>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestEmailChange } from '../../api/customers.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import './security.css'
+
+const nothing = { email: '', currentPassword: '' }
+
+const ChangeEmailForm = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useLingui()
+  const { idPath } = useCustomer()
+  const [value, setValue] = useState(nothing)
+  const ask = useMutation({ mutationFn: (change: typeof nothing) => requestEmailChange(idPath, change) })
+  const violations = violationsOf(ask.data)
+  const beside = violationsBeside(violations, ['email', 'currentPassword'])
+  if (ask.data?.ok === true)
+    return (
+      <div className="settings-security">
+        <Banner tone="success" title={<Trans>We have sent you a mail</Trans>}>
+          <Trans>
+            Open the link in the mail to {ask.variables?.email} within an hour. Until then you sign in with your old
+            address.
+          </Trans>
+        </Banner>
+        <div className="settings-security-actions">
+          <Button variant="primary" onPress={onDone}>
+            <Trans>Close</Trans>
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <Form onSubmit={() => !ask.isPending && ask.mutate(value)} violations={violations}>
+      {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+      {ask.isError && (
+        <Banner tone="danger">
+          <Trans>The mail was not sent. Please try again later.</Trans>
+        </Banner>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        label={t`New email address`}
+        autoComplete="email"
+        autoFocus
+        value={value.email}
+        onChange={(email) => setValue({ ...value, email })}
+        errorMessage={violationsFor(violations, 'email')}
+      />
+      <TextField
+        name="currentPassword"
+        type="password"
+        label={t`Your password`}
+        autoComplete="current-password"
+        value={value.currentPassword}
+        onChange={(currentPassword) => setValue({ ...value, currentPassword })}
+        errorMessage={violationsFor(violations, 'currentPassword')}
+      />
+      <div className="settings-security-actions">
+        <Button type="submit" variant="primary" isPending={ask.isPending}>
+          <Trans>Send confirmation mail</Trans>
+        </Button>
+        <Button variant="quiet" onPress={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Beside the e-mail, which changes when the link that this mails is opened. */
+export const ChangeEmail = () => {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <Trans>Change e-mail</Trans>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Change e-mail`} size="narrow">
+        <ChangeEmailForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { linkIn, mailTo } from '../support/mails.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const password = 'first-password-1'
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+}, 120_000)
+
+afterAll(() => server.close())
+
+type Account = { token: string; customer: string; email: string }
+
+const register = async (email: string, language = 'en'): Promise<Account> => {
+  await server.call('POST', '/api/v2/shop/customers', {
+    body: { company: 'Stem & Zoon', firstName: 'Kim', lastName: 'de Boer', phoneNumber: '020', email, password },
+    headers: { 'Accept-Language': language },
+  })
+  const { body } = await signIn(email)
+  return { token: body.token, customer: body.customer, email }
+}
+const signIn = (email: string) =>
+  server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password } })
+const ask = ({ token, customer }: Account, email: string, currentPassword = password) =>
+  server.call('POST', `${customer}/email`, { token, body: { email, currentPassword } })
+const confirm = (token: string) => server.call('PATCH', `/api/v2/shop/email-changes/${token}`)
+const tokenMailedTo = async (email: string): Promise<string> => {
+  const link = linkIn((await mailTo(server.context, email)).content.text)
+  if (link?.action !== 'confirm-email') throw new Error('the mail has no link')
+  return link.data.token
+}
+const fault = ({ body }: { body: { violations: { propertyPath: string; code: string }[] } }) =>
+  body.violations.map(({ propertyPath, code }) => `${propertyPath} ${code}`)
+
+test('another e-mail is the one to sign in with once its link is opened, and not before', async () => {
+  const kim = await register('kim@stem.example')
+  expect(fault(await ask(kim, 'kim@new.example', 'wrong'))).toEqual(['currentPassword wrong-password'])
+  expect((await ask(kim, 'Kim@New.example')).status).toBe(202)
+  expect([(await signIn('kim@stem.example')).status, (await signIn('kim@new.example')).status]).toEqual([200, 401])
+  const told = await mailTo(server.context, 'kim@stem.example')
+  expect([told.content.subject, told.content.text.includes('kim@new.example'), linkIn(told.content.text)]).toEqual([
+    'Your email address is about to change',
+    true,
+    null,
+  ])
+
+  const token = await tokenMailedTo('kim@new.example')
+  expect((await confirm(token)).status).toBe(204)
+  expect([(await signIn('kim@stem.example')).status, (await signIn('kim@new.example')).status]).toEqual([401, 200])
+  const { body } = await server.call('GET', kim.customer, { token: kim.token })
+  expect(body.email).toBe('kim@new.example')
+  expect((await confirm(token)).status).toBe(204)
+})
+
+test('a link works for an hour, and the newest alone', async () => {
+  const noa = await register('noa@stem.example')
+  await ask(noa, 'first@new.example')
+  const first = await tokenMailedTo('first@new.example')
+  await ask(noa, 'second@new.example')
+  const second = await tokenMailedTo('second@new.example')
+  expect(fault(await confirm(first))).toEqual(['token expired-token'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 })
+  try {
+    expect(fault(await confirm(second))).toEqual(['token expired-token'])
+  } finally {
+    vi.useRealTimers()
+  }
+  expect((await signIn('noa@stem.example')).status).toBe(200)
+})
+
+test('an e-mail that somebody has is refused, also when they got it meanwhile', async () => {
+  const sam = await register('sam@stem.example')
+  expect(fault(await ask(sam, 'reseller@example.com'))).toEqual(['email unique'])
+  await ask(sam, 'wanted@new.example')
+  const token = await tokenMailedTo('wanted@new.example')
+  await register('wanted@new.example')
+  expect(fault(await confirm(token))).toEqual(['email unique'])
+  expect((await signIn('sam@stem.example')).status).toBe(200)
+})
+
+test('no account mails more than three of them within an hour', async () => {
+  const lou = await register('lou@stem.example')
+  const statuses: number[] = []
+  for (const name of ['a', 'b', 'c', 'd']) statuses.push((await ask(lou, `${name}@lou.example`)).status)
+  expect(statuses).toEqual([202, 202, 202, 429])
+})
+
+test('mails are in the language that the person chose, else in that of the registration', async () => {
+  const mila = await register('mila@stem.example', 'nl')
+  await ask(mila, 'mila@new.example')
+  expect((await mailTo(server.context, 'mila@new.example')).content.subject).toBe('Bevestig je e-mailadres')
+  const { token } = mila
+  const changed = await server.call('PUT', mila.customer, { token, body: { language: 'en' } })
+  expect(changed.body.language).toBe('en')
+  await ask(mila, 'mila@other.example')
+  expect((await mailTo(server.context, 'mila@other.example')).content.subject).toBe('Confirm your email address')
+  const refused = await server.call('PUT', mila.customer, { token, body: { language: 'fr' } })
+  expect(fault(refused)).toEqual(['language choice'])
+})
