@@ -33,6 +33,7 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
     connectOrder(queries).provide({
       actors: { connectionWatch: fromCallback<OrderEvent>(() => undefined) },
       actions: {
+        rememberPlaced: () => undefined,
         announceAdded: () => told.push('added'),
         announceChanged: () => told.push('changed'),
         announceScriptless: () => told.push('without script'),
@@ -40,7 +41,7 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
         announceRefusal: (_, { message }) => told.push(message),
       },
     }),
-    { input: { projectId: 7, code } },
+    { input: { projectId: 7, code, placed: null } },
   ).start()
   const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   const step = async (event: OrderEvent) => {
