@@ -37,8 +37,8 @@ export const orderSetup = setup({
     loadOrder: fromPromise<Order | null, { code: string }>(never('loadOrder')),
     /** The project's editable order, made where it has none. */
     openOrder: fromPromise<Outcome<Order>, { projectId: number }>(never('openOrder')),
-    /** A new order that belongs to no project yet. */
-    createOrder: fromPromise<Outcome<Order>>(never('createOrder')),
+    /** A new order that is linked to no project yet; none for a project that can't have it. */
+    createOrder: fromPromise<Outcome<Order>, { projectId: number }>(never('createOrder')),
     /** Answers the order that was linked to the project. */
     linkOrder: fromPromise<Outcome<Order>, { projectId: number; order: Order }>(never('linkOrder')),
     addProduct: fromPromise<Outcome<Order>, { order: Order; product: ProductToAdd }>(never('addProduct')),

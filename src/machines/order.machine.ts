@@ -159,6 +159,7 @@ export const orderMachine = orderSetup.createMachine({
           tags: 'adding',
           invoke: {
             src: 'createOrder',
+            input: ({ context }) => ({ projectId: context.projectId }),
             onDone: [
               {
                 guard: { type: 'isDone', params: answered },

@@ -33,7 +33,7 @@ export const readPlaced = (projectId: number): Placed | null => placedAt(project
 
 /** The order machine on the API, and what it says. */
 export const wireOrder = (queries: QueryClient, projectId: number) =>
-  connectOrder(queries).provide({
+  connectOrder(queries, () => t`This project is archived.`).provide({
     actions: {
       rememberPlaced: (_, { placed }) =>
         placed === null ? placedAt(projectId).drop() : placedAt(projectId).write(placed),
