@@ -58,7 +58,7 @@ const change = ({ code, etag }: Order, wish: LineWish, signal: AbortSignal): Pro
  * Follows what the cache learns of an order: of the one with this code, and of the one that its project has instead by
  * now. Gives the way to stop.
  */
-export const watchOrder = (
+const watchOrder = (
   queries: QueryClient,
   { projectId, code }: { projectId: number; code: string | null },
   arrived: (order: Order) => void,
