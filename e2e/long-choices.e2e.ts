@@ -1,5 +1,6 @@
 import { enter } from './support/accounts.ts'
 import { apiOf, clientOf, type Named, voicesOf } from './support/api.ts'
+import { createOrder } from './support/project-order.ts'
 import { expect, test } from './support/test.ts'
 
 test('a choice of more than ten is found by typing a part of it, by keyboard alone', async ({ page, portal }) => {
@@ -29,4 +30,27 @@ test('a choice of more than ten is found by typing a part of it, by keyboard alo
   await page.keyboard.press('Enter')
   await expect(contact).toContainText('Zoë de Wit')
   await expect(contact).toBeFocused()
+})
+
+test('a voice of more than ten for a line is found by typing a part of its name, by keyboard alone', async ({
+  page,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  const voices = await voicesOf(api, 12)
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { voices: voices.map((voice) => voice['@id']) })
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto(`/projects/${order.projectId}/overview`)
+  const line = page.getByRole('listitem').filter({ hasText: 'Radio, hero' })
+  await line.getByRole('button', { name: order.voices[0].name }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveCount(12)
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  const last = voices[11]?.name ?? ''
+  await page.keyboard.type(last.toUpperCase())
+  await expect(page.getByRole('menuitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(line.getByRole('button', { name: last })).toBeVisible()
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
 })

@@ -97,3 +97,27 @@ test('a project that a colleague renames and gives its first product shows both'
   })
   await expect(page.getByText('Radio, first')).toBeVisible()
 })
+
+test('a project that is archived while it is edited says so in the drawer, which keeps what was typed and stays shut', async ({
+  page,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const { projectId } = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`/projects/${projectId}/overview`)
+  await page.getByRole('button', { name: 'Edit project' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Edit project' })
+  await drawer.getByLabel('Project name').fill('Summer radio')
+  await api.call('PUT', `/shop/projects/${projectId}`, { state: 'archived' })
+  await expect(drawer.getByText('This project is archived.')).toBeVisible()
+  await expect(drawer.getByLabel('Project name')).toHaveValue('Summer radio')
+  await expect(drawer.getByRole('button', { name: 'Save project' })).toBeHidden()
+  await drawer.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Unarchive' }).click()
+  const edit = page.getByRole('button', { name: 'Edit project' })
+  await expect(edit).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await edit.click()
+  await expect(drawer.getByLabel('Project name')).toHaveValue('Summer radio')
+})

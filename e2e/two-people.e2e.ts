@@ -134,3 +134,30 @@ test('an answer that is lost makes one project, whatever is typed before the nex
     'Tunnel radio, second take',
   ])
 })
+
+test('a request whose answer is lost asks once, whatever is typed before the next press, and says as what', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const { id } = await newProject(api)
+  await api.call('PUT', `/shop/projects/${id}`, { voices: (await voicesOf(api)).map((voice) => voice['@id']) })
+  await startSignedIn(context, api.tokens)
+  const requests = await holdCalls(page, /^POST \/shop\/project-comments$/)
+  await page.goto(`/projects/${id}/overview`)
+  await page.getByRole('button', { name: 'Request client feedback' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Request client feedback' })
+  await drawer.getByRole('button', { name: /Contact/ }).click()
+  await page.getByRole('option').first().click()
+  await drawer.getByLabel('Comment').fill('Which of the two?')
+  await drawer.getByRole('button', { name: 'Request feedback' }).click()
+  await requests.loseAnswer()
+  await expect(drawer.getByText('No answer came from the server.')).toBeVisible()
+  await drawer.getByLabel('Comment').fill('Which of the three?')
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await requests.pass()
+  await expect(drawer.getByText('as you wrote it first: “Which of the two?”')).toBeVisible()
+  const { 'hydra:member': asked } = await api.call<List<{ comment: string }>>('GET', `/shop/projects/${id}/comments`)
+  expect(asked.map(({ comment }) => comment)).toEqual(['Which of the two?'])
+})

@@ -22,5 +22,6 @@ export const updateAddress = (
 ): Promise<Outcome<Address>> =>
   http.send<Address>('PUT', `/shop/addresses/${id}`, { body: fields, signal, ifMatch, refusals: [412, 422] })
 
-export const deleteAddress = (id: number, { signal }: Signalled = {}): Promise<Outcome<unknown>> =>
-  http.send<unknown>('DELETE', `/shop/addresses/${id}`, { signal })
+/** A refusal has status 404 for one that is gone, 412 for another tag. */
+export const deleteAddress = (id: number, { signal, ifMatch }: Conditional = {}): Promise<Outcome<unknown>> =>
+  http.send<unknown>('DELETE', `/shop/addresses/${id}`, { signal, ifMatch, refusals: [404, 412, 422] })

@@ -14,4 +14,5 @@ export const messageIn = ({ event: { output } }: { event: { output: Outcome<Orde
   message: output.ok ? '' : output.message,
 })
 export const wished = ({ event }: { event: { wish: LineWish } }) => ({ wish: event.wish })
+export const placedIn = ({ context: { placed } }: { context: OrderContext }) => ({ placed })
 export const watched = ({ context: { projectId, code } }: { context: OrderContext }) => ({ projectId, code })

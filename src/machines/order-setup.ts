@@ -7,11 +7,14 @@ import {
   clashes,
   isOfOrder,
   isOverdue,
+  isPlaced,
   type LineWish,
   type OrderContext,
   type OrderEvent,
   type OrderedProduct,
   type OrderInput,
+  type Placed,
+  placedLine,
 } from './order-wish.ts'
 
 const unwired = (name: string) => new Error(`orderMachine: provide ${name}`)
@@ -34,8 +37,8 @@ export const orderSetup = setup({
     loadOrder: fromPromise<Order | null, { code: string }>(never('loadOrder')),
     /** The project's editable order, made where it has none. */
     openOrder: fromPromise<Outcome<Order>, { projectId: number }>(never('openOrder')),
-    /** A new order that belongs to no project yet. */
-    createOrder: fromPromise<Outcome<Order>>(never('createOrder')),
+    /** A new order that is linked to no project yet; none for a project that can't have it. */
+    createOrder: fromPromise<Outcome<Order>, { projectId: number }>(never('createOrder')),
     /** Answers the order that was linked to the project. */
     linkOrder: fromPromise<Outcome<Order>, { projectId: number; order: Order }>(never('linkOrder')),
     addProduct: fromPromise<Outcome<Order>, { order: Order; product: ProductToAdd }>(never('addProduct')),
@@ -50,6 +53,11 @@ export const orderSetup = setup({
     hasNoCode: ({ context }) => context.code === null,
     hasOrder: ({ context }) => context.order !== null && isEditable(context.order),
     holdsLocked: ({ context }) => context.order !== null && !isEditable(context.order),
+    /** The line is there, and its script can go up. */
+    isWaited: ({ context }, { added }: { added: OrderedProduct }) =>
+      isPlaced(context, added) && added.scriptFile !== null,
+    isPlaced: ({ context }, { added }: { added: OrderedProduct }) => isPlaced(context, added),
+    hasPlaced: ({ context }) => placedLine(context) !== null,
     hasLine: ({ context }) => context.line !== null,
     hasScript: ({ context }) => context.pending !== null && context.pending.scriptFile !== null,
     isLocked: (_, { order }: Loaded) => order !== null && !isEditable(order),
@@ -81,6 +89,14 @@ export const orderSetup = setup({
           }
         : {},
     ),
+    keepLine: assign(({ context }) => ({ line: placedLine(context) })),
+    keepPlace: assign(({ context: { order, line, pending } }) => ({
+      placed:
+        order === null || line === null || pending === null
+          ? null
+          : { code: order.code, itemId: line.id, product: pending.product },
+    })),
+    forgetPlace: assign({ placed: null }),
     forgetRefusal: assign({ violations: [] }),
     keepPending: assign((_, params: { added: OrderedProduct }) => ({
       pending: params.added,
@@ -100,6 +116,8 @@ export const orderSetup = setup({
       wish: null,
       edited: wish?.kind === 'edit' ? edited + 1 : edited,
     })),
+    /** Keeps the line that waits for its script, for after a reload. */
+    rememberPlaced: (_, _params: { placed: Placed | null }) => missing('rememberPlaced')(),
     announceAdded: missing('announceAdded'),
     announceChanged: (_, _params: { order: Order; wish: LineWish }) => missing('announceChanged')(),
     /** The product is there, its script is not. */

@@ -11,10 +11,15 @@ export type LineWish =
   | { kind: 'voice'; place: LinePlace; voice: Iri }
   | { kind: 'edit'; place: LinePlace; edit: ProductChange }
 
+/** A line that was added and waits for its script; it outlives a reload. */
+export type Placed = { code: string; itemId: number; product: ProductToAdd }
+
 export type OrderInput = {
   projectId: number
   /** Token of the project's order, or null when it has none. */
   code: string | null
+  /** Left by a reload, or null. */
+  placed: Placed | null
 }
 
 export type OrderContext = OrderInput & {
@@ -73,6 +78,16 @@ export const clashes = (wish: LineWish, before: Order, now: Order): boolean => {
   const own = wish.kind === 'voice' ? ['voice'] : editedFields(wish.edit)
   return changed.some((field) => own.includes(field))
 }
+
+/** The line that waits for its script, while its order has it. */
+export const placedLine = ({ order, placed }: Pick<OrderContext, 'order' | 'placed'>): OrderItem | null =>
+  order?.items.find(({ id }) => placed !== null && order.code === placed.code && id === placed.itemId) ?? null
+
+const isSameProduct = (one: ProductToAdd, other: ProductToAdd): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is submitted is the line that waits for its script: nothing is added. */
+export const isPlaced = (context: OrderContext, { product }: OrderedProduct): boolean =>
+  placedLine(context) !== null && context.placed !== null && isSameProduct(context.placed.product, product)
 
 /** What was read before the order that is held: an answer that was overtaken. */
 export const isOverdue = (held: Order | null, order: Order): boolean =>

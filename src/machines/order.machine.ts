@@ -1,5 +1,5 @@
 import { placeOf } from '../api/contract/order-lines.ts'
-import { answered, arrived, loaded, messageIn, submitted, watched, wished } from './order-params.ts'
+import { answered, arrived, loaded, messageIn, placedIn, submitted, watched, wished } from './order-params.ts'
 import { orderSetup } from './order-setup.ts'
 import type { OrderContext } from './order-wish.ts'
 
@@ -9,6 +9,7 @@ const held = <Value>(value: Value | null): Value => {
   return value
 }
 
+const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
 const wishIn = ({ context: { order, wish } }: { context: OrderContext }) => ({ order: held(order), wish: held(wish) })
 
 /**
@@ -76,9 +77,25 @@ export const orderMachine = orderSetup.createMachine({
           },
           { actions: { type: 'keepArrived', params: arrived } },
         ],
+        'attempt.dropped': { actions: forgotten },
         'changes.seen': { actions: 'forgetSeen' },
         'product.edited': { actions: 'forgetRefusal' },
         'product.submitted': [
+          {
+            guard: { type: 'isWaited', params: submitted },
+            target: 'asking.attaching',
+            actions: [{ type: 'keepPending', params: submitted }, 'keepLine'],
+          },
+          {
+            guard: { type: 'isPlaced', params: submitted },
+            target: '.idle',
+            actions: ['countAdded', ...forgotten, 'announceScriptless'],
+          },
+          {
+            guard: 'hasPlaced',
+            target: 'asking.replacing',
+            actions: [{ type: 'keepPending', params: submitted }, 'keepLine'],
+          },
           { guard: 'hasOrder', target: 'asking.adding', actions: { type: 'keepPending', params: submitted } },
           { target: 'asking.opening', actions: { type: 'keepPending', params: submitted } },
         ],
@@ -142,6 +159,7 @@ export const orderMachine = orderSetup.createMachine({
           tags: 'adding',
           invoke: {
             src: 'createOrder',
+            input: ({ context }) => ({ projectId: context.projectId }),
             onDone: [
               {
                 guard: { type: 'isDone', params: answered },
@@ -193,7 +211,11 @@ export const orderMachine = orderSetup.createMachine({
         },
         placed: {
           always: [
-            { guard: 'hasScript', target: 'attaching' },
+            {
+              guard: 'hasScript',
+              target: 'attaching',
+              actions: ['keepPlace', { type: 'rememberPlaced', params: placedIn }],
+            },
             { target: '#order.resting', actions: ['countAdded', 'announceAdded'] },
           ],
         },
@@ -210,7 +232,7 @@ export const orderMachine = orderSetup.createMachine({
               {
                 guard: { type: 'isDone', params: answered },
                 target: '#order.resting',
-                actions: [{ type: 'keepAnswer', params: answered }, 'countAdded', 'announceAdded'],
+                actions: [{ type: 'keepAnswer', params: answered }, 'countAdded', ...forgotten, 'announceAdded'],
               },
               {
                 guard: { type: 'isFaulty', params: answered },
@@ -235,9 +257,35 @@ export const orderMachine = orderSetup.createMachine({
               {
                 guard: { type: 'isDone', params: answered },
                 target: '#order.resting',
-                actions: { type: 'keepRest', params: answered },
+                actions: [{ type: 'keepRest', params: answered }, ...forgotten],
               },
-              { target: '#order.loading', actions: ['forgetWish', { type: 'announceRefusal', params: messageIn }] },
+              {
+                target: '#order.loading',
+                actions: ['forgetWish', ...forgotten, { type: 'announceRefusal', params: messageIn }],
+              },
+            ],
+            onError: '#order.unanswered',
+          },
+        },
+        /** What was typed after a reload is another product than the line that waits for its script. */
+        replacing: {
+          tags: 'adding',
+          invoke: {
+            src: 'changeLine',
+            input: ({ context: { order, line } }) => ({
+              order: { ...held(order), etag: undefined },
+              wish: { kind: 'removal' as const, place: placeOf(held(line)) },
+            }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answered },
+                target: 'adding',
+                actions: [{ type: 'keepRest', params: answered }, ...forgotten],
+              },
+              {
+                target: '#order.loading',
+                actions: ['forgetWish', ...forgotten, { type: 'announceRefusal', params: messageIn }],
+              },
             ],
             onError: '#order.unanswered',
           },
@@ -300,8 +348,8 @@ export const orderMachine = orderSetup.createMachine({
         'retry.pressed': 'asking.latest',
         'connection.returned': 'asking.latest',
         'attempt.dropped': [
-          { guard: 'hasLine', target: 'loading', actions: ['countAdded', 'announceScriptless'] },
-          { target: 'loading', actions: 'forgetWish' },
+          { guard: 'hasLine', target: 'loading', actions: ['countAdded', ...forgotten, 'announceScriptless'] },
+          { target: 'loading', actions: ['forgetWish', ...forgotten] },
         ],
       },
     },

@@ -34,6 +34,9 @@ type Wish = { order: Order; wish: PaymentChoice | null }
 type Answered = { outcome: Outcome<CompletedOrder> }
 
 const unwired = (name: string) => new Error(`paymentMachine: provide ${name}`)
+const missing = (name: string) => (): never => {
+  throw unwired(name)
+}
 const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order } }) => ({ order: event.output })
 
@@ -82,10 +85,10 @@ export const paymentMachine = setup({
     wishAsChosen: assign(({ context }) => ({ wish: context.choice })),
     countAsking: assign(({ context }) => ({ asked: context.asked + 1 })),
     /** Outlives a reload. */
-    rememberChoice: (_, _params: { choice: PaymentChoice }) => undefined,
+    rememberChoice: (_, _params: { choice: PaymentChoice }) => missing('rememberChoice')(),
     /** Hands the browser to the payment page. */
-    redirect: (_, _params: { order: Order; choice: PaymentChoice; url: string }) => undefined,
-    announceSettled: (_, _params: { order: Order }) => undefined,
+    redirect: (_, _params: { order: Order; choice: PaymentChoice; url: string }) => missing('redirect')(),
+    announceSettled: (_, _params: { order: Order }) => missing('announceSettled')(),
   },
 }).createMachine({
   id: 'payment',

@@ -37,6 +37,9 @@ export type WizardEvent =
 export type DraftNote = { type: 'draft.changed'; draft: WizardDraft } | { type: 'draft.done' }
 
 const unwired = (name: string) => new Error(`projectWizardMachine: provide ${name}`)
+const missing = (name: string) => (): never => {
+  throw unwired(name)
+}
 
 type Read = { reading: WizardReading | null }
 const readIn = ({ event }: { event: { output: WizardReading | null } }): Read => ({ reading: event.output })
@@ -145,14 +148,12 @@ export const projectWizardMachine = setup({
       }),
     ),
     dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies DraftNote),
-    announceCreated: () => undefined,
-    announceUpdated: () => undefined,
-    announceFailure: () => undefined,
-    announceFinished: (_, _params: WizardOutput) => undefined,
+    announceCreated: missing('announceCreated'),
+    announceUpdated: missing('announceUpdated'),
+    announceFailure: missing('announceFailure'),
+    announceFinished: (_, _params: WizardOutput) => missing('announceFinished')(),
     /** From here on the page is shown again as it is left. */
-    markUnderWay: () => {
-      throw unwired('markUnderWay')
-    },
+    markUnderWay: missing('markUnderWay'),
   },
 }).createMachine({
   id: 'projectWizard',

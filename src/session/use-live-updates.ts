@@ -8,7 +8,7 @@ import { environment } from '../api/environment.ts'
 import { orderKeys } from '../api/orders.ts'
 import { projectKeys } from '../api/projects.ts'
 import { currentToken, renewAfter } from './actor.ts'
-import { listen, pauseFor } from './event-stream.ts'
+import { callAfter, listen, pauseFor } from './event-stream.ts'
 
 /** What is open shows it, without the person doing anything. */
 const refreshOrders = (client: QueryClient): void => {
@@ -46,6 +46,7 @@ export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void)
       received,
       signal: stopping.signal,
       pause: pauseFor,
+      after: callAfter,
     })
     return () => stopping.abort()
   }, [client, customer, tell])

@@ -1,86 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
-import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../src/machines/checkout.machine.ts'
-import { handAnswered, untilTaken } from '../support/hand-answered.ts'
+import { createActor } from 'xstate'
+import { checkoutMachine } from '../../src/machines/checkout.machine.ts'
 import {
   type CheckoutDriver,
   type CheckoutModelEvent,
   checkoutModel,
   checkoutModelEvents,
 } from '../support/models/checkout.model.ts'
-import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
+import { orderOf } from '../support/orders.ts'
+import {
+  completed,
+  fresh,
+  grown,
+  open,
+  openAt,
+  outdated,
+  type Running,
+  refusal,
+  startCheckout,
+  unpaid,
+  voiceless,
+} from '../support/running-checkout.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
-
-const fresh: CheckoutDraft = { remarks: '', payment: 'invoice', confirmation: 'none', etag: null }
-const open: Order = { ...orderOf('cart', 'cart'), etag: '"one"' }
-/** The same with a second product. */
-const grown: Order = { ...orderOf('cart', 'cart', [itemOf(1), itemOf(2)]), total: 93170, etag: '"two"' }
-const voiceless = orderOf('cart', 'cart', [itemOf(1), itemOf(2, { voice: null, reference: 'Radio' })])
-const completed = (redirectUrl: string | null): { ok: true; value: CompletedOrder } => ({
-  ok: true,
-  value: { ...orderOf('cart', 'new'), redirectUrl },
-})
-const unpaid = paidOnline('cart', 'awaiting_payment')
-const refusal = { ok: false as const, status: 422, violations: [], message: 'The price of a product has changed.' }
-const outdated = {
-  ok: false as const,
-  status: 412,
-  violations: [],
-  message: 'Someone else changed this in the meantime.',
-}
-
-/** A running checkout whose calls are answered by hand; `told` is what the screen would do. */
-const start = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
-  const { calls, asked, resolve, reject } = handAnswered()
-  const told: string[] = []
-  const page = { restore: () => undefined as unknown, arrive: (_order: Order): void => undefined }
-  const kept: { draft: CheckoutDraft | null } = { draft }
-  const actor = createActor(
-    checkoutMachine.provide({
-      actors: {
-        loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
-        confirmOrder: fromPromise(({ input: { order, draft: sent } }) =>
-          asked(`confirm ${order.code} ${sent.etag} ${sent.payment} ${sent.remarks}`.trim()),
-        ),
-        orderWatch: fromCallback<CheckoutEvent, { code: string }>(({ sendBack }) => {
-          page.arrive = (order) => sendBack({ type: 'order.arrived', order })
-        }),
-        pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) => {
-          page.restore = () => sendBack({ type: 'page.restored' })
-        }),
-        draftKeeper: fromCallback(({ receive }) => {
-          receive((note) => {
-            kept.draft = note.type === 'draft.changed' ? note.draft : null
-          })
-        }),
-      },
-      actions: {
-        leave: () => told.push('overview'),
-        showOrder: () => told.push('order'),
-        redirect: (_, { url }) => told.push(url),
-        announceCompleted: () => told.push('completed'),
-        announceConfirmed: () => told.push('confirmed already'),
-      },
-    }),
-    { clock: new SimulatedClock(), input: { code, draft } },
-  ).start()
-  const after = (give: () => void) => untilTaken(actor, give)
-  return {
-    actor,
-    calls,
-    told,
-    kept,
-    restore: () => page.restore(),
-    arrive: (order: Order) => page.arrive(order),
-    send: (event: CheckoutEvent) => actor.send(event),
-    answer: (value: unknown) => after(() => resolve(value)),
-    fail: () => after(reject),
-    context: () => actor.getSnapshot().context,
-    state: () => actor.getSnapshot().value,
-  }
-}
-type Running = ReturnType<typeof start>
 
 const marks = { none: '', unanswered: ', sent', refused: ', refused', retried: ', sent' }
 
@@ -110,7 +51,7 @@ const looksLike: Record<string, string> = {
 }
 
 const drive = (): CheckoutDriver => {
-  let running = start()
+  let running = startCheckout()
   const does: Record<CheckoutModelEvent, () => void | Promise<void>> = {
     'it is open': () => running.answer(running.actor.getSnapshot().matches('rereading') ? grown : open),
     'it is open, without a voice': () => running.answer(voiceless),
@@ -132,7 +73,7 @@ const drive = (): CheckoutDriver => {
     'a colleague confirms it': () => running.answer(outdated),
     reload: () => {
       running.actor.stop()
-      running = start(running.kept.draft ?? fresh)
+      running = startCheckout(running.kept.draft ?? fresh)
     },
   }
   return {
@@ -142,12 +83,6 @@ const drive = (): CheckoutDriver => {
 }
 
 testEveryTransition(checkoutModel, { events: checkoutModelEvents, drive, states: 24, transitions: 55 })
-
-const openAt = async (order: Order | null, draft = fresh) => {
-  const running = start(draft)
-  await running.answer(order)
-  return running
-}
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {
@@ -188,152 +123,6 @@ describe('one confirmation', () => {
   })
 })
 
-describe('an order that somebody changed', () => {
-  test('is not confirmed: it is read again, and confirmed as it is then by one more press', async () => {
-    const running = await openAt(open)
-    running.send({ type: 'remarks.changed', remarks: 'Softly' })
-    running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(outdated)
-    await running.answer(grown)
-    expect([running.state(), running.told, running.context().seen, running.context().order]).toEqual([
-      { reviewing: 'changed' },
-      [],
-      open,
-      grown,
-    ])
-    expect(running.kept.draft).toEqual({
-      remarks: 'Softly',
-      payment: 'mollie_ideal',
-      confirmation: 'none',
-      etag: '"one"',
-    })
-    running.send({ type: 'confirm.pressed' })
-    expect(running.calls).toEqual([
-      'load cart',
-      'confirm cart "one" mollie_ideal Softly',
-      'load cart',
-      'confirm cart "two" mollie_ideal Softly',
-    ])
-  })
-
-  test('is shown with what changed while it is looked at, and as it was once that is taken back', async () => {
-    const running = await openAt(open)
-    running.arrive(grown)
-    expect([running.state(), running.context().seen]).toEqual([{ reviewing: 'changed' }, open])
-    running.arrive({ ...open, etag: '"three"' })
-    expect([running.state(), running.context().order?.etag]).toEqual([{ reviewing: 'unchanged' }, '"three"'])
-  })
-
-  test('in nothing that is shown is taken as it is', async () => {
-    const running = await openAt(open)
-    running.arrive({ ...open, etag: '"four"' })
-    running.send({ type: 'confirm.pressed' })
-    expect(running.calls).toEqual(['load cart', 'confirm cart "four" invoice'])
-  })
-
-  test('is shown with what changed also after a refusal', async () => {
-    const running = await openAt(voiceless)
-    running.send({ type: 'confirm.pressed' })
-    running.arrive(grown)
-    expect(running.state()).toEqual({ reviewing: 'changed' })
-  })
-})
-
-describe('an order that somebody else confirmed', () => {
-  test('is said to be so and opened, while it is looked at', async () => {
-    const running = await openAt(open)
-    running.arrive(orderOf('cart', 'new'))
-    expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
-  })
-
-  test('is said to be so and opened when it is confirmed here too', async () => {
-    const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(outdated)
-    await running.answer(orderOf('cart', 'new'))
-    expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
-  })
-
-  test('is told from one that a lost confirmation of this tab closed, by the tag of then', async () => {
-    const before = await openAt(open)
-    before.send({ type: 'confirm.pressed' })
-    await before.fail()
-    before.arrive({ ...orderOf('cart', 'new'), etag: '"closed"' })
-    expect([before.state(), before.calls]).toEqual([
-      'confirming',
-      ['load cart', 'confirm cart "one" invoice', 'confirm cart "one" invoice'],
-    ])
-    await before.answer(outdated)
-    await before.answer(orderOf('cart', 'new'))
-    expect(before.told).toEqual(['confirmed already', 'order'])
-  })
-})
-
-describe('an order that was confirmed, but not paid', () => {
-  test('goes on to the payment when the method was refused and another one is confirmed', async () => {
-    const running = await openAt(open)
-    running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(refusal)
-    running.arrive({ ...unpaid, etag: '"closed"' })
-    expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
-    running.send({ type: 'payment.chosen', payment: 'mollie_paypal' })
-    running.arrive({ ...unpaid, etag: '"closed"' })
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(outdated)
-    await running.answer({ ...unpaid, etag: '"closed"' })
-    await running.answer(completed('https://pay.example/2'))
-    expect(running.calls).toEqual([
-      'load cart',
-      'confirm cart "one" mollie_ideal',
-      'confirm cart "one" mollie_paypal',
-      'load cart',
-      'confirm cart null mollie_paypal',
-    ])
-    expect(running.told).toEqual(['https://pay.example/2'])
-  })
-
-  test('is shown, not paid, when it was confirmed as another one than is shown', async () => {
-    const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(refusal)
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(outdated)
-    await running.answer({ ...paidOnline('cart', 'failed'), total: 1 })
-    expect([running.calls.length, running.told]).toEqual([4, ['order']])
-  })
-
-  const reopened = async (order: Order) => {
-    const before = await openAt(open)
-    before.send({ type: 'confirm.pressed' })
-    await before.answer(refusal)
-    before.actor.stop()
-    return openAt(order, before.kept.draft ?? fresh)
-  }
-
-  test.each(['awaiting_payment', 'failed'] as const)('is shown where it is paid: %s', async (state) => {
-    const running = await reopened(paidOnline('cart', state))
-    expect([running.calls, running.told, running.kept.draft]).toEqual([['load cart'], ['order'], null])
-  })
-
-  test('is shown where it is paid when the browser shows the page again as it was left for the payment', async () => {
-    const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(completed('https://pay.example/1'))
-    running.restore()
-    expect([running.calls.length, running.told]).toEqual([2, ['https://pay.example/1', 'order']])
-  })
-
-  test('leads back to the overview when it has been paid since', async () => {
-    expect((await reopened(paidOnline('cart', 'paid'))).told).toEqual(['overview'])
-  })
-
-  test('leads back to the overview for whoever did not confirm it here', async () => {
-    expect((await openAt(paidOnline('cart', 'failed'))).told).toEqual(['overview'])
-  })
-})
-
 describe('reviewing', () => {
   test.each(['new', 'fulfilled', 'cancelled'] as const)(
     'an order that is %s leads back to the overview',
@@ -344,7 +133,7 @@ describe('reviewing', () => {
   )
 
   test('a project without an order leads back without a call', () => {
-    const running = start(fresh, null)
+    const running = startCheckout(fresh, null)
     expect([running.told, running.calls]).toEqual([['overview'], []])
   })
 

@@ -109,6 +109,46 @@ describe('adding a product', () => {
       expect([running.told, running.context().added]).toEqual([['added'], 1])
     })
 
+    test('that a reload cut off goes up to the line that is there by now: nothing is added', async () => {
+      const before = await withScript()
+      before.actor.stop()
+      expect(before.kept.placed).toEqual({ code: 'old', itemId: 4, product: added.product })
+      const order = orderOf('old', 'cart', [itemOf(1), itemOf(4)])
+      const running = await openAt(order, before.kept.placed)
+      running.send({ type: 'product.submitted', added: { ...added, scriptFile: script } })
+      await running.answer({ ok: true, value: order })
+      expect([running.calls, running.told, running.kept.placed]).toEqual([
+        ['load old', 'attach script.pdf to 4'],
+        ['added'],
+        null,
+      ])
+    })
+
+    test('that a reload cut off is not waited for: without a file the line is there, as another product it is replaced', async () => {
+      const placed = { code: 'old', itemId: 4, product: added.product }
+      const order = orderOf('old', 'cart', [itemOf(1), itemOf(4)])
+      const without = await openAt(order, placed)
+      without.send({ type: 'product.submitted', added })
+      expect([without.calls, without.told, without.kept.placed]).toEqual([['load old'], ['without script'], null])
+      const other = await openAt(order, placed)
+      const product = { productVariant: '/api/v2/shop/product-variants/tv-15' }
+      other.send({ type: 'product.submitted', added: { product, scriptFile: script } })
+      await other.answer({ ok: true, value: orderOf('old', 'cart') })
+      expect(other.calls).toEqual(['load old', 'removal of 4 in old', 'add 5 to old'])
+    })
+
+    test('that a reload cut off is forgotten with what was typed, or with its line', async () => {
+      const placed = { code: 'old', itemId: 4, product: added.product }
+      const cancelled = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4)]), placed)
+      cancelled.send({ type: 'attempt.dropped' })
+      const gone = await openAt(orderOf('old', 'cart'), placed)
+      for (const running of [cancelled, gone]) {
+        running.send({ type: 'product.submitted', added: { ...added, scriptFile: script } })
+        expect(running.calls).toEqual(['load old', 'add 0 to old'])
+      }
+      expect(cancelled.kept.placed).toBe(null)
+    })
+
     test('that is dropped while it goes up leaves the line, and says so', async () => {
       const running = await withScript()
       await running.fail()

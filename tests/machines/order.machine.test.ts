@@ -112,7 +112,7 @@ describe('a locked order', () => {
 })
 
 test('without its actors it fails instead of doing nothing', async () => {
-  const actor = createActor(orderMachine, { input: { projectId: 7, code: 'old' } }).start()
+  const actor = createActor(orderMachine, { input: { projectId: 7, code: 'old', placed: null } }).start()
   const { value } = await waitFor(actor, (snapshot) => !snapshot.matches('loading'))
   expect(value).toBe('failed')
 })

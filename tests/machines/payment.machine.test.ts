@@ -221,3 +221,12 @@ test('without its actors it opens nothing', async () => {
   await waitFor(actor, (snapshot) => snapshot.matches('refused'))
   expect(actor.getSnapshot().context.refusal).toEqual({ kind: 'failure' })
 })
+
+test('without its actions it fails loudly', () => {
+  const problems: unknown[] = []
+  const actor = createActor(paymentMachine, { input: { order: failed, choice: 'invoice' } })
+  actor.subscribe({ error: (error) => problems.push(error) })
+  actor.start()
+  actor.send({ type: 'choice.changed', choice: 'mollie_ideal' })
+  expect(problems).toEqual([new Error('paymentMachine: provide rememberChoice')])
+})

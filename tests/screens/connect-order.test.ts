@@ -30,9 +30,10 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const told: string[] = []
   const actor = createActor(
-    connectOrder(queries).provide({
+    connectOrder(queries, () => 'This project is archived.').provide({
       actors: { connectionWatch: fromCallback<OrderEvent>(() => undefined) },
       actions: {
+        rememberPlaced: () => undefined,
         announceAdded: () => told.push('added'),
         announceChanged: () => told.push('changed'),
         announceScriptless: () => told.push('without script'),
@@ -40,7 +41,7 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
         announceRefusal: (_, { message }) => told.push(message),
       },
     }),
-    { input: { projectId: 7, code } },
+    { input: { projectId: 7, code, placed: null } },
   ).start()
   const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   const step = async (event: OrderEvent) => {
@@ -93,7 +94,7 @@ describe('adding a product', () => {
       'GET orders/old': open,
       'POST orders/old/ftv_add_product': { status: 422, body: { '@type': 'hydra:Error', 'hydra:description': 'No.' } },
       'POST orders/ftv_create_order': made,
-      'GET projects/7': [project('"a"'), project('"b"')],
+      'GET projects/7': [project('"0"'), project('"a"'), project('"b"')],
       'PUT projects/7': [{ status: 412, body: {} }, project('"c"')],
       'POST orders/new/ftv_add_product': { status: 201, body: orderOf('new', 'cart') },
     })
@@ -101,6 +102,7 @@ describe('adding a product', () => {
     expect(calls()).toEqual([
       'GET orders/old',
       'POST orders/old/ftv_add_product',
+      'GET projects/7',
       'POST orders/ftv_create_order',
       'GET projects/7',
       'PUT projects/7',
@@ -108,13 +110,24 @@ describe('adding a product', () => {
       'PUT projects/7',
       'POST orders/new/ftv_add_product',
     ])
-    expect([heard[2]?.body, heard[6]?.body, heard[4]?.ifMatch, heard[6]?.ifMatch]).toEqual([
+    expect([heard[3]?.body, heard[7]?.body, heard[5]?.ifMatch, heard[7]?.ifMatch]).toEqual([
       '{"localCode":"nl_NL"}',
       '{"orders":["/api/v2/shop/orders/old","/api/v2/shop/orders/new"]}',
       '"a"',
       '"b"',
     ])
     expect([context().order?.code, context().added]).toEqual(['new', 1])
+  })
+
+  test('that a project archived meanwhile refuses makes no order that nothing is linked to', async () => {
+    const { add, calls, told } = await start({
+      'GET orders/old': open,
+      'POST orders/old/ftv_add_product': { status: 422, body: { '@type': 'hydra:Error', 'hydra:description': 'No.' } },
+      'GET projects/7': { status: 200, body: { id: 7, orders: [], state: 'archived' } },
+    })
+    await add()
+    expect(calls()).toEqual(['GET orders/old', 'POST orders/old/ftv_add_product', 'GET projects/7'])
+    expect(told).toEqual(['This project is archived.'])
   })
 
   test.each([401, 429, 503])('that was not answered is asked for again with the same key: %i', async (status) => {

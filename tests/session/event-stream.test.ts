@@ -1,8 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import { createEventParser, type StreamMessage } from '../../src/session/event-parser.ts'
-import { firstPauseMs, listen, longestPauseMs } from '../../src/session/event-stream.ts'
+import { firstPauseMs, listen, longestPauseMs, longestSilenceMs } from '../../src/session/event-stream.ts'
 
 const parse = (pieces: string[]): StreamMessage[] => {
   const received: StreamMessage[] = []
@@ -41,8 +42,12 @@ afterEach(() => stop())
 
 type Script = (response: ServerResponse, headers: IncomingHttpHeaders) => void
 
+type After = Parameters<typeof listen>[0]['after']
+/** A clock that stands still. */
+const never: After = () => () => undefined
+
 /** Listens to a server that answers each connection as its script says, until the scripts are used up. */
-const run = async (scripts: Script[], renewed = true) => {
+const run = async (scripts: Script[], renewed = true, after: After = never) => {
   const stopping = new AbortController()
   const heard: { token?: string; lastId?: string }[] = []
   const received: string[] = []
@@ -65,6 +70,7 @@ const run = async (scripts: Script[], renewed = true) => {
     },
     received: ({ data }) => received.push(data),
     signal: stopping.signal,
+    after,
     pause: (ms) => {
       pauses.push(ms)
       if (scripts.length === 0) stopping.abort()
@@ -101,6 +107,33 @@ test('resumes from the last message after the stream ended', async () => {
 test('connects with a renewed token after a 401', async () => {
   const { heard, received } = await run([answers(401), sends('data: one\n\n')])
   expect([heard.map(({ token }) => token), received]).toEqual([['Bearer first', 'Bearer second'], ['one']])
+})
+
+test('connects again, from the last message on, when nothing has come for 60 s, not even a heartbeat', async () => {
+  const clock = new SimulatedClock()
+  let silent: ServerResponse | undefined
+  const goesSilent: Script = (response) => {
+    silent = response
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write('id: m1\ndata: one\n\n')
+  }
+  const passes: Record<number, () => void> = {
+    // After the connection and the answer: the message. Then the heartbeat, and nothing more.
+    3: () => {
+      clock.increment(59_000)
+      silent?.write(':\n\n')
+    },
+    4: () => clock.increment(longestSilenceMs),
+  }
+  let given = 0
+  const after: After = (ms, late) => {
+    given += 1
+    queueMicrotask(passes[given] ?? (() => undefined))
+    const timer = clock.setTimeout(late, ms)
+    return () => clock.clearTimeout(timer)
+  }
+  const { heard, received } = await run([goesSilent, sends('data: two\n\n')], true, after)
+  expect([heard.map(({ lastId }) => lastId), received, longestSilenceMs]).toEqual([['', 'm1'], ['one', 'two'], 60_000])
 })
 
 test('waits longer after every failure, 30 s at most, and briefly again after a good connection', async () => {

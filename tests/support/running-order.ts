@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
-import type { LineWish, OrderEvent, OrderedProduct } from '../../src/machines/order-wish.ts'
+import type { LineWish, OrderEvent, OrderedProduct, Placed } from '../../src/machines/order-wish.ts'
 import { handAnswered, untilTaken } from './hand-answered.ts'
 
 export const added: OrderedProduct = {
@@ -28,7 +28,8 @@ export const closed = {
 export const outdated = { ok: false as const, status: 412, violations: [], message: 'Someone else changed this.' }
 
 /** A running order whose calls are answered by hand. */
-export const startOrder = (code: string | null = 'old') => {
+export const startOrder = (code: string | null = 'old', placed: Placed | null = null) => {
+  const kept: { placed: Placed | null } = { placed }
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
   const network = { comeBack: (): void => undefined, arrive: (_order: Order): void => undefined }
@@ -54,6 +55,9 @@ export const startOrder = (code: string | null = 'old') => {
         }),
       },
       actions: {
+        rememberPlaced: (_, params) => {
+          kept.placed = params.placed
+        },
         announceAdded: () => told.push('added'),
         announceChanged: (_, { wish }) => told.push(`${wish.kind} done`),
         announceScriptless: () => told.push('without script'),
@@ -61,13 +65,14 @@ export const startOrder = (code: string | null = 'old') => {
         announceRefusal: (_, { message }) => told.push(message),
       },
     }),
-    { clock: new SimulatedClock(), input: { projectId: 7, code } },
+    { clock: new SimulatedClock(), input: { projectId: 7, code, placed } },
   ).start()
   const after = (give: () => void) => untilTaken(actor, give)
   return {
     actor,
     calls,
     told,
+    kept,
     send: (event: OrderEvent) => actor.send(event),
     comeBack: () => network.comeBack(),
     arrive: (order: Order) => network.arrive(order),
@@ -79,8 +84,8 @@ export const startOrder = (code: string | null = 'old') => {
 }
 export type Running = ReturnType<typeof startOrder>
 
-export const openAt = async (order: Order | null) => {
-  const running = startOrder()
+export const openAt = async (order: Order | null, placed: Placed | null = null) => {
+  const running = startOrder('old', placed)
   await running.answer(order)
   return running
 }

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { deleteAddress } from '../../api/addresses.ts'
 import { clientKeys } from '../../api/clients.ts'
 import type { Address } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
@@ -16,6 +15,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { removeContact } from './remove-contact.ts'
 
 /** People to turn to at a client: its addresses of type contact. */
 export const ContactsCard = ({ client }: { client: Client }) => {
@@ -24,10 +24,15 @@ export const ContactsCard = ({ client }: { client: Client }) => {
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Address | null>(null)
   const remove = useMutation({
-    mutationFn: (contact: Address) => deleteAddress(contact.id),
+    mutationFn: removeContact,
     onSuccess: async (outcome) => {
       setDoomed(null)
-      if (!outcome.ok) toasts.error(outcome.message)
+      if (!outcome.ok)
+        toasts.error(
+          outcome.status === 412
+            ? say`Someone else changed this contact in the meantime. Look at it, and choose again.`
+            : outcome.message,
+        )
       await queries.invalidateQueries({ queryKey: clientKeys.all })
     },
     onError: () => {

@@ -76,7 +76,7 @@ export const AddProductDrawer = ({
 }: Props) => {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useQuery({ ...productsQuery(), enabled: isOpen })
-  const { value, change } = useDraft(productDraft(projectId), empty)
+  const { value, change, drop } = useDraft(productDraft(projectId), empty)
   const [file, setFile] = useState<File | null>(null)
   const [own, setOwn] = useState<Violation[]>([])
   const products = data?.['hydra:member'] ?? []
@@ -126,6 +126,14 @@ export const AddProductDrawer = ({
     if (isUnanswered) send({ type: 'attempt.dropped' })
     onClose()
   }
+  const cancel = () => {
+    drop()
+    setFile(null)
+    setOwn([])
+    send({ type: 'product.edited' })
+    send({ type: 'attempt.dropped' })
+    onClose()
+  }
   return (
     <Drawer
       isOpen={isOpen}
@@ -135,7 +143,7 @@ export const AddProductDrawer = ({
       footer={
         <>
           <ProductPrice cents={priceOf(products, { ...value, pieces })} />
-          <Button onPress={close} isDisabled={isBusy}>
+          <Button onPress={cancel} isDisabled={isBusy}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" type="submit" form={formId} isPending={isBusy}>

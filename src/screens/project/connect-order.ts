@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
 import type { Order } from '../../api/contract/order.ts'
-import type { Project } from '../../api/contract/project.ts'
+import { isArchived, type Project } from '../../api/contract/project.ts'
 import { statusOf } from '../../api/http-error.ts'
 import {
   addProduct,
@@ -58,7 +58,7 @@ const change = ({ code, etag }: Order, wish: LineWish, signal: AbortSignal): Pro
  * Follows what the cache learns of an order: of the one with this code, and of the one that its project has instead by
  * now. Gives the way to stop.
  */
-export const watchOrder = (
+const watchOrder = (
   queries: QueryClient,
   { projectId, code }: { projectId: number; code: string | null },
   arrived: (order: Order) => void,
@@ -90,8 +90,11 @@ export const watchOrder = (
   }
 }
 
-/** The order machine on the API; the query cache follows what it does. */
-export const connectOrder = (queries: QueryClient) => {
+/**
+ * The order machine on the API; the query cache follows what it does. `archivedText` is why an archived project gets no
+ * new order.
+ */
+export const connectOrder = (queries: QueryClient, archivedText: () => string) => {
   const keep = (outcome: Outcome<Order>): Outcome<Order> => {
     if (!outcome.ok) return outcome
     const { value } = outcome
@@ -115,7 +118,12 @@ export const connectOrder = (queries: QueryClient) => {
         void queries.invalidateQueries({ queryKey: projectKeys.one(projectId) })
         return outcome
       }),
-      createOrder: fromPromise(async ({ signal }) => keep(await createOrder(null, { signal }))),
+      createOrder: fromPromise(async ({ input: { projectId }, signal }) => {
+        // An order that nothing may be linked to would be left behind: the project may be what refused.
+        const project = await queries.fetchQuery({ ...projectQuery(projectId), staleTime: 0 })
+        if (isArchived(project)) return { ok: false, status: 422, violations: [], message: archivedText() }
+        return keep(await createOrder(null, { signal }))
+      }),
       linkOrder: fromPromise(async ({ input: { projectId, order }, signal }) => {
         const linked = await link(queries, { projectId, order: order['@id'], signal })
         return linked.ok ? { ok: true, value: order } : linked

@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Violation } from '../../api/contract/hydra.ts'
-import type { Project } from '../../api/contract/project.ts'
+import { isArchived, type Project } from '../../api/contract/project.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -37,7 +37,9 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
   // The server lets a project do without a description; this form does not.
   const [missing, setMissing] = useState<Violation[]>([])
   const violations = missing.length > 0 ? missing : violationsOf(save.data)
+  const isClosed = isArchived(project)
   const submit = () => {
+    if (isClosed) return
     if (value.description.trim() !== '') return void (save.isPending || save.mutate(draft.edits))
     setMissing([{ propertyPath: 'description', message: t`This value should not be blank.`, code: 'blank' }])
   }
@@ -56,16 +58,23 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
       title={t`Edit project`}
       footer={
         <>
-          <Button onPress={cancel} isDisabled={save.isPending}>
-            <Trans>Cancel</Trans>
+          <Button onPress={isClosed ? onClose : cancel} isDisabled={save.isPending}>
+            {isClosed ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
-            <Trans>Save project</Trans>
-          </Button>
+          {!isClosed && (
+            <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
+              <Trans>Save project</Trans>
+            </Button>
+          )}
         </>
       }
     >
       <Form id={formId} onSubmit={submit} violations={violations}>
+        {isClosed && (
+          <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
+            <Trans>What you typed is kept here until the project is open again.</Trans>
+          </Banner>
+        )}
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         <Conflicts
           draft={draft}

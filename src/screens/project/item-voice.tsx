@@ -4,6 +4,7 @@ import type { Iri } from '../../api/contract/hydra.ts'
 import type { OrderItem } from '../../api/contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { SearchedMenu } from '../../ui/searched-menu.tsx'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { useCatalogueItems } from '../explore/items.ts'
 import { ItemWave } from '../explore/play-button.tsx'
@@ -17,6 +18,9 @@ type Props = {
   onChoose?: (variant: Iri) => void
   onSelectVoices?: () => void
 }
+
+/** More voices than these are searched by a part of their names. */
+const shortList = 10
 
 /** Who speaks a product; changed with two presses. */
 export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Props) => {
@@ -38,6 +42,7 @@ export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Pr
           },
         ]
   })
+  const VoiceMenu = voices.length > shortList ? SearchedMenu : Menu
   const reference = item.reference || item.productName
   return (
     <div className="project-item-voice">
@@ -48,7 +53,7 @@ export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Pr
         {onChoose === undefined ? (
           <strong>{item.voice?.name ?? '-'}</strong>
         ) : voices.length > 0 || chosen !== undefined ? (
-          <Menu
+          <VoiceMenu
             label={t`Voice for ${reference}`}
             placement="bottom start"
             trigger={

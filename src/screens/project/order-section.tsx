@@ -24,7 +24,7 @@ import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { AddProductDrawer } from './add-product-drawer.tsx'
 import { EditProductDrawer } from './edit-product-drawer.tsx'
 import { ItemVoice } from './item-voice.tsx'
-import { wireOrder } from './order.wiring.ts'
+import { readPlaced, wireOrder } from './order.wiring.ts'
 import { ChangesBanner, OrderBanner } from './order-banner.tsx'
 
 type Props = {
@@ -48,7 +48,8 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   const queries = useQueryClient()
   const { mediaUrl } = useExploreSettings()
   const [machine] = useState(() => wireOrder(queries, project.id))
-  const [snapshot, send] = useMachine(machine, { input: { projectId: project.id, code: project.cart } })
+  const [placed] = useState(() => readPlaced(project.id))
+  const [snapshot, send] = useMachine(machine, { input: { projectId: project.id, code: project.cart, placed } })
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   const [doomed, setDoomed] = useState<{ order: Order; item: OrderItem } | null>(null)
   const [opened, setOpened] = useState<{ line: OrderItem; at: number } | null>(null)

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { lineKey } from '../../api/contract/order-lines.ts'
+import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
+import type { Placed } from '../../machines/order-wish.ts'
 import { toasts } from '../../ui/toast.tsx'
 import { connectOrder } from './connect-order.ts'
 
@@ -11,10 +13,30 @@ export const productDraft = (projectId: number): string => `product-${projectId}
 /** Where the drawer of a line keeps what is being changed of it. */
 export const lineDraft = (code: string, line: string): string => `line-${code}-${line}`
 
+const isPlaced = (value: unknown): value is Placed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'itemId' in value &&
+  typeof value.itemId === 'number' &&
+  'product' in value &&
+  typeof value.product === 'object' &&
+  value.product !== null &&
+  'productVariant' in value.product &&
+  typeof value.product.productVariant === 'string'
+
+const placedAt = (projectId: number) => draftAt(`${productDraft(projectId)}-line`, isPlaced)
+
+/** The line that this tab added, and whose script is not up yet. */
+export const readPlaced = (projectId: number): Placed | null => placedAt(projectId).read()
+
 /** The order machine on the API, and what it says. */
 export const wireOrder = (queries: QueryClient, projectId: number) =>
-  connectOrder(queries).provide({
+  connectOrder(queries, () => t`This project is archived.`).provide({
     actions: {
+      rememberPlaced: (_, { placed }) =>
+        placed === null ? placedAt(projectId).drop() : placedAt(projectId).write(placed),
       announceAdded: () => {
         dropDraft(productDraft(projectId))
         toasts.success(t`Product succesfully added`)

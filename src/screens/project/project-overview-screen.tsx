@@ -120,6 +120,8 @@ export const ProjectOverviewScreen = () => {
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(id))
   const [drawer, open] = useState<OpenDrawer>(null)
   const close = () => open(null)
+  // Archived meanwhile: what was being edited says so; the voices' drawer goes, and neither comes back unasked.
+  if (drawer === 'voices' && project !== undefined && isArchived(project)) close()
   if (project === undefined)
     return (
       <Page>{isError ? <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} /> : <OverviewSkeleton />}</Page>
@@ -127,11 +129,11 @@ export const ProjectOverviewScreen = () => {
   return (
     <Page actions={isEditor ? <ResellerActions project={project} open={open} /> : undefined}>
       <Overview project={project} open={open} />
+      {isEditor && (!isArchived(project) || drawer === 'edit') && (
+        <EditProjectDrawer project={project} isOpen={drawer === 'edit'} onClose={close} />
+      )}
       {isEditor && !isArchived(project) && (
-        <>
-          <EditProjectDrawer project={project} isOpen={drawer === 'edit'} onClose={close} />
-          <SelectVoicesDrawer project={project} isOpen={drawer === 'voices'} onClose={close} />
-        </>
+        <SelectVoicesDrawer project={project} isOpen={drawer === 'voices'} onClose={close} />
       )}
     </Page>
   )

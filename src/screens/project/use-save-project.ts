@@ -29,7 +29,12 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
         send: (changed, ifMatch) => updateProject(project.id, changed, { ifMatch }),
       }),
     onSuccess: async (outcome) => {
-      if (!outcome.ok) return void (outcome.status === 412 || toasts.error(t`Cannot edit project`))
+      if (!outcome.ok) {
+        if (outcome.status !== 412) toasts.error(t`Cannot edit project`)
+        // It may have been archived meanwhile: what is shown says so.
+        if (outcome.violations.length === 0) void queries.invalidateQueries({ queryKey: key })
+        return
+      }
       queries.setQueryData(key, outcome.value)
       onSaved(outcome.value)
       await queries.invalidateQueries({ queryKey: projectKeys.all })

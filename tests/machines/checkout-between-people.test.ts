@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
+import { orderOf, paidOnline } from '../support/orders.ts'
+import {
+  completed,
+  fresh,
+  grown,
+  open,
+  openAt,
+  outdated,
+  refusal,
+  unpaid,
+  voiceless,
+} from '../support/running-checkout.ts'
+
+describe('an order that somebody changed', () => {
+  test('is not confirmed: it is read again, and confirmed as it is then by one more press', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer(grown)
+    expect([running.state(), running.told, running.context().seen, running.context().order]).toEqual([
+      { reviewing: 'changed' },
+      [],
+      open,
+      grown,
+    ])
+    expect(running.kept.draft).toEqual({
+      remarks: 'Softly',
+      payment: 'mollie_ideal',
+      confirmation: 'none',
+      etag: '"one"',
+    })
+    running.send({ type: 'confirm.pressed' })
+    expect(running.calls).toEqual([
+      'load cart',
+      'confirm cart "one" mollie_ideal Softly',
+      'load cart',
+      'confirm cart "two" mollie_ideal Softly',
+    ])
+  })
+
+  test('is shown with what changed while it is looked at, and as it was once that is taken back', async () => {
+    const running = await openAt(open)
+    running.arrive(grown)
+    expect([running.state(), running.context().seen]).toEqual([{ reviewing: 'changed' }, open])
+    running.arrive({ ...open, etag: '"three"' })
+    expect([running.state(), running.context().order?.etag]).toEqual([{ reviewing: 'unchanged' }, '"three"'])
+  })
+
+  test('in nothing that is shown is taken as it is', async () => {
+    const running = await openAt(open)
+    running.arrive({ ...open, etag: '"four"' })
+    running.send({ type: 'confirm.pressed' })
+    expect(running.calls).toEqual(['load cart', 'confirm cart "four" invoice'])
+  })
+
+  test('is shown with what changed also after a refusal', async () => {
+    const running = await openAt(voiceless)
+    running.send({ type: 'confirm.pressed' })
+    running.arrive(grown)
+    expect(running.state()).toEqual({ reviewing: 'changed' })
+  })
+})
+
+describe('an order that somebody else confirmed', () => {
+  test('is said to be so and opened, while it is looked at', async () => {
+    const running = await openAt(open)
+    running.arrive(orderOf('cart', 'new'))
+    expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
+  })
+
+  test('is said to be so and opened when it is confirmed here too', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer(orderOf('cart', 'new'))
+    expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
+  })
+
+  test('is told from one that a lost confirmation of this tab closed, by the tag of then', async () => {
+    const before = await openAt(open)
+    before.send({ type: 'confirm.pressed' })
+    await before.fail()
+    before.arrive({ ...orderOf('cart', 'new'), etag: '"closed"' })
+    expect([before.state(), before.calls]).toEqual([
+      'confirming',
+      ['load cart', 'confirm cart "one" invoice', 'confirm cart "one" invoice'],
+    ])
+    await before.answer(outdated)
+    await before.answer(orderOf('cart', 'new'))
+    expect(before.told).toEqual(['confirmed already', 'order'])
+  })
+})
+
+describe('an order that was confirmed, but not paid', () => {
+  test('goes on to the payment when the method was refused and another one is confirmed', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    running.arrive({ ...unpaid, etag: '"closed"' })
+    expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
+    running.send({ type: 'payment.chosen', payment: 'mollie_paypal' })
+    running.arrive({ ...unpaid, etag: '"closed"' })
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer({ ...unpaid, etag: '"closed"' })
+    await running.answer(completed('https://pay.example/2'))
+    expect(running.calls).toEqual([
+      'load cart',
+      'confirm cart "one" mollie_ideal',
+      'confirm cart "one" mollie_paypal',
+      'load cart',
+      'confirm cart null mollie_paypal',
+    ])
+    expect(running.told).toEqual(['https://pay.example/2'])
+  })
+
+  test('is shown, not paid, when it was confirmed as another one than is shown', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer({ ...paidOnline('cart', 'failed'), total: 1 })
+    expect([running.calls.length, running.told]).toEqual([4, ['order']])
+  })
+
+  const reopened = async (order: Order) => {
+    const before = await openAt(open)
+    before.send({ type: 'confirm.pressed' })
+    await before.answer(refusal)
+    before.actor.stop()
+    return openAt(order, before.kept.draft ?? fresh)
+  }
+
+  test.each(['awaiting_payment', 'failed'] as const)('is shown where it is paid: %s', async (state) => {
+    const running = await reopened(paidOnline('cart', state))
+    expect([running.calls, running.told, running.kept.draft]).toEqual([['load cart'], ['order'], null])
+  })
+
+  test('is shown where it is paid when the browser shows the page again as it was left for the payment', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(completed('https://pay.example/1'))
+    running.restore()
+    expect([running.calls.length, running.told]).toEqual([2, ['https://pay.example/1', 'order']])
+  })
+
+  test('leads back to the overview when it has been paid since', async () => {
+    expect((await reopened(paidOnline('cart', 'paid'))).told).toEqual(['overview'])
+  })
+
+  test('leads back to the overview for whoever did not confirm it here', async () => {
+    expect((await openAt(paidOnline('cart', 'failed'))).told).toEqual(['overview'])
+  })
+})

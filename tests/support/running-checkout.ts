@@ -1,0 +1,86 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
+import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../src/machines/checkout.machine.ts'
+import { handAnswered, untilTaken } from './hand-answered.ts'
+import { itemOf, orderOf, paidOnline } from './orders.ts'
+
+export const fresh: CheckoutDraft = { remarks: '', payment: 'invoice', confirmation: 'none', etag: null }
+export const open: Order = { ...orderOf('cart', 'cart'), etag: '"one"' }
+/** The same with a second product. */
+export const grown: Order = { ...orderOf('cart', 'cart', [itemOf(1), itemOf(2)]), total: 93170, etag: '"two"' }
+export const voiceless = orderOf('cart', 'cart', [itemOf(1), itemOf(2, { voice: null, reference: 'Radio' })])
+export const completed = (redirectUrl: string | null): { ok: true; value: CompletedOrder } => ({
+  ok: true,
+  value: { ...orderOf('cart', 'new'), redirectUrl },
+})
+export const unpaid = paidOnline('cart', 'awaiting_payment')
+export const refusal = {
+  ok: false as const,
+  status: 422,
+  violations: [],
+  message: 'The price of a product has changed.',
+}
+export const outdated = {
+  ok: false as const,
+  status: 412,
+  violations: [],
+  message: 'Someone else changed this in the meantime.',
+}
+
+/** A running checkout whose calls are answered by hand; `told` is what the screen would do. */
+export const startCheckout = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
+  const { calls, asked, resolve, reject } = handAnswered()
+  const told: string[] = []
+  const page = { restore: () => undefined as unknown, arrive: (_order: Order): void => undefined }
+  const kept: { draft: CheckoutDraft | null } = { draft }
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: {
+        loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
+        confirmOrder: fromPromise(({ input: { order, draft: sent } }) =>
+          asked(`confirm ${order.code} ${sent.etag} ${sent.payment} ${sent.remarks}`.trim()),
+        ),
+        orderWatch: fromCallback<CheckoutEvent, { code: string }>(({ sendBack }) => {
+          page.arrive = (order) => sendBack({ type: 'order.arrived', order })
+        }),
+        pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) => {
+          page.restore = () => sendBack({ type: 'page.restored' })
+        }),
+        draftKeeper: fromCallback(({ receive }) => {
+          receive((note) => {
+            kept.draft = note.type === 'draft.changed' ? note.draft : null
+          })
+        }),
+      },
+      actions: {
+        leave: () => told.push('overview'),
+        showOrder: () => told.push('order'),
+        redirect: (_, { url }) => told.push(url),
+        announceCompleted: () => told.push('completed'),
+        announceConfirmed: () => told.push('confirmed already'),
+      },
+    }),
+    { clock: new SimulatedClock(), input: { code, draft } },
+  ).start()
+  const after = (give: () => void) => untilTaken(actor, give)
+  return {
+    actor,
+    calls,
+    told,
+    kept,
+    restore: () => page.restore(),
+    arrive: (order: Order) => page.arrive(order),
+    send: (event: CheckoutEvent) => actor.send(event),
+    answer: (value: unknown) => after(() => resolve(value)),
+    fail: () => after(reject),
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+  }
+}
+export type Running = ReturnType<typeof startCheckout>
+
+export const openAt = async (order: Order | null, draft = fresh) => {
+  const running = startCheckout(draft)
+  await running.answer(order)
+  return running
+}
