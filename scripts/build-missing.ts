@@ -10,7 +10,7 @@ const newest = (path: string): number => {
 }
 
 const common = ['package-lock.json', 'src/api/contract', 'scripts']
-type Script = `build:${'portal' | 'widget' | 'server'}`
+type Script = `build:${'portal' | 'widget' | 'reference' | 'server'}`
 
 const parts: { script: Script; output: string; sources: string[] }[] = [
   {

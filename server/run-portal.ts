@@ -68,15 +68,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     await migrate(database)
     return startServices(config, { database, log, publicUrl })
   })
-  if (config.metricsPort === null) front.open(createApp(services.context))
-  else {
-    const metrics = createMetrics(services.context)
-    front.open(createApp(services.context, { metrics }))
-    figures.open(metrics)
-  }
   const provider = await serveProvider(services.context)
-  isReady = true
-  process.stdout.write(`Portal ready at ${publicUrl}\n`)
 
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -94,6 +86,16 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+
+  // From here on callers may take it for ready, and whoever does may stop it.
+  if (config.metricsPort === null) front.open(createApp(services.context))
+  else {
+    const metrics = createMetrics(services.context)
+    front.open(createApp(services.context, { metrics }))
+    figures.open(metrics)
+  }
+  isReady = true
+  process.stdout.write(`Portal ready at ${publicUrl}\n`)
 }
 
 /** Starts the portal with the settings of this process, until a signal to stop; ends the process with one sentence where it can't. */
