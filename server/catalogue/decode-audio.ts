@@ -49,7 +49,9 @@ async function* decodeByFfmpeg(path: string): AsyncGenerator<DecodedPiece> {
     child.once('error', (cause: NodeJS.ErrnoException) =>
       reject(
         cause.code === 'ENOENT'
-          ? new Error('it is an M4A, which needs ffmpeg, and that is not installed here: use MP3, WAV, FLAC or Ogg', { cause })
+          ? new Error('it is an M4A, which needs ffmpeg, and that is not installed here: use MP3, WAV, FLAC or Ogg', {
+              cause,
+            })
           : cause,
       ),
     )
