@@ -117,6 +117,8 @@ test('the next page of a list starts at its top', async ({ page, portal }) => {
   const api = await apiOf(portal.url)
   for (let number = 1; number <= 31; number++) await api.call('POST', '/shop/projects', { name: `Scroll ${number}` })
   await enter(page, portal.url, reseller)
+  // So low that the one row of page 2 leaves room to scroll.
+  await page.setViewportSize({ width: 1280, height: 160 })
   await page.goto('/projects?search=scroll')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await page.waitForURL('**/projects?search=scroll&page=2')
