@@ -9,7 +9,13 @@ import {
   twoFactorStartSchema,
 } from '../http/schemas/security.ts'
 import { endOtherSignIns, listSignIns } from '../services/security/sign-ins.ts'
-import { confirmTwoFactor, endTwoFactor, getTwoFactor, renewRecoveryCodes, startTwoFactor } from '../services/security/two-factor.ts'
+import {
+  confirmTwoFactor,
+  endTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '../services/security/two-factor.ts'
 
 const twoFactorPath = '/shop/customers/{id}/two-factor'
 const signInsPath = '/shop/customers/{id}/sign-ins'
