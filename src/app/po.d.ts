@@ -5,9 +5,13 @@ declare module '*.po' {
 }
 
 declare module '*.po?guest' {
-  export { messages } from '*.po'
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
 }
 
 declare module '*.po?inside' {
-  export { messages } from '*.po'
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
 }
