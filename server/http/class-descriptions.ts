@@ -36,6 +36,8 @@ const descriptions: Record<string, string> = {
   ForgottenPassword: 'Whom to mail a recovery link, and in which language.',
   PasswordReset: 'A new password, twice, by a mailed token.',
   PasswordChange: 'The present password, and a new one twice.',
+  EmailChange: 'Another e-mail to sign in with, and the present password.',
+  EmailConfirmation: 'The token of the link that was mailed to another e-mail.',
   CustomerChange: "What to change of the caller's account, or of one of a reseller's clients.",
   ClientChange: "What to change of one of a reseller's clients.",
   AddressChange: 'What to change of an address or a contact.',

@@ -51,7 +51,7 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial
 
 /** Pages whose address holds a token: nobody else is to hear it. */
 const holdsToken = (c: HonoContext): boolean =>
-  c.req.query('link') !== undefined || c.req.path.startsWith('/forgotten-password/')
+  c.req.query('link') !== undefined || /^\/(?:forgotten-password|confirm-email)\//.test(c.req.path)
 
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -4,6 +4,7 @@ import {
   customerChangeSchema,
   customerSchema,
   emailChangeSchema,
+  emailConfirmationSchema,
   forgottenPasswordSchema,
   passwordChangeSchema,
   passwordResetSchema,
@@ -132,14 +133,15 @@ export const customerRoutes: Route[] = [
   route(
     {
       method: 'patch',
-      path: '/shop/email-changes/{token}',
+      path: '/shop/customers/confirm-email',
       access: 'public',
       resource,
       summary: 'Makes the e-mail that a mailed token belongs to the one to sign in with.',
+      body: emailConfirmationSchema,
       limit: { calls: 60, seconds: 600 },
       answer: nothing(204),
     },
-    ({ context, params }) => confirmEmailChange(context, params.token),
+    ({ context, body }) => confirmEmailChange(context, body.token),
   ),
   route(
     {

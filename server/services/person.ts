@@ -10,7 +10,7 @@ export type Person = { id: number; email: string; name: string; company: string 
 type Row = typeof customers.$inferSelect
 
 /** The language that the person chose, else the one of the agency that looks after them, else that of the registration. */
-const languageOf = (
+export const languageOf = (
   { language, locale }: Pick<Row, 'language' | 'locale'>,
   agency: Pick<Row, 'language' | 'locale'> | null,
 ): Language => language ?? agency?.language ?? ((agency?.locale ?? locale) === 'en' ? 'en' : 'nl')

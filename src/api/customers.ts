@@ -72,7 +72,7 @@ export const requestEmailChange = (
 
 /** Takes the e-mail of the mailed link's token; done twice it does nothing more. */
 export const confirmEmailChange = (token: string, signal?: AbortSignal): Promise<Outcome<void>> =>
-  http.send<void>('PATCH', `/shop/email-changes/${encodeURIComponent(token)}`, { signal, token: null })
+  http.send<void>('PATCH', '/shop/customers/confirm-email', { body: { token }, signal, token: null })
 
 const localeCodes: Record<Language, string> = { en: 'en_US', nl: 'nl_NL' }
 

@@ -25,7 +25,7 @@ const signIn = (email: string) =>
   server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password } })
 const ask = ({ token, customer }: Account, email: string, currentPassword = password) =>
   server.call('POST', `${customer}/email`, { token, body: { email, currentPassword } })
-const confirm = (token: string) => server.call('PATCH', `/api/v2/shop/email-changes/${token}`)
+const confirm = (token: string) => server.call('PATCH', '/api/v2/shop/customers/confirm-email', { body: { token } })
 const tokenMailedTo = async (email: string): Promise<string> => {
   const link = linkIn((await mailTo(server.context, email)).content.text)
   if (link?.action !== 'confirm-email') throw new Error('the mail has no link')

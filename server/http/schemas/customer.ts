@@ -65,7 +65,7 @@ export const customerChangeSchema = z
     kvkNumber: kvkNumber(),
     vatNumber: vatNumber(),
     subscribedToNewsletter: z.boolean().optional(),
-    language: language.optional(),
+    language: language.nullish(),
     defaultAddress: defaultAddressChange(),
   })
   .meta(asInput('CustomerChange'))
@@ -93,6 +93,8 @@ export const passwordChangeSchema = z
   .meta(asInput('PasswordChange'))
 
 export const emailChangeSchema = z.object({ email: email(), currentPassword: password(1) }).meta(asInput('EmailChange'))
+
+export const emailConfirmationSchema = z.object({ token: requiredText(200) }).meta(asInput('EmailConfirmation'))
 
 /** `locale` is `nl_NL` or its IRI; languages that we don't speak get English. */
 export const forgottenPasswordSchema = z

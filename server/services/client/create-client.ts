@@ -17,7 +17,7 @@ export type ClientInput = {
   kvkNumber?: string | null | undefined
   vatNumber?: string | null | undefined
   subscribedToNewsletter?: boolean | undefined
-  language?: Language | undefined
+  language?: Language | null | undefined
   defaultAddress?: DefaultAddressInput | null | undefined
 }
 

@@ -19,7 +19,7 @@ export type CustomerInput = {
   kvkNumber?: string | null | undefined
   vatNumber?: string | null | undefined
   subscribedToNewsletter?: boolean | undefined
-  language?: Language | undefined
+  language?: Language | null | undefined
   defaultAddress?: DefaultAddressInput | null | undefined
 }
 

@@ -82,7 +82,11 @@ export const rows: readonly Row[] = [
       body: { email: `${crypto.randomUUID()}@example.com`, currentPassword: credentials.password },
     }),
   ],
-  ['PATCH /shop/email-changes/{token}', everybody(422), () => ({ path: '/email-changes/unknown' })],
+  [
+    'PATCH /shop/customers/confirm-email',
+    everybody(422),
+    () => ({ path: '/customers/confirm-email', body: { token: 'unknown' } }),
+  ],
   [
     'GET /shop/customers/{id}/stats',
     '401 200 404 404 404 403 403 401 401',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { languageOf } from '../../server/services/person.ts'
+
+const of = (language: 'en' | 'nl' | null, locale: string) => ({ language, locale })
+
+test.each([
+  ['what the person chose, before all else', of('en', 'nl'), of('nl', 'nl'), 'en'],
+  ['what the agency chose, where a client chose nothing', of(null, 'nl'), of('en', 'nl'), 'en'],
+  ['that of the agency’s registration, where nobody chose', of(null, 'nl'), of(null, 'en'), 'en'],
+  ['that of the own registration, without an agency', of(null, 'en'), null, 'en'],
+  ['Dutch, where the registration was in another language', of(null, 'fr'), null, 'nl'],
+])('the language of mails is %s', (_, person, agency, expected) => {
+  expect(languageOf(person, agency)).toBe(expected)
+})
