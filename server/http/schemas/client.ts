@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, optionalText, reference, requiredText } from '../validate.ts'
 import { defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
+import { language } from './customer.ts'
 import { asInput } from './iri.ts'
 import { optionalReference } from './references.ts'
 
@@ -12,6 +13,7 @@ const fields = {
   kvkNumber: kvkNumber(),
   vatNumber: vatNumber(),
   subscribedToNewsletter: z.boolean().optional(),
+  language: language.nullish(),
   defaultAddress: defaultAddressChange(),
 }
 

@@ -9,7 +9,8 @@ import { projectSchema } from './project.ts'
 
 const iri = z.string()
 const text = z.string().nullable()
-const language = z.enum(['en', 'nl'])
+/** What mails and screens are written in. */
+export const language = z.enum(['en', 'nl'])
 
 export const customerSchema: z.ZodType<Customer> = z.object({
   '@id': iri,
