@@ -99,6 +99,23 @@ test('a link is never dead: an answered request offers to ask again', async ({ p
   await expect(page.getByText('Hanna Visser')).toBeVisible()
 })
 
+test('two presses within a frame are one call, and one message', async ({ page, portal }) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url))
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto(`/projects/${request.projectId}/communication`)
+  const changes = await holdCalls(page, /^PUT \/shop\/project-comments\/\d+$/)
+  const remind = page.getByRole('button', { name: 'Remind' })
+  await remind.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await changes.pass()
+  const messages = page.getByRole('region', { name: 'Messages' }).getByText('The reminder has been sent')
+  await expect(messages.first()).toBeVisible()
+  await expect(messages).toHaveCount(1)
+  await changes.expectWaiting(0)
+})
+
 test('an expired request is extended, and then its link is copied', async ({ page, context, portal }) => {
   const request = await requestFeedback(portal.url, await apiOf(portal.url))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -68,6 +68,44 @@ test('a project is archived once the network is back, and shown as it is where t
   await expect(unarchive).toBeVisible()
 })
 
+test('a client is saved though the network goes before its lists come, and its drawer can be left', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const body = { company: 'Haven & Kade', email: 'haven@example.com' }
+  const { id } = await api.call<Named>('POST', '/shop/clients', body)
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto(`/clients/${id}`)
+  const edit = page.getByRole('button', { name: 'Edit client' })
+  const dialog = page.getByRole('dialog', { name: 'Edit client' })
+  await edit.click()
+  await dialog.getByLabel('Company name').fill('Haven & Zoon')
+  await page.route(
+    (url) => url.pathname === `/api/v2/shop/clients/${id}`,
+    async (route, request) => {
+      if (request.method() !== 'GET') return route.fallback()
+      await context.setOffline(true)
+      return route.abort('internetdisconnected')
+    },
+  )
+  await dialog.getByRole('button', { name: 'Save client' }).click()
+  await expect(page.getByText('Client succesfully saved')).toHaveCount(1)
+  await expect(page.getByText(line)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await edit.click()
+  await expect(dialog.getByLabel('Company name')).toHaveValue('Haven & Zoon')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.unrouteAll()
+  await api.call('PUT', `/shop/clients/${id}`, { company: 'Haven BV' })
+  await context.setOffline(false)
+  await expect(page.getByText('Haven BV').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(line)).toBeHidden()
+})
+
 test('guests are told as well', async ({ page, context }) => {
   await page.goto('/login')
   await context.setOffline(true)

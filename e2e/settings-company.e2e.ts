@@ -66,6 +66,40 @@ test.describe('company profile', () => {
     await expect(settings.field('City (optional)')).toHaveValue('Utrecht')
   })
 
+  test('two people choose the same colour at once: both versions show, and neither is lost', async ({
+    page,
+    portal,
+  }) => {
+    const api = await apiOf(portal.url, reseller)
+    await enter(page, portal.url, reseller)
+    const settings = settingsModel(page)
+    await settings.openCompany()
+    await settings.fill({ 'Button colour': '#112233' })
+    await settings.press('Save appearance')
+    await settings.hear('Your company appearance has been saved')
+
+    await page.route(
+      /\/theme-colors\/\d+$/,
+      async (route) => {
+        const answer = await route.fetch()
+        await api.call('PUT', (await answer.json())['@id'], { color: '#445566' })
+        await route.fulfill({ response: answer })
+      },
+      { times: 1 },
+    )
+    await settings.fill({ 'Button colour': '#778899' })
+    await settings.press('Save appearance')
+    await expect(page.getByText('A colleague wrote:')).toBeVisible()
+    await expect(page.getByText('#445566')).toBeVisible()
+    await expect(settings.field('Button colour')).toHaveValue('#778899')
+    expect(newestColors(await ownTheme(api))).toMatchObject({ 'button-color': '#445566' })
+
+    await settings.press('Keep mine')
+    await settings.press('Save appearance')
+    await expect.poll(async () => newestColors(await ownTheme(api))).toMatchObject({ 'button-color': '#778899' })
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  })
+
   test('words and colours are kept as they are, and drawn so that they can be read', async ({ page, portal }) => {
     const api = await apiOf(portal.url, reseller)
     await enter(page, portal.url, reseller)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
+import { requestFeedback } from './support/feedback-request.ts'
 import { type Host, startHost } from './support/host-page.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
@@ -78,3 +79,33 @@ for (const [name, address] of [
     await expect(page.getByText('Studio Noord').first()).toBeVisible()
     await expect(page.getByRole('term').filter({ hasText: 'Language' })).toBeVisible()
   })
+
+const pagesOfATheme: { name: string; address: (portal: string) => string | Promise<string> }[] = [
+  { name: 'the sign-in page', address: () => '/login?theme=1' },
+  { name: 'a share page', address: () => '/share/explore-voices?theme=1' },
+  { name: 'the page of one item', address: () => '/share/explore/anouk-smeets?theme=1' },
+  { name: 'the feedback page', address: async (portal) => (await requestFeedback(portal, await apiOf(portal))).link },
+  { name: 'the widget', address: () => `${host.url}/voices` },
+]
+
+for (const { name, address } of pagesOfATheme)
+  test(`in ${name} a theme that alone is missing says so and comes`, async ({ page, portal }) => {
+    await page.route(/\/api\/v2\/shop\/themes/, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(await address(portal.url))
+    const missing = page.getByRole('alert').filter({ hasText: 'The theme of this page could not be loaded.' })
+    await expect(missing).toBeVisible()
+    await expect(page.getByText('Studio Noord')).toHaveCount(0)
+    await page.unroute(/\/api\/v2\/shop\/themes/)
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    const company = name === 'the sign-in page' ? page.getByAltText('Studio Noord') : page.getByText('Studio Noord')
+    await expect(company.first()).toBeVisible()
+    await expect(missing).toHaveCount(0)
+  })
+
+test('a theme that does not exist is no failure', async ({ page }) => {
+  const asked = page.waitForResponse(/\/api\/v2\/shop\/themes\/999999/)
+  await page.goto('/share/explore-voices?theme=999999')
+  expect((await asked).status()).toBe(404)
+  await expect(results(page, '47 voices')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})

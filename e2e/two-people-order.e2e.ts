@@ -168,3 +168,66 @@ test('an upload that was cut off goes up again: one line, and its script once', 
     [3, 'script.pdf'],
   ])
 })
+
+test('a reload between a line and its script loses neither: the next press uploads to that same line', async ({
+  page,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  const uploads = await holdCalls(page, /^POST \/shop\/order-item-attachments$/)
+  await page.goto(`${portal.url}/projects/${order.projectId}/overview`)
+  const open = page.getByRole('button', { name: 'Add a product' })
+  const drawer = page.getByRole('dialog', { name: 'Add a product' })
+  const file = { name: 'script.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  const add = async () => {
+    await drawer.locator('input[type=file]').setInputFiles(file)
+    await drawer.getByRole('button', { name: 'Add product' }).click()
+  }
+  await open.click()
+  await pick(page, drawer, /Product type/, 'Radio commercial')
+  await pick(page, drawer, /Length/, '15 sec')
+  await drawer.getByLabel(/Reference/).fill('Radio, reloaded')
+  await add()
+  await uploads.expectWaiting(1)
+
+  await page.reload()
+  await uploads.expectWaiting(0)
+  await open.click()
+  await expect(drawer.getByLabel(/Reference/)).toHaveValue('Radio, reloaded')
+  await add()
+  await uploads.pass()
+  await expect(drawer).toBeHidden()
+  const { items } = await api.call<{ items: { reference: string; scriptAttachment: { title: string } | null }[] }>(
+    'GET',
+    `/shop/orders/${order.code}`,
+  )
+  expect(items.map(({ reference, scriptAttachment }) => [reference, scriptAttachment?.title])).toEqual([
+    ['Radio, hero', undefined],
+    ['Radio, reloaded', 'script.pdf'],
+  ])
+})
+
+test('Cancel forgets the draft of a product, closing the drawer does not', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`${portal.url}/projects/${order.projectId}/overview`)
+  const open = page.getByRole('button', { name: 'Add a product' })
+  const drawer = page.getByRole('dialog', { name: 'Add a product' })
+  const reference = drawer.getByLabel(/Reference/)
+  await open.click()
+  await reference.fill('Half a thought')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
+  await open.click()
+  await expect(reference).toHaveValue('Half a thought')
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await expect(drawer).toBeHidden()
+  await open.click()
+  await expect(reference).toHaveValue('')
+  await page.reload()
+  await open.click()
+  await expect(reference).toHaveValue('')
+})

@@ -24,7 +24,7 @@ import { getTheme, getThemeColor, getThemeMedia } from '../services/theme/get-th
 import { listThemes } from '../services/theme/list-themes.ts'
 import { spoolUpload } from '../services/theme/spool-upload.ts'
 import { updateTheme } from '../services/theme/update-theme.ts'
-import { themeTag } from '../tags/resource-tags.ts'
+import { colorTag, themeTag } from '../tags/resource-tags.ts'
 
 const resource = 'Theme'
 
@@ -133,7 +133,7 @@ export const themeRoutes: Route[] = [
       resource: 'ThemeColor',
       summary: 'Adds a colour to a theme; the newest of its type is the one in use.',
       body: newColorSchema,
-      answer: anItem(themeColorSchema, 201),
+      answer: aTaggedItem(themeColorSchema, colorTag, 201),
     },
     ({ context, caller, body }) => createThemeColor(context, caller, body),
   ),
@@ -144,7 +144,7 @@ export const themeRoutes: Route[] = [
       access: 'public',
       resource: 'ThemeColor',
       summary: 'One colour of a theme, for anybody.',
-      answer: anItem(themeColorSchema),
+      answer: aTaggedItem(themeColorSchema, colorTag),
     },
     ({ context, params }) => getThemeColor(context, pathId(params.id)),
   ),
@@ -156,7 +156,8 @@ export const themeRoutes: Route[] = [
       resource: 'ThemeColor',
       summary: 'Changes the given fields.',
       body: colorChangeSchema,
-      answer: anItem(themeColorSchema),
+      conditional: true,
+      answer: aTaggedItem(themeColorSchema, colorTag),
     },
     ({ context, caller, params, body }) => updateThemeColor(context, caller, { id: pathId(params.id), change: body }),
   ),
@@ -167,6 +168,7 @@ export const themeRoutes: Route[] = [
       access: 'caster',
       resource: 'ThemeColor',
       summary: 'Takes a colour away.',
+      conditional: true,
       answer: nothing(),
     },
     ({ context, caller, params }) => deleteThemeColor(context, caller, pathId(params.id)),

@@ -3,7 +3,7 @@ import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { isEditable, type LinkedItem, type Order, type OrderItem } from '../../src/api/contract/order.ts'
 import type { Project } from '../../src/api/contract/project.ts'
-import type { Theme } from '../../src/api/contract/theme.ts'
+import type { Theme, ThemeColor } from '../../src/api/contract/theme.ts'
 import { tagOf } from './entity-tag.ts'
 
 /** What people edit of a project (contract, "Two people, lost answers"). */
@@ -33,6 +33,9 @@ export const themeTag = ({ feedbackIntroduction, media, colors }: Theme): string
     media.map(({ id, type }) => [id, type]),
     colors.map(({ id, type, color }) => [id, type, color]),
   ])
+
+/** What people edit of one colour of a theme. */
+export const colorTag = ({ type, color }: ThemeColor): string => tagOf([type, color])
 
 const itemFacts = ({ id, instructionIndex, variant, quantity, instructions, ...item }: OrderItem) => [
   id,

@@ -74,5 +74,14 @@ export const addThemeColor = (
 ): Promise<Outcome<ThemeColor>> =>
   http.send<ThemeColor>('POST', '/shop/theme-colors', { body: { owner, type, color }, signal })
 
-export const updateThemeColor = (iri: Iri, color: string, { signal }: Signalled = {}): Promise<Outcome<ThemeColor>> =>
-  http.send<ThemeColor>('PUT', iri, { body: { color }, signal })
+/** A colour as it is now, with its tag. Throws `HttpError` 404 when it is gone. */
+export const readThemeColor = (iri: Iri, { signal }: Signalled = {}): Promise<ThemeColor> =>
+  http.get<ThemeColor>(iri, { signal })
+
+/** `ifMatch` is the tag of the colour that the person saw: another one on the server is a refusal with status 412. */
+export const updateThemeColor = (
+  iri: Iri,
+  color: string,
+  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
+): Promise<Outcome<ThemeColor>> =>
+  http.send<ThemeColor>('PUT', iri, { body: { color }, signal, ifMatch, refusals: [412, 422] })

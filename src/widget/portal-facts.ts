@@ -30,6 +30,7 @@ const textAt = (value: unknown, key: string): string => {
 export const portalFactsQuery = (address: string) =>
   queryOptions({
     queryKey: ['portal-facts', address],
+    meta: { isQuiet: true },
     queryFn: async ({ signal }): Promise<PortalFacts> => {
       const answer = await fetch(`${address}widget/settings.json`, { signal })
       if (answer.status >= 500 || answer.status === 429) throw new Error(`settings.json answered ${answer.status}`)

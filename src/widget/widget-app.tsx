@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { environment } from '../api/environment.ts'
 import type { Track } from '../machines/audio-player.machine.ts'
 import { mediaUrlFrom } from '../screens/explore/explore-settings.tsx'
+import { MissingTheme } from '../screens/explore/missing-theme.tsx'
 import type { PlayerActor } from '../screens/explore/player/player-actor.ts'
 import {
   currentTrack,
@@ -79,7 +80,7 @@ const Surroundings = ({
 const Framed = ({ address, store, emit, onPlayer }: Omit<WidgetProps, 'queries' | 'i18n'>) => {
   const { i18n } = useLingui()
   const { settings } = useStore(store)
-  const { theme, fault } = useWidgetTheme(settings.theme)
+  const { theme, fault, error } = useWidgetTheme(settings.theme)
   const { data: facts } = useQuery(portalFactsQuery(address))
   const code = fault?.code
   const message = fault?.message
@@ -95,6 +96,7 @@ const Framed = ({ address, store, emit, onPlayer }: Omit<WidgetProps, 'queries' 
       language={i18n.locale}
     >
       <div className="voice-explorer__body" part="body">
+        <MissingTheme error={error} />
         <Boundary emit={emit}>
           {settings.item === null ? (
             <Catalogue store={store} emit={emit} />

@@ -135,8 +135,9 @@ describe('a company', () => {
 describe('an appearance', () => {
   const answer =
     (colorStatus = 200) =>
-    ({ url, body }: Heard): Reply => {
+    ({ method, url, body }: Heard): Reply => {
       if (!url.includes('theme-colors')) return { status: 200, body: theme }
+      if (method === 'GET') return { status: 200, body: theme.colors[1], etag: '"of-2"' }
       const violations = [{ propertyPath: 'color', message: 'No colour.', code: 'color' }]
       const id = url.endsWith('theme-colors') ? 8 : 2
       const color = { '@id': `/api/v2/shop/theme-colors/${id}`, '@type': 'ThemeColor', id, type: 'text-color' }
@@ -152,6 +153,7 @@ describe('an appearance', () => {
     const { heard } = await serve(answer())
     const saved = await save({ ...theme, etag: '"1"' }, { 'text-color': '#333', 'button-color': '#AABBCC' })
     expect(calls(heard)).toEqual([
+      ['GET /theme-colors/2'],
       ['PUT /theme-colors/2', { color: '#333333' }],
       ['POST /theme-colors', { owner: theme['@id'], type: 'button-color', color: '#aabbcc' }],
     ])
@@ -167,6 +169,23 @@ describe('an appearance', () => {
     const now = { ...theme, feedbackIntroduction: 'Their words' }
     expect(await save(theme, { feedbackIntroduction: 'My words' }, now)).toMatchObject({ ok: false, status: 412 })
     expect(calls(heard)).toEqual([])
+  })
+
+  test('whose colour a colleague changes at the same time gives 412, and theirs stays', async () => {
+    const stored = { color: '#222222', etag: '"of-2"' }
+    const { heard } = await serve(({ method, ifMatch }) => {
+      const isTheirs = method === 'PUT'
+      if (isTheirs) Object.assign(stored, { color: '#999999', etag: '"of-9"' })
+      return isTheirs && ifMatch !== stored.etag
+        ? { status: 412, body: { 'hydra:description': 'Someone else changed this in the meantime.' } }
+        : { status: 200, body: { ...theme.colors[1], color: stored.color }, etag: stored.etag }
+    })
+    expect(await save({ ...theme, etag: '"1"' }, { 'text-color': '#333333' })).toMatchObject({ ok: false, status: 412 })
+    expect(calls(heard)).toEqual([
+      ['GET /theme-colors/2'],
+      ['PUT /theme-colors/2', { color: '#333333' }],
+      ['GET /theme-colors/2'],
+    ])
   })
 
   test("keeps a colleague's colour beside words of one's own", async () => {

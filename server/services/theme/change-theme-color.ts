@@ -4,37 +4,42 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { themeColors, themes } from '../../db/schema/theme.ts'
 import { NotFound } from '../../errors.ts'
+import { colorTag } from '../../tags/resource-tags.ts'
 import type { CustomerCaller } from '../caller.ts'
 import { presentColor } from './present-themes.ts'
 
-const ownColor = (tx: Tx, { customerId }: CustomerCaller, id: number) => {
+const lockOwnColor = async (tx: Tx, { customerId }: CustomerCaller, id: number) => {
   const own = tx.select({ id: themes.id }).from(themes).where(eq(themes.customerId, customerId))
-  return and(eq(themeColors.id, id), inArray(themeColors.themeId, own))
+  const where = and(eq(themeColors.id, id), inArray(themeColors.themeId, own))
+  const [known] = await tx.select().from(themeColors).where(where).for('update')
+  if (known === undefined) throw new NotFound()
+  return known
 }
 
 type ColorChange = { type?: ColorType | undefined; color?: string | undefined }
 
-/** Changes the given fields. @throws NotFound for a colour of somebody else's theme */
+/** Changes the given fields. @throws NotFound for a colour of somebody else's theme, PreconditionFailed */
 export const updateThemeColor = async (
-  { database }: Context,
+  { database, requireMatch }: Context,
   caller: CustomerCaller,
   { id, change }: { id: number; change: ColorChange },
 ): Promise<ThemeColor> =>
   database.transaction(async (tx) => {
-    const where = ownColor(tx, caller, id)
-    const [known] = await tx.select().from(themeColors).where(where).for('update')
-    if (known === undefined) throw new NotFound()
+    const known = await lockOwnColor(tx, caller, id)
+    await requireMatch(async () => colorTag(presentColor(known)))
     const next = { type: change.type ?? known.type, color: change.color ?? known.color }
     await tx.update(themeColors).set(next).where(eq(themeColors.id, id))
     return presentColor({ ...known, ...next })
   })
 
-/** @throws NotFound for a colour of somebody else's theme */
-export const deleteThemeColor = async ({ database }: Context, caller: CustomerCaller, id: number): Promise<void> =>
+/** @throws NotFound for a colour of somebody else's theme, PreconditionFailed */
+export const deleteThemeColor = async (
+  { database, requireMatch }: Context,
+  caller: CustomerCaller,
+  id: number,
+): Promise<void> =>
   database.transaction(async (tx) => {
-    const gone = await tx
-      .delete(themeColors)
-      .where(ownColor(tx, caller, id))
-      .returning({ id: themeColors.id })
-    if (gone.length === 0) throw new NotFound()
+    const known = await lockOwnColor(tx, caller, id)
+    await requireMatch(async () => colorTag(presentColor(known)))
+    await tx.delete(themeColors).where(eq(themeColors.id, id))
   })

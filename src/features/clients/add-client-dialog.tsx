@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { clientKeys, createClient } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
@@ -12,6 +12,7 @@ import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 
 const empty = { company: '', email: '' }
@@ -45,17 +46,17 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
   const queries = useQueryClient()
   const { value, change, drop } = useDraft('client', empty)
   const problem = useProblem()
-  const create = useMutation({
+  const create = useWish({
     mutationFn: () => createClient(value),
     onMutate: problem.forget,
-    onSuccess: async (outcome) => {
+    onSuccess: (outcome) => {
       if (!outcome.ok) return problem.tell(outcome.message)
       toasts.success(say`Client succesfully created`)
       queries.setQueryData(clientKeys.one(outcome.value.id), outcome.value)
       drop()
       onAdded?.(outcome.value)
       onClose()
-      await queries.invalidateQueries({ queryKey: clientKeys.all })
+      void queries.invalidateQueries({ queryKey: clientKeys.all })
     },
     onError: (error) => problem.tell(error instanceof HttpError ? error.description : ''),
   })

@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts'
 import { clientKeys } from '../../api/clients.ts'
 import { type Address, contactType, defaultCountryCode } from '../../api/contract/address.ts'
@@ -12,6 +12,7 @@ import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.ts
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { Conflicts } from '../drafts/conflicts.tsx'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -53,7 +54,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
     queries.setQueryData<Client>(clientKeys.one(client.id), (held) => held && withContact(held, fresh))
     return fresh
   }
-  const save = useMutation({
+  const save = useWish({
     mutationFn: () =>
       contact === null
         ? createAddress({
@@ -69,14 +70,14 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
             load: async () => show(await getAddress(contact.id)),
             send: (changed, ifMatch) => updateAddress(contact.id, changed, { ifMatch }),
           }),
-    onSuccess: async (outcome) => {
+    onSuccess: (outcome) => {
       if (!outcome.ok) return
       toasts.success(say`Contact successfully saved`)
       show(outcome.value)
       drop()
       if (contact === null) onAdded?.(outcome.value)
       onClose()
-      await queries.invalidateQueries({ queryKey: clientKeys.all })
+      void queries.invalidateQueries({ queryKey: clientKeys.all })
     },
     onError: () => toasts.error(say`There was a problem saving the contact`),
   })

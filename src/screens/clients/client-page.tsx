@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 
 const tellAttached = () =>
   toasts.error(say`Client cannot be deleted because the client has still projects and/or contacts attached.`)
@@ -22,9 +23,9 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
   const { data: client } = useQuery(clientQuery(id))
-  const remove = useMutation({
+  const remove = useWish({
     mutationFn: () => deleteClient(id, { ifMatch: client?.etag }),
-    onSuccess: async (outcome) => {
+    onSuccess: (outcome) => {
       setAsking(false)
       if (!outcome.ok && outcome.status === 412) {
         // Somebody gave it a project or other words: it is shown as it is now, and asked about again.
@@ -35,7 +36,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
       toasts.success(say`Client successfully deleted.`)
       navigate(paths.clients())
       queries.removeQueries({ queryKey: clientKeys.one(id) })
-      await queries.invalidateQueries({ queryKey: clientKeys.all })
+      void queries.invalidateQueries({ queryKey: clientKeys.all })
     },
     onError: () => {
       setAsking(false)

@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { clientKeys } from '../../api/clients.ts'
@@ -15,6 +15,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { removeContact } from './remove-contact.ts'
 
 /** People to turn to at a client: its addresses of type contact. */
@@ -23,9 +24,9 @@ export const ContactsCard = ({ client }: { client: Client }) => {
   const queries = useQueryClient()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Address | null>(null)
-  const remove = useMutation({
+  const remove = useWish({
     mutationFn: removeContact,
-    onSuccess: async (outcome) => {
+    onSuccess: (outcome) => {
       setDoomed(null)
       if (!outcome.ok)
         toasts.error(
@@ -33,7 +34,7 @@ export const ContactsCard = ({ client }: { client: Client }) => {
             ? say`Someone else changed this contact in the meantime. Look at it, and choose again.`
             : outcome.message,
         )
-      await queries.invalidateQueries({ queryKey: clientKeys.all })
+      void queries.invalidateQueries({ queryKey: clientKeys.all })
     },
     onError: () => {
       setDoomed(null)

@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientKeys, clientQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { countriesQuery } from '../../api/countries.ts'
@@ -15,6 +15,7 @@ import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.ts
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { type ClientForm, clientFormOf, saveClient } from './save-client.ts'
 
 const fields = ['company', 'email', 'street', 'postcode', 'city', 'countryCode', 'kvkNumber', 'vatNumber']
@@ -29,20 +30,21 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
   const { data: countries } = useQuery({ ...countriesQuery(), enabled: isOpen })
   const draft = useDraft<ClientForm>(`client-${client.id}`, clientFormOf(client))
   const { value, change, drop } = draft
-  const save = useMutation({
+  const save = useWish({
     mutationFn: () =>
       saveClient(client, draft.edits, {
         load: () => queries.fetchQuery({ ...clientQuery(client.id), staleTime: 0 }),
         show: (fresh) => queries.setQueryData(clientKeys.one(client.id), fresh),
       }),
-    onSuccess: async (outcome) => {
+    onSuccess: (outcome) => {
       if (!outcome.ok) return void (outcome.status === 412 || toasts.error(say`There was a problem saving the client`))
       queries.setQueryData(clientKeys.one(client.id), outcome.value)
       toasts.success(say`Client succesfully saved`)
-      await queries.invalidateQueries({ queryKey: clientKeys.all })
-      await queries.invalidateQueries({ queryKey: projectKeys.all })
       drop()
       onClose()
+      // Not waited for: without a network the lists come much later, and the client is saved.
+      void queries.invalidateQueries({ queryKey: clientKeys.all })
+      void queries.invalidateQueries({ queryKey: projectKeys.all })
     },
     onError: () => toasts.error(say`There was a problem saving the client`),
   })

@@ -1,19 +1,23 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, LinkIcon, RotateCw, TimerOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import type { FeedbackToAnswer } from '../../api/feedback.ts'
+import { themeQuery } from '../../api/themes.ts'
 import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
 import { Asked, FeedbackText } from '../../features/feedback/asked.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MissingTheme } from '../explore/missing-theme.tsx'
 import { NativeButton } from '../explore/native-button.tsx'
 import { ThemedPage } from '../explore/themed-page.tsx'
 import { useFeedbackLink } from './feedback.wiring.ts'
 
-const Hero = ({ request }: { request: FeedbackToAnswer }) => {
-  const introduction = request.theme?.feedbackIntroduction ?? ''
+const Hero = ({ request, theme }: { request: FeedbackToAnswer; theme: Theme | null }) => {
+  const introduction = theme?.feedbackIntroduction ?? ''
   return (
     <>
       <h1 tabIndex={-1}>{request.comment.project.name}</h1>
@@ -28,19 +32,28 @@ const Notice = ({ icon, title, action }: { icon: ReactNode; title: ReactNode; ac
   </div>
 )
 
+/** The theme that came with the request, or the one that could not be loaded then. */
+const useRequestTheme = (request: FeedbackToAnswer | null) => {
+  const missing = request?.theme === null ? request.comment.theme : null
+  const { data = null, error } = useQuery({ ...themeQuery(missing ?? ''), enabled: missing !== null })
+  return { theme: request?.theme ?? data, error }
+}
+
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
   const { snapshot, send } = useFeedbackLink()
   const { request, draft, violations, message } = snapshot.context
+  const { theme, error } = useRequestTheme(request)
   const isOpen = snapshot.matches('ready')
   const isAnswered = snapshot.matches('answered') || snapshot.matches('overtaken')
   return (
     <ThemedPage
-      theme={request?.theme ?? null}
+      theme={theme}
       brandName={environment().brandName}
       width="narrow"
-      hero={request === null ? null : <Hero request={request} />}
+      hero={request === null ? null : <Hero request={request} theme={theme} />}
     >
+      <MissingTheme error={error} />
       {request === null && (
         <h1 className="ui-visually-hidden">
           <Trans>Your feedback</Trans>

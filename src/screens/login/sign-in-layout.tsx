@@ -9,6 +9,15 @@ import './sign-in-layout.css'
 
 const BackgroundVideo = lazy(async () => ({ default: (await import('./background-video.tsx')).BackgroundVideo }))
 
+// The page works without its theme, so also without what says that it is missing.
+const MissingTheme = lazy(async () => {
+  try {
+    return { default: (await import('../explore/missing-theme.tsx')).MissingTheme }
+  } catch {
+    return { default: () => null }
+  }
+})
+
 /** Which scheme of ours reads on a theme's ground: fields and lines follow the theme, not the visitor's device. */
 const schemeOf = (theme: Theme): 'dark' | 'light' => {
   const ground = paletteOf(theme)['background-color']
@@ -69,7 +78,7 @@ type SignInLayoutProps = { title: string; intro?: ReactNode; children: ReactNode
 /** The page of those who are not signed in, in the theme that `?theme=` names (specification, section 2). */
 export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
   const id = shownTheme()
-  const { data: theme } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
+  const { data: theme, error } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
   const logo = theme && latestOfType(theme.media, 'logo')
   const brand = theme?.company ?? environment().brandName
   return (
@@ -81,6 +90,11 @@ export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
     >
       <div className="sign-in-panel">
         <div className="sign-in-content">
+          {error !== null && (
+            <Suspense>
+              <MissingTheme error={error} />
+            </Suspense>
+          )}
           {logo ? <img className="sign-in-logo" src={mediaUrl(logo.path)} alt={brand} /> : <Brand name={brand} />}
           <h1 tabIndex={-1}>{title}</h1>
           {intro !== undefined && <p className="sign-in-intro">{intro}</p>}

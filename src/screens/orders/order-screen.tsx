@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import type { Attachment } from '../../api/contract/order.ts'
 import { environment } from '../../api/environment.ts'
@@ -10,13 +10,14 @@ import { OrderDetail, OrderDetailSkeleton } from '../../ui/order-detail.tsx'
 import { Page } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
 /** `/orders/{orderId}` and `/projects/{id}/orders/{orderId}`: an order, to read, and to pay while it is owed. */
 export const OrderScreen = () => {
   const { t } = useLingui()
-  const { mutate: save } = useMutation({
+  const { mutate: save } = useWish({
     mutationFn: async (attachment: Attachment) => saveFile(await downloadAttachment(attachment), attachment.title),
     onError: () => toasts.error(say`Something went wrong`),
   })

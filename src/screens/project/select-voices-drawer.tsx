@@ -1,6 +1,6 @@
 import { plural, t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { changeOfList, mergeList } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
@@ -8,6 +8,7 @@ import { projectKeys } from '../../api/projects.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { useHiddenPlayerBar } from '../explore/player/player-provider.tsx'
 import { VoicePicker } from '../explore/voice-picker.tsx'
 import { changeVoices } from './change-voices.ts'
@@ -26,16 +27,16 @@ const Picker = ({ project, onClose }: { project: Project; onClose: () => void })
   useHiddenPlayerBar()
   const queries = useQueryClient()
   const draft = useDraft<Choice>(`voices-${project.id}`, unchanged)
-  const save = useMutation({
+  const save = useWish({
     mutationFn: (chosen: Choice) => changeVoices(queries, project.id, chosen),
-    onSuccess: async (outcome, chosen) => {
+    onSuccess: (outcome, chosen) => {
       if (!outcome.ok) return void toasts.error(say`Cannot edit project`)
       queries.setQueryData(projectKeys.one(project.id), outcome.value.project)
       if (outcome.value.added > 0) tellVoicesAdded(outcome.value.added)
       else if (chosen.taken.length > 0) toasts.success(say`Project succesfully updated`)
       draft.drop()
       onClose()
-      await queries.invalidateQueries({ queryKey: projectKeys.all })
+      void queries.invalidateQueries({ queryKey: projectKeys.all })
     },
     onError: () => toasts.error(say`Cannot edit project`),
   })

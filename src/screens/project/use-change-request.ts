@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
 import { requestDays } from '../../api/contract/comment.ts'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 
 const dayMs = 86_400_000
 
@@ -14,8 +15,9 @@ const extended = (now = Date.now()): RequestChange => ({
 /** Changes a request and says what became of it; the server's sentence where it refuses. */
 export const useChangeRequest = (id: number, onDone?: () => void) => {
   const queries = useQueryClient()
-  const change = useMutation({
-    mutationFn: ({ payload }: { payload: RequestChange; done: string }) => changeRequest(id, payload),
+  const change = useWish({
+    // Made when it is sent: two presses of one moment ask for the same.
+    mutationFn: ({ make }: { make: () => RequestChange; done: string }) => changeRequest(id, make()),
     onSuccess: (outcome, { done }) => {
       if (outcome.ok) toasts.success(done)
       else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Something went wrong`))
@@ -26,8 +28,8 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
   })
   return {
     isPending: change.isPending,
-    withdraw: () => change.mutate({ payload: { withdrawn: true }, done: t`The request has been withdrawn` }),
-    extend: () => change.mutate({ payload: extended(), done: t`The link is valid for another ${requestDays} days` }),
-    remind: () => change.mutate({ payload: { remind: true }, done: t`The reminder has been sent` }),
+    withdraw: () => change.mutate({ make: () => ({ withdrawn: true }), done: t`The request has been withdrawn` }),
+    extend: () => change.mutate({ make: () => extended(), done: t`The link is valid for another ${requestDays} days` }),
+    remind: () => change.mutate({ make: () => ({ remind: true }), done: t`The reminder has been sent` }),
   }
 }

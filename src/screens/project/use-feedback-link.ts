@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { commentKeys, feedbackToken, getRequest } from '../../api/comments.ts'
 import { isOpenState, type ProjectComment } from '../../api/contract/comment.ts'
 import { encodeDeepLink } from '../../api/contract/deep-link.ts'
@@ -7,6 +7,7 @@ import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { environment } from '../../api/environment.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 
 /** A link to this request would lead to no form. */
 class RequestOver extends Error {
@@ -68,7 +69,7 @@ const copyLink = async (id: number, client: Iri): Promise<void> => {
  */
 export const useCopyFeedbackLink = (client: Iri) => {
   const queries = useQueryClient()
-  const copy = useMutation({
+  const copy = useWish({
     mutationFn: (id: number) => copyLink(id, client),
     onSuccess: () => toasts.success(t`Successfully copied feedback link to your clipboard`),
     onError: (error) => {

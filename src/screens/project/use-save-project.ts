@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Edits } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { projectFormOf } from './project-form.ts'
 
 type Options = {
@@ -19,7 +20,7 @@ type Options = {
 export const useSaveProject = (project: Project, { onSaved }: Options) => {
   const queries = useQueryClient()
   const key = projectKeys.one(project.id)
-  return useMutation({
+  return useWish({
     mutationFn: (edits: Edits) =>
       saveEdits({
         edits,
@@ -28,7 +29,7 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
         load: () => queries.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
         send: (changed, ifMatch) => updateProject(project.id, changed, { ifMatch }),
       }),
-    onSuccess: async (outcome) => {
+    onSuccess: (outcome) => {
       if (!outcome.ok) {
         if (outcome.status !== 412) toasts.error(t`Cannot edit project`)
         // It may have been archived meanwhile: what is shown says so.
@@ -37,7 +38,7 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
       }
       queries.setQueryData(key, outcome.value)
       onSaved(outcome.value)
-      await queries.invalidateQueries({ queryKey: projectKeys.all })
+      void queries.invalidateQueries({ queryKey: projectKeys.all })
     },
     onError: () => toasts.error(t`Cannot edit project`),
   })

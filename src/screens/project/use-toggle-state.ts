@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Project, toggledState } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 
 /**
  * Archives a project or takes it back: shown at once, and taken back on a failure, for the server hardly refuses. The
@@ -15,7 +16,7 @@ export const useToggleState = () => {
     queries.setQueryData(projectKeys.one(held.id), held)
     toasts.error(t`Cannot edit project`)
   }
-  return useMutation({
+  return useWish({
     mutationFn: (held: Project) =>
       saveEdits({
         edits: { state: { from: held.state, to: toggledState(held.state) } },

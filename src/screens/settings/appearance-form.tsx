@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayName } from '../../api/contract/customer.ts'
 import type { Violation } from '../../api/contract/hydra.ts'
@@ -16,6 +16,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { ColorFields } from './color-fields.tsx'
 import {
   type AppearanceForm as Appearance,
@@ -39,7 +40,7 @@ const useSaveAppearance = (edits: Edits, settle: (sent: Appearance) => void) => 
   const queries = useQueryClient()
   const customer = useCustomer()
   const spread = useAccountSaved()
-  return useMutation({
+  return useWish({
     mutationFn: (_: Appearance) =>
       saveAppearance(customer, edits, (theme) => queries.fetchQuery({ ...themeQuery(theme), staleTime: 0 })),
     onSuccess: (outcome, sent) => {

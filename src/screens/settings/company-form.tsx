@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { customerQuery } from '../../api/customers.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
@@ -11,6 +11,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { type CompanyForm as Company, companyFormOf, saveCompany } from './save-company.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccountSaved } from './use-account-saved.ts'
@@ -27,7 +28,7 @@ export const CompanyForm = () => {
   const queries = useQueryClient()
   const draft = useDraft<Company>('company', companyFormOf(customer))
   const { value, change, drop, settle, isChanged } = draft
-  const save = useMutation({
+  const save = useWish({
     mutationFn: (_: Company) =>
       saveCompany(customer, draft.edits, {
         load: () => queries.fetchQuery({ ...customerQuery(customer.idPath), staleTime: 0 }),

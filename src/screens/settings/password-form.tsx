@@ -1,6 +1,5 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { minPasswordLength, type PasswordChange } from '../../api/contract/customer.ts'
 import type { Violation } from '../../api/contract/hydra.ts'
@@ -13,6 +12,7 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { useWish } from '../../ui/use-wish.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useTypedPasswords } from './use-typed-passwords.ts'
 
@@ -30,7 +30,7 @@ export const PasswordForm = () => {
   const [missing, setMissing] = useState<Violation[]>([])
   const isTyped = fields.some((name) => value[name] !== '')
   useLeaveWarning(isTyped)
-  const save = useMutation({
+  const save = useWish({
     mutationFn: (sent: PasswordChange) => changePassword(idPath, sent),
     onSuccess: (outcome, sent) => {
       if (!outcome.ok) return void tellFailure()

@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Customer, Language } from '../../api/contract/customer.ts'
 import { changeProfile, customerQuery } from '../../api/customers.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
@@ -15,6 +15,7 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccountSaved } from './use-account-saved.ts'
@@ -45,7 +46,7 @@ export const ProfileForm = () => {
   const queries = useQueryClient()
   const draft = useDraft('profile', profileFormOf(customer))
   const { value, change, drop, settle, isChanged } = draft
-  const save = useMutation({
+  const save = useWish({
     mutationFn: (_: ReturnType<typeof profileFormOf>) =>
       saveEdits({
         edits: draft.edits,

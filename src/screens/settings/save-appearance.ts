@@ -1,8 +1,9 @@
 import type { Customer } from '../../api/contract/customer.ts'
 import type { Iri, Outcome, Violation } from '../../api/contract/hydra.ts'
-import { conflictsIn, type Edits, unsavedIn } from '../../api/contract/merge-fields.ts'
+import { conflictsIn, type Edit, type Edits, unsavedIn } from '../../api/contract/merge-fields.ts'
 import {
   type ColorType,
+  defaultColors,
   latestOfType,
   type Palette,
   paletteOf,
@@ -10,7 +11,7 @@ import {
   type Theme,
   type ThemeColor,
 } from '../../api/contract/theme.ts'
-import { addThemeColor, ensureTheme, updateTheme, updateThemeColor } from '../../api/themes.ts'
+import { addThemeColor, ensureTheme, readThemeColor, updateTheme, updateThemeColor } from '../../api/themes.ts'
 import { changedMeanwhile, saveEdits } from '../../features/drafts/save-edits.ts'
 
 export type AppearanceForm = { feedbackIntroduction: string } & Palette
@@ -38,11 +39,18 @@ export const shownPalette = (theme: Theme | null, form: AppearanceForm): Palette
 export const unreadableColors = (form: AppearanceForm): ColorType[] =>
   colorTypes.filter((type) => parseColor(form[type]) === null)
 
-const saveColor = (theme: Theme, type: ColorType, color: string): Promise<Outcome<ThemeColor>> => {
+/** A colour is a resource of its own, with a tag of its own: whoever changes the same one meanwhile is not overruled. */
+const saveColor = (theme: Theme, type: ColorType, { from, to }: Edit): Promise<Outcome<ThemeColor>> => {
+  const color = parseColor(String(to)) ?? String(to)
   const present = latestOfType(theme.colors, type)
-  return present === null
-    ? addThemeColor({ owner: theme['@id'], type, color })
-    : updateThemeColor(present['@id'], color)
+  if (present === null) return addThemeColor({ owner: theme['@id'], type, color })
+  return saveEdits({
+    edits: { color: { from, to: color } },
+    held: present,
+    fieldsOf: (stored) => ({ color: parseColor(stored.color) ?? defaultColors[type] }),
+    load: () => readThemeColor(present['@id']),
+    send: (_, ifMatch) => updateThemeColor(present['@id'], color, { ifMatch }),
+  })
 }
 
 const atType = (type: ColorType, violation: Violation): Violation =>
@@ -75,9 +83,9 @@ export const saveAppearance = async (
   if (!saved.ok) return saved
   const colors = new Map(saved.value.colors.map((color) => [color.id, color]))
   for (const type of colorTypes) {
-    const text = typed[type]
-    if (text === undefined) continue
-    const outcome = await saveColor(saved.value, type, parseColor(text) ?? text)
+    const edit = edits[type]
+    if (edit === undefined || typed[type] === undefined) continue
+    const outcome = await saveColor(saved.value, type, edit)
     if (!outcome.ok) return { ...outcome, violations: outcome.violations.map((violation) => atType(type, violation)) }
     colors.set(outcome.value.id, outcome.value)
   }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { SignInEntry } from '../../api/contract/security.ts'
@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { toasts } from '../../ui/toast.tsx'
+import { useWish } from '../../ui/use-wish.ts'
 import { browserOf } from './browser-name.ts'
 import { SettingsSection } from './settings-section.tsx'
 import './security.css'
@@ -55,7 +56,7 @@ const EndOthers = () => {
   const { idPath } = useCustomer()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const end = useMutation({
+  const end = useWish({
     mutationFn: () => endOtherSignIns(idPath),
     onSuccess: () => toasts.success(t`You are signed out everywhere else`),
     onError: () => toasts.error(t`Something went wrong`),

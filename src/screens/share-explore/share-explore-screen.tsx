@@ -4,14 +4,19 @@ import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
 import { ExploreScreen } from '../explore/explore-screen.tsx'
+import { MissingTheme } from '../explore/missing-theme.tsx'
 import { ThemedPage } from '../explore/themed-page.tsx'
 
 /** A catalogue for everybody, in the colours of `?theme=` (specification, section 2). */
 const ShareExploreScreen = ({ kind }: { kind: CatalogueKind }) => {
   const theme = new URLSearchParams(window.location.search).get('theme')
-  const { data = null } = useQuery({ ...themeQuery(themeIri(theme ?? '')), enabled: theme !== null && theme !== '' })
+  const { data = null, error } = useQuery({
+    ...themeQuery(themeIri(theme ?? '')),
+    enabled: theme !== null && theme !== '',
+  })
   return (
     <ThemedPage theme={data} brandName={environment().brandName} hero={null}>
+      <MissingTheme error={error} />
       <ExploreScreen kind={kind} isShared />
     </ThemedPage>
   )

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ItemPlace, ItemSheet } from '../explore/item-sheet.tsx'
+import { MissingTheme } from '../explore/missing-theme.tsx'
 import { NativeButton } from '../explore/native-button.tsx'
 import { ThemedPage } from '../explore/themed-page.tsx'
 import { useAskAgain } from '../explore/try-again.tsx'
@@ -25,6 +26,7 @@ export const ShareItemScreen = () => {
   const isMissing = statusOf(item.error) === 404
   return (
     <ThemedPage theme={themed.data ?? null} brandName={environment().brandName} hero={null}>
+      <MissingTheme error={themed.error} />
       {item.data === undefined && (
         <h1 className="ui-visually-hidden">
           <Trans>Listen</Trans>
