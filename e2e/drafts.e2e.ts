@@ -65,5 +65,5 @@ test('a registration outlives a reload but for its password, and a lost answer i
   await registrations.pass()
   await expect(page.getByText('You have registered already')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  expect(await draftsIn(page)).toEqual([])
+  await expect.poll(() => draftsIn(page)).toEqual([])
 })

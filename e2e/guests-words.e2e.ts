@@ -68,7 +68,7 @@ test('an agency finds its addresses, and its picture shows on phones', async ({ 
   await page.getByRole('button', { name: 'Copy the address: Sign-in page' }).click()
   await settings.hear('Successfully copied link to your clipboard')
   const address = `${portal.url}/login?theme=${theme}`
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expect(page.getByRole('link', { name: `${portal.url}/share/explore-music?theme=${theme}` })).toBeVisible()
 
   const visitor = await context.browser()?.newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })

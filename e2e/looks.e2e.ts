@@ -13,7 +13,7 @@ const excess = (page: Page): Promise<number> =>
 
 const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
-  if (a === null || b === null) return false
+  if (a === null || b === null) throw new Error('one of them is not drawn')
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
@@ -55,19 +55,25 @@ test('the order table stays in its frame, and a line of a header is one line', a
   await page.goto('/orders')
   await expect(page.getByRole('link', { name: '000000001' }).first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const frame = await page.locator('.ui-table-frame').boundingBox()
-  const table = await page.locator('.ui-table').boundingBox()
-  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+  const endOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    if (box === null) throw new Error('it is not drawn')
+    return box.x + box.width
+  }
+  await expect(async () =>
+    expect(await endOf(page.locator('.ui-table'))).toBeLessThanOrEqual(await endOf(page.locator('.ui-table-frame'))),
+  ).toPass()
   await page.setViewportSize(phone)
   await page.goto('/dashboard')
   const all = page.getByRole('link', { name: 'All projects' })
   await expect(all).toBeVisible()
-  const lines = await all.locator('.ui-button-content > span').evaluate((link) => {
-    const range = document.createRange()
-    range.selectNodeContents(link)
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
-  })
-  expect(lines).toBe(1)
+  const lines = () =>
+    all.locator('.ui-button-content > span').evaluate((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+    })
+  await expect.poll(lines).toBe(1)
 })
 
 test('a surcharge leaves the headline whole', async ({ page, portal }) => {
@@ -75,10 +81,15 @@ test('a surcharge leaves the headline whole', async ({ page, portal }) => {
   await page.setViewportSize(phone)
   await exploreModel(page).open('/explore-voices')
   await exploreModel(page).seeCards(30)
-  const cut = await page
-    .locator('.explore-card__headline:has(strong) > span')
-    .evaluateAll((spans) => spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent))
-  expect(cut).toEqual([])
+  const headlines = page.locator('.explore-card__headline:has(strong) > span')
+  await expect(headlines.first()).toBeVisible()
+  await expect
+    .poll(() =>
+      headlines.evaluateAll((spans) =>
+        spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent),
+      ),
+    )
+    .toEqual([])
 })
 
 test('Back closes what lies open over the page', async ({ page, portal }) => {
@@ -91,13 +102,13 @@ test('Back closes what lies open over the page', async ({ page, portal }) => {
   await expect(sheet).toBeVisible()
   await page.goBack()
   await expect(sheet).toBeHidden()
-  expect(new URL(page.url()).pathname).toBe('/explore-voices')
+  await expect(page).toHaveURL(/\/explore-voices$/)
 
   await page.getByRole('banner').getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
-  expect(new URL(page.url()).pathname).toBe('/explore-voices')
+  await expect(page).toHaveURL(/\/explore-voices$/)
 
   // What closes another way leaves no entry behind, nor does a way that leads on from there.
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
@@ -138,8 +149,11 @@ test('a problem leaves with the next attempt, and a message covers no title', as
   const problem = messages.getByText('There was a problem creating the client', { exact: false })
   await expect(problem).toBeVisible()
   await problem.hover()
-  expect(await overlap(messages, dialog.getByRole('heading', { name: 'Add client' }))).toBe(false)
-  expect(await overlap(messages, dialog.getByRole('button', { name: 'Add client' }))).toBe(false)
+  for (const part of [
+    dialog.getByRole('heading', { name: 'Add client' }),
+    dialog.getByRole('button', { name: 'Add client' }),
+  ])
+    await expect.poll(() => overlap(messages, part)).toBe(false)
   await dialog.getByLabel('Company email').fill('molen@example.com')
   const calls = await holdCalls(page, /POST \/shop\/clients$/)
   await dialog.getByRole('button', { name: 'Add client' }).click()

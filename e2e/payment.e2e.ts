@@ -38,7 +38,7 @@ test('an order paid at the hosted checkout comes back as completed', async ({ pa
 
   await page.waitForURL(`**/projects/${order.projectId}/order-completed`)
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-  expect(await state()).toBe('mollie paid')
+  await expect.poll(state).toBe('mollie paid')
 })
 
 test('a payment that fails is told, and paid again at once', async ({ page, portal }) => {
@@ -60,7 +60,7 @@ test('a payment that fails is told, and paid again at once', async ({ page, port
   await page.waitForURL(`**/projects/${order.projectId}/order-completed`)
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-  expect(await state()).toBe('mollie paid')
+  await expect.poll(state).toBe('mollie paid')
 })
 
 test('a payment that was cancelled is made an invoice, on the order’s own page', async ({ page, portal }) => {
@@ -77,7 +77,7 @@ test('a payment that was cancelled is made an invoice, on the order’s own page
   await expect(page.getByText('You pay this order by invoice')).toBeVisible()
   await expect(page.getByText('By invoice', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay by invoice' })).toBeHidden()
-  expect(await state()).toBe('invoice awaiting_payment')
+  await expect.poll(state).toBe('invoice awaiting_payment')
 })
 
 test('a payment that is left open is waited for, and gone on with', async ({ page, portal }) => {
@@ -98,7 +98,7 @@ test('a payment that is left open is waited for, and gone on with', async ({ pag
   await elsewhere.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(/^Order \d{9} has been paid$/)).toBeVisible()
-  expect(await state()).toBe('mollie paid')
+  await expect.poll(state).toBe('mollie paid')
 })
 
 test('the latest order of a project stands in where the tab knows of none', async ({ page, portal }) => {

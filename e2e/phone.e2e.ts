@@ -11,8 +11,11 @@ const bar = (page: Page): Locator => page.getByRole('banner')
 const menuOf = (page: Page): Locator => bar(page).getByRole('button', { name: 'Menu' })
 
 const expectRoomForFinger = async (target: Locator) => {
-  const box = await target.boundingBox()
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(finger)
+  const room = async () => {
+    const box = await target.boundingBox()
+    return Math.min(box?.width ?? 0, box?.height ?? 0)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(finger)
 }
 
 test.describe('on a phone', () => {

@@ -63,7 +63,7 @@ test('two-factor sign-in is turned on with a code, and asked for at the next sig
   await audit(page, 'the secret')
   await press(page, 'Copy key')
   await settings.hear('The key was copied to your clipboard')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''))
 
   await enterCode(page, codeOf(secret) === '000000' ? '111111' : '000000')
   await expect(settings.field('Code')).toHaveAccessibleDescription(

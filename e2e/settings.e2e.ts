@@ -39,7 +39,7 @@ test.describe('account', () => {
     await expect(page.getByRole('button', { name: /Mila Bakker/ })).toBeVisible()
     await expect(other.getByRole('button', { name: /Mila Bakker/ })).toBeVisible()
     const { customer } = JSON.parse(await page.evaluate(() => localStorage.getItem('session') ?? ''))
-    expect((await call<{ firstName: string }>('GET', customer)).firstName).toBe('Mila')
+    await expect.poll(() => call('GET', customer)).toMatchObject({ firstName: 'Mila' })
   })
 
   test('what was typed outlives a failure, a change of page and a session that ended', async ({ page, portal }) => {
@@ -122,7 +122,9 @@ test.describe('account', () => {
     await settings.hear('Your password has been saved')
     for (const label of ['Current password', 'New password', 'Repeat new password'])
       await expect(settings.field(label)).toHaveValue('')
-    expect(await page.evaluate((secret) => JSON.stringify(sessionStorage).includes(secret), wanted)).toBe(false)
+    await expect
+      .poll(() => page.evaluate((secret) => JSON.stringify(sessionStorage).includes(secret), wanted))
+      .toBe(false)
 
     await page.getByRole('button', { name: /Kim de Boer/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -154,8 +156,14 @@ test('keyboard and Back are enough', async ({ page, portal }) => {
   await page.keyboard.press('Enter')
   const entry = page.getByRole('menuitem', { name: 'Company profile' })
   await expect(entry).toBeVisible()
-  for (let presses = 0; presses < 6 && !(await entry.evaluate((item) => item === document.activeElement)); presses += 1)
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  for (let presses = 0; presses < 6 && (await focused()) !== 'Company profile'; presses += 1) {
+    const before = await focused()
     await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).not.toBe(before)
+  }
+  await expect(entry).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/settings/companyprofile')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

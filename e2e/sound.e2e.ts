@@ -37,9 +37,13 @@ const pausedWave = async (page: Page) => {
   await player.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   const slider = player.getByRole('slider', { name: 'Position' })
+  await expect(slider).toHaveAttribute('max', /[1-9]/)
   const whole = Number(await slider.getAttribute('max'))
-  const box = await player.locator('.explore-player__canvas').boundingBox()
-  if (box === null) throw new Error('the waveform has no place')
+  const canvas = await player.locator('.explore-player__canvas').elementHandle()
+  // The player slides in: a press belongs where the waveform comes to rest.
+  await canvas?.waitForElementState('stable')
+  const box = await canvas?.boundingBox()
+  if (box == null) throw new Error('the waveform has no place')
   return {
     at: (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 }),
     /** The slider says so, and the sound itself moved: the drawing follows its element. */

@@ -37,7 +37,7 @@ test('two people edit different fields, and both stay', async ({ page, context, 
   await mine.getByLabel('Project name').fill('Summer radio')
   await save(mine)
   await expect(mine).toBeHidden()
-  expect(await api.call('GET', iri)).toMatchObject({ name: 'Summer radio', description: 'Four spots' })
+  await expect.poll(() => api.call('GET', iri)).toMatchObject({ name: 'Summer radio', description: 'Four spots' })
   await other.context().close()
 })
 
@@ -62,12 +62,12 @@ test('two people edit the same field: both versions show, and what was typed sta
   await expect(mine.getByText('A colleague wrote:')).toBeVisible()
   await expect(mine.getByText('Autumn radio')).toBeVisible()
   await expect(mine.getByLabel('Project name')).toHaveValue('Summer radio')
-  expect(await api.call('GET', iri)).toMatchObject({ name: 'Autumn radio' })
+  await expect.poll(() => api.call('GET', iri)).toMatchObject({ name: 'Autumn radio' })
 
   await mine.getByRole('button', { name: 'Keep mine' }).click()
   await save(mine)
   await expect(mine).toBeHidden()
-  expect(await api.call('GET', iri)).toMatchObject({ name: 'Summer radio' })
+  await expect.poll(() => api.call('GET', iri)).toMatchObject({ name: 'Summer radio' })
   await other.context().close()
 })
 
@@ -97,7 +97,7 @@ test('two people select voices: nobody takes away what the other one added', asy
   await expect(other.getByText('Added 1 voice to project').first()).toBeVisible()
   await done(page)
   await expect(page.getByText('Added 1 voice to project').first()).toBeVisible()
-  expect(await api.call('GET', iri)).toMatchObject({ voices: [second?.['@id'], first?.['@id']] })
+  await expect.poll(() => api.call('GET', iri)).toMatchObject({ voices: [second?.['@id'], first?.['@id']] })
   await other.context().close()
 })
 

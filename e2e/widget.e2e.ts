@@ -59,6 +59,7 @@ test('two pasted lines give the themed explorer: find, filter, play, and the pag
   await widget.seeResults('4 voices')
   await widget.search('er')
   await widget.seeResults('2 voices')
+  await expect(widget.cards).toHaveCount(2)
   const name = (await widget.cards.first().getByRole('heading').textContent()) ?? ''
   await widget.play(name)
   await widget.seePlaying(name)
@@ -88,7 +89,9 @@ test('what a visitor selects, the page hears, reads, clears and is asked for', a
   await widget.element.getByRole('button', { name: 'Select Amadou Diallo' }).click()
   await widget.element.getByRole('button', { name: 'Select Anouk Smeets' }).click()
   await widget.seeResults('2 selected')
-  expect(await widget.call('getSelection')).toMatchObject([{ name: 'Amadou Diallo' }, { name: 'Anouk Smeets' }])
+  await expect
+    .poll(() => widget.call('getSelection'))
+    .toMatchObject([{ name: 'Amadou Diallo' }, { name: 'Anouk Smeets' }])
   await widget.element.evaluate((element) =>
     element.addEventListener('voice-explorer:request', (event) => event.preventDefault()),
   )
@@ -201,6 +204,7 @@ test('taken off the page it falls silent, put back it shows what it showed', asy
   const { widget } = await open(page, '/select')
   await widget.filter('Flemish')
   await widget.seeResults('4 voices')
+  await expect(widget.cards).toHaveCount(4)
   const name = (await widget.cards.first().getByRole('heading').textContent()) ?? ''
   await widget.element.getByRole('button', { name: `Select ${name}` }).click()
   await widget.play(name)

@@ -13,6 +13,8 @@ export const exploreModel = (page: Page) => {
         .locator('label')
         .filter({ hasText: name })
         .filter({ has: page.getByRole('checkbox') })
+      // The counts come after the names.
+      await expect(choice).toHaveText(/\d\s*$/)
       const count = Number(/(\d+)\s*$/.exec((await choice.textContent()) ?? '')?.[1])
       await choice.getByRole('checkbox').check()
       return count

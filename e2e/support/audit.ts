@@ -63,8 +63,11 @@ export const audit = async (page: Page, name: string): Promise<void> => {
   // Only what is seen can differ: the elements and their names are the same.
   const foundInDark = await violationsIn(page, 'dark', (axe) => axe.withRules(rulesOfColor))
   expect.soft([...found, ...foundInDark], name).toEqual([])
-  const excess = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect.soft(excess, `${name} scrolls sideways`).toBe(0)
+  const excess = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  await expect
+    .configure({ soft: true })
+    .poll(excess, { message: `${name} scrolls sideways` })
+    .toBe(0)
 }
 
 /** Since the page was loaded, without what followed an input at once. */

@@ -1,147 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
+import { emptyDraft, type FeedbackDraft } from '../../src/machines/feedback-link.machine.ts'
 import {
-  createFeedbackLinkMachine,
-  emptyDraft,
-  type FeedbackDraft,
-  type FeedbackEvent,
-  type FeedbackInput,
-  type Told,
-} from '../../src/machines/feedback-link.machine.ts'
-import { handAnswered, untilTaken } from '../support/hand-answered.ts'
-import { transitionsOf } from '../support/model-transitions.ts'
-import {
-  type FeedbackLinkDriver,
-  type FeedbackLinkModelEvent,
-  feedbackLinkModel,
-  feedbackLinkModelEvents,
-} from '../support/models/feedback-link.model.ts'
-
-const good = encodeDeepLink({ action: 'project-comment', data: { id: 7, refreshToken: 'scoped+token/é' } })
-const noor = '/api/v2/shop/voices/noor'
-const tom = '/api/v2/shop/voices/tom'
-const refusal = {
-  kind: 'refused',
-  message: 'comment: This is too long.',
-  violations: [{ propertyPath: 'comment', message: 'This is too long.', code: 'too_long' }],
-}
-
-const start = (link: FeedbackInput['link'] = good, draft: FeedbackDraft = emptyDraft) => {
-  const told = handAnswered()
-  const { calls, asked, resolve, reject } = handAnswered()
-  const actor = createActor(
-    createFeedbackLinkMachine<string>().provide({
-      actors: {
-        open: fromPromise(({ input }) => asked(`open ${input.id} ${input.refreshToken}`)),
-        sendReply: fromPromise(({ input }) =>
-          asked(`send ${input.token} ${input.request} ${input.voice} ${input.comment} (${input.link.refreshToken})`),
-        ),
-        tell: fromPromise(({ input: { token, marks } }) =>
-          told.asked(`tell ${token}${marks.opened ? ' opened' : ''} ${marks.heard.join(' ')}`.trim()),
-        ),
-      },
-    }),
-    { clock: new SimulatedClock(), input: { link, draft } },
-  ).start()
-  const after = (give: () => void) => untilTaken(actor, give)
-  return {
-    calls,
-    told: told.calls,
-    send: (...events: FeedbackEvent[]) => {
-      for (const event of events) actor.send(event)
-    },
-    answer: (value: unknown) => after(() => resolve(value)),
-    fail: () => after(reject),
-    answerMarks: (value: Told) => after(() => told.resolve(value)),
-    failMarks: () => after(told.reject),
-    context: () => actor.getSnapshot().context,
-    snapshot: () => actor.getSnapshot(),
-  }
-}
-type Running = ReturnType<typeof start>
-const open = { kind: 'open', token: 'access', request: 'request', marks: { opened: false, heard: [] } }
-const expired = { kind: 'expired' }
-const other = { kind: 'answered', request: 'with its answer', answer: { voice: tom, comment: 'He is flour.' } }
-const accepted = { kind: 'accepted', request: 'with its answer' }
-const typed: FeedbackDraft = { voice: noor, comment: 'Slower, please.' }
-
-const nameOf = ({ snapshot }: Running): string => {
-  const now = snapshot()
-  const { draft, violations } = now.context
-  if (now.matches('invalid')) return 'invalid'
-  if (now.matches('opening')) return 'opening'
-  if (now.matches('failed')) return 'unreachable'
-  if (now.matches('expired')) return 'expired'
-  if (now.matches('answered')) return 'answered'
-  if (now.matches('overtaken')) return 'overtaken'
-  if (now.matches({ ready: { form: 'sending' } })) return 'sending'
-  const filled = `${draft.voice === null ? '' : 'chosen'}${draft.comment === '' ? '' : 'written'}`
-  const name = { '': 'empty', chosen: 'chosen', written: 'written' }[filled] ?? 'complete'
-  const asked = violations.filter(({ code }) => code === 'required').map(({ propertyPath }) => propertyPath)
-  if (asked.length === 2) return `${name}, asked for both`
-  if (asked.length === 1) return `${name}, asked for a ${asked[0] === 'comment' ? 'comment' : 'voice'}`
-  if (violations.some(({ code }) => code === 'failure')) return `${name}, failed`
-  return violations.length > 0 ? `${name}, refused` : name
-}
-
-/** What the page can't tell apart: it doesn't know whether a reply that nobody answered arrived. */
-const shownAs: Record<string, string> = { 'complete, lost': 'complete, failed', 'sending again': 'sending' }
-
-const drive = (): FeedbackLinkDriver => {
-  let running = start()
-  const comeBackTo = async (found: object) => {
-    await running.answerMarks('kept')
-    running.send({ type: 'page.shown' })
-    await running.answer(found)
-  }
-  const does: Record<FeedbackLinkModelEvent, () => void | Promise<void>> = {
-    'open the link': () => {
-      running = start()
-    },
-    'open an unreadable link': () => {
-      running = start('%%%')
-    },
-    'open no link': () => {
-      running = start(null)
-    },
-    'the link is good': () => running.answer(open),
-    'the link is refused': () => running.answer(expired),
-    'it has been answered': () => running.answer(other),
-    'nobody answers': () => running.fail(),
-    retry: () => running.send({ type: 'retry.pressed' }),
-    'choose a voice': () => running.send({ type: 'voice.chosen', voice: noor }),
-    'write a comment': () => running.send({ type: 'comment.changed', comment: 'Slower, please.' }),
-    send: () => running.send({ type: 'feedback.submitted' }),
-    'the server accepts': () => running.answer(accepted),
-    'the server names a field': () => running.answer(refusal),
-    'the answer is lost': () => running.fail(),
-    'come back after another answer': () => comeBackTo(other),
-    'come back after a withdrawal': () => comeBackTo(expired),
-  }
-  return {
-    perform: (event) => does[event](),
-    expectState: (state) => expect(nameOf(running)).toBe(shownAs[state] ?? state),
-  }
-}
-
-const isModelEvent = (type: string): type is FeedbackLinkModelEvent =>
-  feedbackLinkModelEvents.some((event) => event === type)
-
-describe('every transition of the model', () => {
-  const walks = transitionsOf(feedbackLinkModel)
-
-  test('there are 39 between 19 states', () => {
-    const reached = new Set(walks.flatMap(({ from, to }) => [from, to]))
-    expect({ states: reached.size, transitions: walks.length }).toEqual({ states: 19, transitions: 39 })
-  })
-
-  test.each(walks)('$via leads to $to', async ({ via, to }) => {
-    const driver = drive()
-    for (const type of via) if (isModelEvent(type)) await driver.perform(type)
-    await driver.expectState(to)
-  })
-})
+  accepted,
+  expired,
+  good,
+  noor,
+  open,
+  other,
+  refusal,
+  start,
+  tom,
+  typed,
+} from '../support/running-feedback-link.ts'
 
 const readyToSend = async () => {
   const running = start(good, { voice: noor, comment: '  Slower, please.\n' })

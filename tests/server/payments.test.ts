@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PaymentRefused } from '../../server/payments/provider.ts'
 import { checkPayment } from '../../server/services/payment/check-payment.ts'
 import { settlePayment } from '../../server/services/payment/settle-payment.ts'
 import { decodeDeepLink } from '../../src/api/contract/deep-link.ts'
@@ -94,129 +93,6 @@ test.each([
   expect(await stateOf()).toBe(state)
   await press('paid')
   expect(await stateOf()).toBe(state)
-})
-
-test('leads to the same payment however often the order is confirmed at once', async () => {
-  const { code } = await desk.readyOrder()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => desk.complete(code, mollie)))
-  const urls = [...new Set(answers.map(({ body }) => body.redirectUrl))]
-  expect([answers.map(({ status }) => status), urls.length]).toEqual([answers.map(() => 200), 1])
-  const [known] = await desk.rows(
-    "select count(*)::int as n from test_gateway_payments where metadata->>'orderToken' = $1",
-    [code],
-  )
-  expect(known?.n).toBe(1)
-  expect((await desk.complete(code, mollie)).body.redirectUrl).toBe(urls[0])
-})
-
-/** Has the provider fail at opening payments while `work` runs. */
-const whileOpeningFails = async <Value>(error: Error, work: () => Promise<Value>): Promise<Value> => {
-  const { payments } = desk.context
-  const { open } = payments
-  payments.open = () => Promise.reject(error)
-  try {
-    return await work()
-  } finally {
-    payments.open = open
-  }
-}
-const count = async (text: string, code: string) => Number((await desk.rows(text, [code]))[0]?.n)
-/** What an order must have one of, whatever happened. */
-const ofOrder = async (code: string) => ({
-  payments: await count(
-    'select count(*)::int as n from payments p join orders o on o.id = p.order_id where o.token = $1',
-    code,
-  ),
-  mails: await count(
-    "select count(*)::int as n from mails where content->>'kind' = 'order-confirmation' and content->>'text' like '%/orders/' || $1 || '%'",
-    code,
-  ),
-  opened: await count("select count(*)::int as n from test_gateway_payments where metadata->>'orderToken' = $1", code),
-})
-
-test('says that the order is confirmed when the provider does not answer, and opens the payment at the next call', async () => {
-  const { code } = await desk.readyOrder()
-  const key = { 'Idempotency-Key': `review-${code}` }
-  const lost = await whileOpeningFails(new Error('no answer'), () => desk.complete(code, mollie, key))
-  expect([lost.status, lost.headers.get('retry-after'), lost.body]).toEqual([
-    503,
-    '10',
-    {
-      '@context': '/api/v2/contexts/Error',
-      '@type': 'hydra:Error',
-      'hydra:title': 'An error occurred',
-      'hydra:description':
-        'Your order is confirmed, but the payment page can not be reached right now. Confirm again in a moment: the order is placed once.',
-    },
-  ])
-  const { body: waiting } = await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })
-  expect([waiting.state, waiting.paymentState]).toEqual(['new', 'awaiting_payment'])
-  const again = await desk.complete(code, mollie, key)
-  const newKey = await desk.complete(code, mollie, { 'Idempotency-Key': `another-${code}` })
-  expect([again.status, again.body.number, newKey.text]).toEqual([200, waiting.number, again.text])
-  expect(again.body.redirectUrl).toContain('/test-gateway/')
-  expect(await ofOrder(code)).toEqual({ payments: 1, mails: 1, opened: 1 })
-})
-
-test('lets a person choose another way when the provider refuses this one', async () => {
-  const { code } = await desk.readyOrder()
-  const refused = await whileOpeningFails(new PaymentRefused('too much'), () => desk.complete(code, mollie))
-  expect([refused.status, refused.body['@type']]).toEqual([422, 'hydra:Error'])
-  const card = await desk.complete(code, { ...mollie, molliePaymentMethod: 'creditcard' })
-  const [opened] = await desk.rows("select method from test_gateway_payments where metadata->>'orderToken' = $1", [
-    code,
-  ])
-  expect([card.status, opened?.method]).toEqual([200, 'creditcard'])
-  const other = await desk.readyOrder()
-  await whileOpeningFails(new PaymentRefused('too much'), () => desk.complete(other.code, mollie))
-  const { body } = await desk.complete(other.code)
-  expect([body.payment.method, body.paymentState, body.redirectUrl]).toEqual(['invoice', 'awaiting_payment', null])
-  expect(await ofOrder(other.code)).toEqual({ payments: 1, mails: 1, opened: 0 })
-})
-
-test('gives nobody a payment page whose money no order would get: the invoice came first', async () => {
-  const { code } = await desk.readyOrder()
-  const { open } = desk.context.payments
-  const asked = Promise.withResolvers<void>()
-  const answers = Promise.withResolvers<void>()
-  desk.context.payments.open = async (payment) => {
-    asked.resolve()
-    await answers.promise
-    return open(payment)
-  }
-  const online = desk.complete(code, mollie)
-  await asked.promise
-  const invoice = await desk.complete(code)
-  answers.resolve()
-  const { body } = await online
-  desk.context.payments.open = open
-  expect([invoice.body.payment.method, body.payment.method, body.redirectUrl]).toEqual(['invoice', 'invoice', null])
-})
-
-test.each(['failed', 'expired', 'canceled'])(
-  'is opened anew after it %s, once however often at once',
-  async (outcome) => {
-    await press(outcome)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.complete(order.code, mollie)))
-    const [url, ...others] = new Set(answers.map(({ body }) => body.redirectUrl))
-    expect([others, url === order.url, await stateOf()]).toEqual([[], false, 'awaiting_payment'])
-    expect(await ofOrder(order.code)).toEqual({ payments: 1, mails: 1, opened: 2 })
-    await callWebhook(order.id)
-    expect(await stateOf()).toBe('awaiting_payment')
-    await press('paid', { ...order, url: String(url) })
-    await callWebhook(order.id)
-    expect(await stateOf()).toBe('paid')
-    expect((await desk.complete(order.code, mollie)).body.redirectUrl).toBe(url)
-  },
-)
-
-test('asks for no payment of nothing', async () => {
-  const { code } = await desk.readyOrder()
-  const prices = await desk.rows('select id, price from variants')
-  await desk.rows('update variants set price = 0')
-  const { status, body } = await desk.complete(code, mollie)
-  for (const { id, price } of prices) await desk.rows('update variants set price = $1 where id = $2', [price, id])
-  expect([status, body.total, body.paymentState, body.redirectUrl]).toEqual([200, 0, 'paid', null])
 })
 
 test('believes the provider’s own answer, not the caller', async () => {

@@ -129,5 +129,5 @@ const postgresClone = async (url: string, filling: Filling): Promise<Database> =
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL ?? null
 
 /** A migrated database of its own for a test file, empty unless a filling is given; close it in the end. */
-export const testDatabase = (filling: Filling = emptyFilling): Promise<Database> =>
-  testDatabaseUrl === null ? pgliteClone(filling) : postgresClone(testDatabaseUrl, filling)
+export const testDatabase = (filling: Filling = emptyFilling, url = testDatabaseUrl): Promise<Database> =>
+  url === null ? pgliteClone(filling) : postgresClone(url, filling)

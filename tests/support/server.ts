@@ -9,7 +9,7 @@ import type { Context } from '../../server/context.ts'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { startServices } from '../../server/services.ts'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase, testDatabaseUrl } from './database.ts'
 import { copyDemoFiles, demoFilling } from './demo.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape, and its assertions are the check
@@ -46,8 +46,11 @@ const readJson = (text: string): Wire => {
   }
 }
 
-/** A whole server on a database of its own (PGlite, or the PostgreSQL of TEST_DATABASE_URL), with the demo data. */
-export const startTestServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
+/** A whole server on a database of its own (PGlite, or the PostgreSQL at `url`), with the demo data. */
+export const startTestServer = async (
+  settings: Record<string, string> = {},
+  url: string | null = testDatabaseUrl,
+): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const config = loadConfig({
     DATA_DIR: dataDir,
@@ -56,7 +59,7 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     PUBLIC_URL: 'http://localhost:8080',
     ...settings,
   })
-  const database = await testDatabase(demoFilling)
+  const database = await testDatabase(demoFilling, url)
   copyDemoFiles(dataDir)
   const log = pino({ level: config.logLevel })
   const { context, close } = await startServices(config, {

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../errors.ts'
 import type { CustomerCaller } from '../caller.ts'
+import { setSignInEmail } from '../sign-in-email.ts'
 import { ownClients } from './client-scope.ts'
 
 /** The reseller's clients stay as they are until the transaction ends: two of them can't get one e-mail at a time. */
@@ -44,9 +45,7 @@ export const moveAccount = async (tx: Tx, customerId: number, email: string): Pr
   const [user] = await tx.select().from(users).where(eq(users.customerId, customerId)).for('update')
   if (user === undefined) return openAccount(tx, customerId, email)
   if (user.passwordHash !== null || user.email === email) return
-  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (taken !== undefined) refuse('email', 'unique')
-  await tx.update(users).set({ email }).where(eq(users.customerId, customerId))
+  await setSignInEmail(tx, customerId, email)
   await tx
     .update(passwordResets)
     .set({ usedAt: new Date() })

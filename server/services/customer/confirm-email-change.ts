@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, emailChanges, passwordResets, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../errors.ts'
+import { setSignInEmail } from '../sign-in-email.ts'
 
 type Account = Pick<typeof customers.$inferSelect, 'id' | 'resellerId'>
 
@@ -54,7 +55,7 @@ export const confirmEmailChange = async ({ database }: Context, token: string): 
       return refuse('token', 'expired-token')
     }
     await requireFreeEmail(tx, account, email)
-    await tx.update(users).set({ email }).where(eq(users.id, user.id))
+    await setSignInEmail(tx, customerId, email)
     await tx.update(customers).set({ email, updatedAt: new Date() }).where(eq(customers.id, customerId))
     await tx.update(emailChanges).set({ usedAt: new Date() }).where(eq(emailChanges.id, id))
     await tx

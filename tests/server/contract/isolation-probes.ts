@@ -1,14 +1,5 @@
-import {
-  accountPath,
-  asClient,
-  byPath,
-  comment,
-  iri,
-  newPassword,
-  type Probe,
-  payloadOf,
-  reseller,
-} from './isolation-calls.ts'
+import { asClient, byPath, comment, iri, type Probe, payloadOf, reseller } from './isolation-calls.ts'
+import { accountProbes } from './isolation-probes-of-accounts.ts'
 import { clientProbes } from './isolation-probes-of-clients.ts'
 import { feedbackProbes } from './isolation-probes-of-feedback.ts'
 import { formOf, pdf, png } from './scene.ts'
@@ -17,30 +8,7 @@ import { formOf, pdf, png } from './scene.ts'
 export const probes: readonly Probe[] = [
   ...clientProbes,
   ...feedbackProbes,
-  ...byPath('customers/{id}', [['GET'], ['PUT', { firstName: 'A' }], ['DELETE']], ({ theirs }) => theirs.client.iri),
-  ...byPath('customers/{id}/password', [['PUT', newPassword]], ({ strangerId }) =>
-    accountPath(strangerId, '/password'),
-  ),
-  ...byPath(
-    'customers/{id}/email',
-    [['POST', { email: 'new@example.com', currentPassword: 'demo-portal-2026' }]],
-    ({ strangerId }) => accountPath(strangerId, '/email'),
-  ),
-  ...byPath('customers/{id}/stats', [['GET']], ({ strangerId }) => accountPath(strangerId, '/stats')),
-  ...byPath(
-    'customers/{id}/two-factor',
-    [['GET'], ['POST', { currentPassword: 'demo-portal-2026' }], ['PUT', { code: '000000' }]],
-    ({ strangerId }) => accountPath(strangerId, '/two-factor'),
-  ),
-  ...byPath(
-    'customers/{id}/two-factor/recovery-codes',
-    [['POST', { currentPassword: 'demo-portal-2026' }]],
-    ({ strangerId }) => accountPath(strangerId, '/two-factor/recovery-codes'),
-  ),
-  ...byPath('customers/{id}/two-factor/end', [['POST', { currentPassword: 'demo-portal-2026' }]], ({ strangerId }) =>
-    accountPath(strangerId, '/two-factor/end'),
-  ),
-  ...byPath('customers/{id}/sign-ins', [['GET'], ['DELETE']], ({ strangerId }) => accountPath(strangerId, '/sign-ins')),
+  ...accountProbes,
   ...byPath('addresses/{id}', [['GET'], ['PUT', { city: 'A' }], ['DELETE']], ({ theirs }) => iri(theirs.contact)),
   ...byPath(
     'clients/{id}',

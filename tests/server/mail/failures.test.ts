@@ -90,7 +90,7 @@ describe('a mail that the mail server refuses for good', () => {
       { timeout: 30_000, interval: 50 },
     )
     const refused = { sent: false, failure: expect.any(String), claimed: false }
-    await vi.waitFor(async () => expect(await stateOf(ids[0] ?? 0)).toEqual(refused), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await stateOf(ids[0] ?? 0)).toEqual(refused), { timeout: 30_000 })
     server.refuse(() => null)
     await vi.waitFor(async () => expect((await stateOf(ids[1] ?? 0)).sent).toBe(true), { timeout: 30_000 })
     for (const name of ['later', 'good0', 'good19']) expect(times(`${name}@block.example`)).toBe(1)

@@ -59,12 +59,12 @@ const send = (mailId: number) => database.transaction((tx) => jobs.send(tx, 'sen
 
 test('a job whose process died in the middle is taken again, once', async () => {
   await send(1)
-  await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 30_000 })
   // As a process leaves it that is killed with its job under way, for longer than a job may take.
   await database.sql(
     `update jobs.job set state = 'active', completed_on = null, started_on = now() - interval '10 minutes' where name = 'send-mail'`,
   )
-  await vi.waitFor(() => expect(done).toEqual([1, 1]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(done).toEqual([1, 1]), { timeout: 30_000 })
 })
 
 test('a PostgreSQL that restarts is told of, and everything goes on when it is back', async () => {
@@ -93,7 +93,7 @@ test('a PostgreSQL that restarts is told of, and everything goes on when it is b
   )
   await send(3)
   await heard.promise
-  await vi.waitFor(() => expect(done).toEqual([3]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(done).toEqual([3]), { timeout: 30_000 })
   expect(lost).toEqual([])
   unsubscribe()
 }, 120_000)

@@ -42,7 +42,7 @@ test.each(['start', 'serve'])(
             () => 'answers',
             () => 'gone',
           ),
-        { timeout: 20_000 },
+        { timeout: 30_000 },
       )
       .toBe('gone')
   },

@@ -142,7 +142,7 @@ const refreshUnderWay = async (refreshToken: string) => {
     commit: async () => {
       const waiting = 'select count(*)::int as waiting from pg_locks where not granted'
       await vi.waitFor(async () => expect((await client.query(waiting)).rows).not.toEqual([{ waiting: 0 }]), {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       await client.query('commit')
       await client.end()

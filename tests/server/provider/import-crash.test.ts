@@ -113,7 +113,7 @@ test('on PostgreSQL the catalogue of a portal that runs beside it follows in the
     expect(await killedAt(10, environment)).toBe(true)
     const { out } = await typed(['import', folder, '--json'], environment)
     expect(JSON.parse(out)).toMatchObject({ bad: [] })
-    await vi.waitFor(() => expect(totalNow()).toBe(items), { timeout: 10_000 })
+    await vi.waitFor(() => expect(totalNow()).toBe(items), { timeout: 30_000 })
     expect(await stored(database)).toEqual(expected)
   } finally {
     await store?.close()

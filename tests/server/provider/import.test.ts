@@ -265,7 +265,7 @@ describe('import', () => {
       signal: enough.signal,
     })
     expect(summary).toMatchObject({ items: counts(2, 0, 0, 0), interrupted: true })
-    await vi.waitFor(() => expect(announced).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(announced).toHaveBeenCalledTimes(1), { timeout: 30_000 })
     await unlisten()
   })
 

@@ -63,7 +63,7 @@ test('an update is never committed below one that a subscriber, in another proce
         const { rows } = await other.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)
         expect(rows).toHaveLength(1)
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
   })
   await second

@@ -10,6 +10,7 @@ import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { mountStream } from '../../../server/http/stream.ts'
 import type { StreamHub } from '../../../server/stream/hub.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
+import { withStoppedClock } from '../../support/stopped-clock.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,6 +29,7 @@ const brief = async (): Promise<string> => {
 
 test('a client that reads nothing is fed no more than fits, and is cut off after the end of its stream', async () => {
   const subscribed = new Set<number>()
+  const begun = Promise.withResolvers<void>()
   let reads = 0
   const data = { text: 'x'.repeat(10_000) }
   const stream: StreamHub = {
@@ -37,6 +39,7 @@ test('a client that reads nothing is fed no more than fits, and is cut off after
     },
     after: async (_, id) => {
       reads += 1
+      begun.resolve()
       return Array.from({ length: 200 }, (_, index) => ({ id: id + index + 1, topic: '/x', data }))
     },
     latest: async () => 0,
@@ -57,7 +60,11 @@ test('a client that reads nothing is fed no more than fits, and is cut off after
   const cut = new Promise<void>((resolve) => {
     http.once('connection', (socket) => socket.once('close', () => resolve()))
   })
-  client.write(`GET /.well-known/mercure?topic=* HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await brief()}\r\n\r\n`)
+  await withStoppedClock(async () => {
+    const token = await brief()
+    client.write(`GET /.well-known/mercure?topic=* HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+    await begun.promise
+  })
   await cut
   expect(reads).toBeGreaterThan(0)
   // Two megabytes each: what the kernel's buffers take, and one.

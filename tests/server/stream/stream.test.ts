@@ -11,6 +11,7 @@ import type { StreamHub } from '../../../server/stream/hub.ts'
 import { publish } from '../../../server/stream/publish.ts'
 import { readStream } from '../../support/event-stream.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
+import { withStoppedClock } from '../../support/stopped-clock.ts'
 
 const path = '/.well-known/mercure'
 let server: TestServer
@@ -243,11 +244,13 @@ describe('a stream ends', () => {
   test("at its token's expiry", async () => {
     const claims = await server.context.tokens.verify(token)
     const secret = new TextEncoder().encode(await loadSecret(null, server.config.dataDir))
-    const expiresAt = Math.floor(Date.now() / 1000) + 4
-    const brief = await new SignJWT({ ...claims, exp: expiresAt })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .sign(secret)
-    const stream = readStream(await open('topic=*', {}, brief))
+    const { stream, brief, expiresAt } = await withStoppedClock(async () => {
+      const expiresAt = Math.floor(Date.now() / 1000) + 4
+      const brief = await new SignJWT({ ...claims, exp: expiresAt })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .sign(secret)
+      return { stream: readStream(await open('topic=*', {}, brief)), brief, expiresAt }
+    })
     expect(await stream.ended()).toBe(': \n\n')
     // A loaded machine may be late; too early would be a fault, and a stream that has no end fails by the test's own time.
     expect(Date.now()).toBeGreaterThan(expiresAt * 1000 - 1000)

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { transitionsOf } from '../support/model-transitions.ts'
+import {
+  type FeedbackLinkDriver,
+  type FeedbackLinkModelEvent,
+  feedbackLinkModel,
+  feedbackLinkModelEvents,
+} from '../support/models/feedback-link.model.ts'
+import { accepted, expired, noor, open, other, type Running, refusal, start } from '../support/running-feedback-link.ts'
+
+const nameOf = ({ snapshot }: Running): string => {
+  const now = snapshot()
+  const { draft, violations } = now.context
+  if (now.matches('invalid')) return 'invalid'
+  if (now.matches('opening')) return 'opening'
+  if (now.matches('failed')) return 'unreachable'
+  if (now.matches('expired')) return 'expired'
+  if (now.matches('answered')) return 'answered'
+  if (now.matches('overtaken')) return 'overtaken'
+  if (now.matches({ ready: { form: 'sending' } })) return 'sending'
+  const filled = `${draft.voice === null ? '' : 'chosen'}${draft.comment === '' ? '' : 'written'}`
+  const name = { '': 'empty', chosen: 'chosen', written: 'written' }[filled] ?? 'complete'
+  const asked = violations.filter(({ code }) => code === 'required').map(({ propertyPath }) => propertyPath)
+  if (asked.length === 2) return `${name}, asked for both`
+  if (asked.length === 1) return `${name}, asked for a ${asked[0] === 'comment' ? 'comment' : 'voice'}`
+  if (violations.some(({ code }) => code === 'failure')) return `${name}, failed`
+  return violations.length > 0 ? `${name}, refused` : name
+}
+
+/** What the page can't tell apart: it doesn't know whether a reply that nobody answered arrived. */
+const shownAs: Record<string, string> = { 'complete, lost': 'complete, failed', 'sending again': 'sending' }
+
+const drive = (): FeedbackLinkDriver => {
+  let running = start()
+  const comeBackTo = async (found: object) => {
+    await running.answerMarks('kept')
+    running.send({ type: 'page.shown' })
+    await running.answer(found)
+  }
+  const does: Record<FeedbackLinkModelEvent, () => void | Promise<void>> = {
+    'open the link': () => {
+      running = start()
+    },
+    'open an unreadable link': () => {
+      running = start('%%%')
+    },
+    'open no link': () => {
+      running = start(null)
+    },
+    'the link is good': () => running.answer(open),
+    'the link is refused': () => running.answer(expired),
+    'it has been answered': () => running.answer(other),
+    'nobody answers': () => running.fail(),
+    retry: () => running.send({ type: 'retry.pressed' }),
+    'choose a voice': () => running.send({ type: 'voice.chosen', voice: noor }),
+    'write a comment': () => running.send({ type: 'comment.changed', comment: 'Slower, please.' }),
+    send: () => running.send({ type: 'feedback.submitted' }),
+    'the server accepts': () => running.answer(accepted),
+    'the server names a field': () => running.answer(refusal),
+    'the answer is lost': () => running.fail(),
+    'come back after another answer': () => comeBackTo(other),
+    'come back after a withdrawal': () => comeBackTo(expired),
+  }
+  return {
+    perform: (event) => does[event](),
+    expectState: (state) => expect(nameOf(running)).toBe(shownAs[state] ?? state),
+  }
+}
+
+const isModelEvent = (type: string): type is FeedbackLinkModelEvent =>
+  feedbackLinkModelEvents.some((event) => event === type)
+
+describe('every transition of the model', () => {
+  const walks = transitionsOf(feedbackLinkModel)
+
+  test('there are 39 between 19 states', () => {
+    const reached = new Set(walks.flatMap(({ from, to }) => [from, to]))
+    expect({ states: reached.size, transitions: walks.length }).toEqual({ states: 19, transitions: 39 })
+  })
+
+  test.each(walks)('$via leads to $to', async ({ via, to }) => {
+    const driver = drive()
+    for (const type of via) if (isModelEvent(type)) await driver.perform(type)
+    await driver.expectState(to)
+  })
+})

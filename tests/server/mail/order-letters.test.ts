@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { htmlOf, textOf } from '../../../server/mail/layout.ts'
+import { letterOf } from '../../../server/mail/letter-of.ts'
+import type { Mail, PaymentFacts } from '../../../server/mail/mail-facts.ts'
+import { orderLinesOf } from '../../../server/mail/order-lines.ts'
+import { formatEuro } from '../../../src/api/contract/format.ts'
+import type { LinkedItem } from '../../../src/api/contract/order.ts'
+import { defaultColors } from '../../../src/api/contract/theme.ts'
+import { itemOf } from '../../support/orders.ts'
+
+const link = 'https://portal.example/?link=abc'
+const common = { to: 'a@b.example', themeOf: 1 }
+const brand = { name: 'Studio', logo: null, palette: defaultColors }
+
+const linkedOf = (
+  type: LinkedItem['type'],
+  orderItemId: number,
+  instructionIndex: number,
+  total: number,
+): LinkedItem => ({
+  '@id': '/x',
+  '@type': 'OrderItem',
+  id: 1,
+  idPath: '/x',
+  type,
+  orderItemId,
+  instructionIndex,
+  productName: type === 'voice' ? 'Sanne de Wit' : 'Extra',
+  variant: '/x',
+  variantName: 'one',
+  quantity: 1,
+  price: total,
+  unitPrice: total,
+  total,
+  tax: 0,
+  taxTotal: 0,
+})
+
+describe('an order confirmation', () => {
+  const facts = {
+    recipient: 'Eva',
+    number: '000000012',
+    project: 'Spring',
+    lines: orderLinesOf({
+      items: [
+        itemOf(1, { instructionIndex: 0 }),
+        itemOf(2, { instructionIndex: 1, reference: '', quantity: 2, total: 77_000 }),
+      ],
+      linkedItems: [
+        linkedOf('post_processing', 2, 1, 4_500),
+        linkedOf('voice', 1, 0, 12_300),
+        linkedOf('voice', 2, 1, 0),
+      ],
+    }),
+    subtotal: formatEuro(132_300),
+    tax: formatEuro(27_783),
+    total: formatEuro(160_083),
+    payment: { way: 'ideal', state: 'unpaid' },
+    link,
+  } as const
+  const euro = (amount: string) => `€\u00a0${amount}`
+  const letter = (locale: 'en' | 'nl', payment: PaymentFacts = facts.payment) => {
+    const mail: Mail = { ...common, locale, kind: 'order-confirmation', facts: { ...facts, payment } }
+    return letterOf(mail, 'S')
+  }
+
+  test.each([
+    ['en', 'Voice', 'Post-processing', 'Subtotal', 'Tax', 'Total'],
+    ['nl', 'Stem', 'Nabewerking', 'Subtotaal', 'Btw', 'Totaal'],
+  ] as const)(
+    'in %s opens each price into its parts, and names a voice once',
+    (locale, voice, postProcessing, subtotal, tax, total) => {
+      const text = textOf(letter(locale), brand)
+      expect(text).toContain(
+        [
+          `TV commercial · 30 sec: ${euro('508,00')}`,
+          '  Spring sale, hero',
+          `  Product: ${euro('385,00')}`,
+          `  ${voice} Sanne de Wit: ${euro('123,00')}`,
+          `TV commercial · 30 sec × 2: ${euro('815,00')}`,
+          `  Product, 2 × ${euro('385,00')}: ${euro('770,00')}`,
+          `  ${voice} Sanne de Wit: ${euro('0,00')}`,
+          `  ${postProcessing} Extra · one: ${euro('45,00')}`,
+          '',
+          `${subtotal}: ${euro('1.323,00')}`,
+          `${tax}: ${euro('277,83')}`,
+          `${total}: ${euro('1.600,83')}`,
+        ].join('\n'),
+      )
+      expect(text.match(/Sanne de Wit/g)).toHaveLength(2)
+      const html = htmlOf(letter(locale), brand, locale)
+      for (const shown of ['Spring sale, hero', `${voice} Sanne de Wit`, euro('508,00'), euro('1.600,83')])
+        expect(html).toContain(shown)
+    },
+  )
+
+  test.each([
+    ['en', 'invoice', 'unpaid', 'You pay by invoice. The order is not paid yet.'],
+    ['en', 'ideal', 'unpaid', 'You pay by iDEAL. The order is not paid yet.'],
+    ['en', 'creditcard', 'unpaid', 'You pay by credit card. The order is not paid yet.'],
+    ['en', 'paypal', 'unpaid', 'You pay by PayPal. The order is not paid yet.'],
+    ['en', null, 'unpaid', 'You pay online. The order is not paid yet.'],
+    ['en', 'ideal', 'nothing to pay', 'There is nothing to pay.'],
+    ['nl', 'invoice', 'unpaid', 'Je betaalt op factuur. De bestelling is nog niet betaald.'],
+    ['nl', 'ideal', 'unpaid', 'Je betaalt met iDEAL. De bestelling is nog niet betaald.'],
+    ['nl', 'paypal', 'nothing to pay', 'Er hoeft niets betaald te worden.'],
+  ] as const)('in %s by %s, %s: %s', (locale, way, state, sentence) => {
+    expect(letter(locale, { way, state }).paragraphs).toContain(sentence)
+  })
+})
+
+describe('what becomes of an order', () => {
+  const facts = { recipient: 'Eva', number: '000000012', project: 'Spring', link: 'https://portal.example/x' }
+  const total = '€ 465,85'
+  const told = (locale: 'en' | 'nl') => {
+    const mails: Mail[] = [
+      { ...common, locale, kind: 'order-paid', facts: { ...facts, total } },
+      { ...common, locale, kind: 'payment-failed', facts: { ...facts, total } },
+      { ...common, locale, kind: 'order-fulfilled', facts },
+      { ...common, locale, kind: 'order-cancelled', facts: { ...facts, contact: 'help@portal.example' } },
+    ]
+    return mails.map((mail) => letterOf(mail, 'S')).map(({ subject, paragraphs }) => [subject, paragraphs[1]])
+  }
+
+  test('is told in English', () => {
+    expect(told('en')).toEqual([
+      ['Your order 000000012 has been paid', 'We received € 465,85 for your order 000000012 for Spring.'],
+      [
+        'The payment of your order 000000012 did not succeed',
+        'The payment of € 465,85 for your order 000000012 for Spring failed or expired. The order itself stands.',
+      ],
+      ['Your order 000000012 has been fulfilled', 'We have fulfilled your order 000000012 for Spring.'],
+      [
+        'Your order 000000012 has been cancelled',
+        'We have cancelled your order 000000012 for Spring. Questions? Write to help@portal.example.',
+      ],
+    ])
+  })
+
+  test('is told in Dutch', () => {
+    expect(told('nl')).toEqual([
+      ['Je bestelling 000000012 is betaald', 'We hebben € 465,85 ontvangen voor je bestelling 000000012 voor Spring.'],
+      [
+        'De betaling van je bestelling 000000012 is niet gelukt',
+        'De betaling van € 465,85 voor je bestelling 000000012 voor Spring is mislukt of verlopen. De bestelling zelf blijft staan.',
+      ],
+      ['Je bestelling 000000012 is afgerond', 'We hebben je bestelling 000000012 voor Spring afgerond.'],
+      [
+        'Je bestelling 000000012 is geannuleerd',
+        'We hebben je bestelling 000000012 voor Spring geannuleerd. Vragen? Mail naar help@portal.example.',
+      ],
+    ])
+  })
+})

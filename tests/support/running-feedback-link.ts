@@ -1,0 +1,60 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
+import {
+  createFeedbackLinkMachine,
+  emptyDraft,
+  type FeedbackDraft,
+  type FeedbackEvent,
+  type FeedbackInput,
+  type Told,
+} from '../../src/machines/feedback-link.machine.ts'
+import { handAnswered, untilTaken } from './hand-answered.ts'
+
+export const good = encodeDeepLink({ action: 'project-comment', data: { id: 7, refreshToken: 'scoped+token/é' } })
+export const noor = '/api/v2/shop/voices/noor'
+export const tom = '/api/v2/shop/voices/tom'
+export const refusal = {
+  kind: 'refused',
+  message: 'comment: This is too long.',
+  violations: [{ propertyPath: 'comment', message: 'This is too long.', code: 'too_long' }],
+}
+
+/** The machine as it runs, with every call answered by hand. */
+export const start = (link: FeedbackInput['link'] = good, draft: FeedbackDraft = emptyDraft) => {
+  const told = handAnswered()
+  const { calls, asked, resolve, reject } = handAnswered()
+  const actor = createActor(
+    createFeedbackLinkMachine<string>().provide({
+      actors: {
+        open: fromPromise(({ input }) => asked(`open ${input.id} ${input.refreshToken}`)),
+        sendReply: fromPromise(({ input }) =>
+          asked(`send ${input.token} ${input.request} ${input.voice} ${input.comment} (${input.link.refreshToken})`),
+        ),
+        tell: fromPromise(({ input: { token, marks } }) =>
+          told.asked(`tell ${token}${marks.opened ? ' opened' : ''} ${marks.heard.join(' ')}`.trim()),
+        ),
+      },
+    }),
+    { clock: new SimulatedClock(), input: { link, draft } },
+  ).start()
+  const after = (give: () => void) => untilTaken(actor, give)
+  return {
+    calls,
+    told: told.calls,
+    send: (...events: FeedbackEvent[]) => {
+      for (const event of events) actor.send(event)
+    },
+    answer: (value: unknown) => after(() => resolve(value)),
+    fail: () => after(reject),
+    answerMarks: (value: Told) => after(() => told.resolve(value)),
+    failMarks: () => after(told.reject),
+    context: () => actor.getSnapshot().context,
+    snapshot: () => actor.getSnapshot(),
+  }
+}
+export type Running = ReturnType<typeof start>
+export const open = { kind: 'open', token: 'access', request: 'request', marks: { opened: false, heard: [] } }
+export const expired = { kind: 'expired' }
+export const other = { kind: 'answered', request: 'with its answer', answer: { voice: tom, comment: 'He is flour.' } }
+export const accepted = { kind: 'accepted', request: 'with its answer' }
+export const typed: FeedbackDraft = { voice: noor, comment: 'Slower, please.' }
