@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { exploreModel } from './models/explore.model.ts'
 import { enter } from './support/accounts.ts'
 import { apiOf, type Named } from './support/api.ts'
+import { audit } from './support/audit.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -173,4 +174,13 @@ test('fields on a light theme are light on a dark device', async ({ page, portal
   await expect
     .poll(() => page.getByLabel('Email').evaluate((input) => getComputedStyle(input).backgroundColor))
     .toBe('rgb(255, 255, 255)')
+})
+
+test('a button and the small words of a form are seen on a theme of one colour', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const { themeId } = await api.call<{ themeId: number }>('GET', api.tokens.customer)
+  await page.goto(`/register?theme=${themeId}`)
+  await expect(page.locator('.sign-in[data-themed]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Register' })).toHaveCSS('border-top-color', 'rgb(255, 255, 255)')
+  await audit(page, 'a registration on a theme')
 })

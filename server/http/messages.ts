@@ -22,18 +22,18 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
   },
   'personal-password': {
     en: 'Do not use your e-mail address or the name of your company.',
-    nl: 'Gebruik niet uw e-mailadres of de naam van uw bedrijf.',
+    nl: 'Gebruik niet je e-mailadres of de naam van je bedrijf.',
   },
   'wrong-code': {
     en: 'This code is not right. Enter the newest one of your authenticator app.',
-    nl: 'Deze code klopt niet. Voer de nieuwste code van uw authenticatie-app in.',
+    nl: 'Deze code klopt niet. Vul de nieuwste code van je authenticatie-app in.',
   },
   'expired-token': { en: 'This link is invalid or has expired.', nl: 'Deze link is ongeldig of verlopen.' },
   'file-too-large': { en: fileTooLargeMessage, nl: 'Het bestand is te groot' },
   'file-type': { en: 'Use a file of type {types}.', nl: 'Gebruik een bestand van het type {types}.' },
   'no-room': {
     en: 'Your files take up more than {limit} MB together. Remove some that you no longer use.',
-    nl: 'Uw bestanden zijn samen groter dan {limit} MB. Verwijder bestanden die u niet meer gebruikt.',
+    nl: 'Je bestanden zijn samen groter dan {limit} MB. Verwijder bestanden die je niet meer gebruikt.',
   },
   number: {
     en: 'Use a whole number from {minimum} to {maximum}.',

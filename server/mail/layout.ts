@@ -1,4 +1,4 @@
-import { readableOn } from '../../src/api/contract/theme.ts'
+import { edgeOn, readableOn } from '../../src/api/contract/theme.ts'
 import type { MailBrand } from './mail-brand.ts'
 import type { Letter, LetterLine, MailLocale } from './mail-facts.ts'
 
@@ -15,8 +15,10 @@ const ground = '#f4f4f6'
 /** Both spellings: mail programs know one or the other. */
 const breakable = 'overflow-wrap:anywhere;word-break:break-word'
 
-const buttonOf = ({ label, url }: { label: string; url: string }, color: string, text: string): string =>
-  `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:8px;background:${color};color:${text};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+type ButtonColors = { color: string; text: string; edge: string }
+
+const buttonOf = ({ label, url }: { label: string; url: string }, { color, text, edge }: ButtonColors): string =>
+  `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border:1px solid ${edge};border-radius:8px;background:${color};color:${text};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;font-size:13px;line-height:20px;${breakable}"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a></p>`
 
 const quoteOf = (quote: string, color: string): string =>
@@ -52,15 +54,22 @@ export const htmlOf = (letter: Letter, { name, palette, logo }: MailBrand, local
   const background = palette['background-color']
   const text = readableOn(background, palette['text-color'])
   const button = palette['button-color']
+  const edge = edgeOn(background, button, text)
   const parts = [
     ...(logo === null ? [] : [logoOf(logo, name)]),
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:31px;${breakable}">${escapeHtml(letter.heading)}</h1>`,
     ...letter.paragraphs.map((paragraph) => `<p style="margin:0 0 14px;${breakable}">${linesOf(paragraph)}</p>`),
-    ...(letter.quote === null || letter.quote === '' ? [] : [quoteOf(letter.quote, button)]),
+    ...(letter.quote === null || letter.quote === '' ? [] : [quoteOf(letter.quote, edge)]),
     ...(letter.lines.length === 0 ? [] : [billOf(letter)]),
     ...(letter.button === null
       ? []
-      : [buttonOf(letter.button, button, readableOn(button, palette['button-text-color']))]),
+      : [
+          buttonOf(letter.button, {
+            color: button,
+            text: readableOn(button, palette['button-text-color']),
+            edge,
+          }),
+        ]),
   ]
   return `<!doctype html>
 <html lang="${locale}">

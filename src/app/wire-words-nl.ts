@@ -1,10 +1,12 @@
 import type { Violation } from '../api/contract/hydra.ts'
+import { enterCodeMessage } from '../api/contract/session.ts'
 import type { ErrorWords } from '../api/http-error.ts'
 
 /** What the server says in English to everybody, and a person may read. */
 const sentences: Readonly<Record<string, string>> = {
   'An error occurred': 'Er is iets misgegaan',
   'Invalid credentials.': 'Het e-mailadres of het wachtwoord klopt niet.',
+  [enterCodeMessage]: 'Vul de code van je authenticatie-app in.',
   'Access Denied.': 'Hier heb je geen toegang toe.',
   'Not Found': 'Dit bestaat niet (meer).',
   'Too Many Requests': 'Te veel pogingen. Probeer het later opnieuw.',
@@ -14,7 +16,7 @@ const sentences: Readonly<Record<string, string>> = {
   'This customer has a theme already.': 'Deze klant heeft al een thema.',
   'Accounts are closed by the support team.': 'Accounts worden door het supportteam gesloten.',
   'Begin with a new secret.': 'Begin opnieuw met een nieuwe code.',
-  'Two-factor sign-in is on already.': 'Inloggen in twee stappen staat al aan.',
+  'Two-factor sign-in is on already.': 'De tweestapsverificatie staat al aan.',
   'Project cannot be deleted because it has confirmed orders.':
     'Dit project kan niet worden verwijderd, want het heeft bevestigde bestellingen.',
   'This order can no longer be changed.': 'Deze bestelling kan niet meer worden gewijzigd.',

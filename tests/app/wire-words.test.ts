@@ -7,6 +7,9 @@ test('what the server says in English alone is Dutch, with the fields under thei
     description: 'Het e-mailadres of het wachtwoord klopt niet.',
     violations: [],
   })
+  expect(
+    inDutch({ title: '', description: 'Enter the code of your authenticator app.', violations: [] }).description,
+  ).toBe('Vul de code van je authenticatie-app in.')
   const violations = [
     { propertyPath: 'company', message: 'Dit veld mag niet leeg zijn.', code: 'not-blank' },
     { propertyPath: 'email', message: 'Dit e-mailadres is al in gebruik.', code: 'unique' },

@@ -36,6 +36,7 @@ export const LoginScreen = () => {
   })
   const refusal = attempt.data?.ok === false ? attempt.data.message : null
   const needsCode = attempt.data?.ok === false && attempt.data.needsCode
+  const isCodeAsked = needsCode && (attempt.variables?.code ?? '').trim() === ''
   const change = (field: keyof Credentials) => (value: string) =>
     setCredentials((current) => ({ ...current, [field]: value }))
   const submit = () => {
@@ -51,7 +52,12 @@ export const LoginScreen = () => {
             <Trans>Sign in to go on where you were.</Trans>
           </Banner>
         )}
-        {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+        {isCodeAsked && <Banner>{refusal}</Banner>}
+        {refusal !== null && !isCodeAsked && (
+          <Banner tone="danger">
+            {needsCode ? <Trans>This code is not right, or was used before.</Trans> : refusal}
+          </Banner>
+        )}
         {attempt.isError && (
           <Banner tone="danger">
             <Trans>Signing in did not work. Please try again.</Trans>

@@ -149,6 +149,22 @@ test('the text on a button can be read, whatever the theme', () => {
   expect(button?.[2]).not.toBe('#ffffff')
 })
 
+test.each([
+  ['#28348a', '#28348a', '#ffffff'],
+  ['#ffffff', '#28348a', '#28348a'],
+])('a button is seen on every ground: on %s one of %s has the edge %s', (ground, button, edge) => {
+  const palette = {
+    'background-color': ground,
+    'text-color': '#ffffff',
+    'button-color': button,
+    'button-text-color': '#ffffff',
+  }
+  const letter = all[3]?.letter
+  if (letter === undefined) throw new Error('no mail')
+  const html = htmlOf(letter, { ...brand, palette }, 'en')
+  expect(/border:1px solid (#\w{6})/.exec(html)?.[1]).toBe(edge)
+})
+
 describe('a letter, tidied', () => {
   const mail = (facts: Partial<Extract<Mail, { kind: 'feedback-request' }>['facts']>) =>
     tidied(
