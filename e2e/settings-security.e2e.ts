@@ -90,7 +90,7 @@ test('two-factor sign-in is turned on with a code, and asked for at the next sig
   await expect(other.getByRole('alert')).toHaveCount(0)
   await other.getByLabel('Code').fill('123')
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.getByRole('alert')).toHaveText('This code is not right, or was used before.')
+  await expect(other.getByRole('alert')).toHaveText('Enter the code of your authenticator app.')
   await other.getByLabel('Code').fill(codes[0] ?? '')
   await other.getByRole('button', { name: 'Sign in' }).click()
   await other.waitForURL('**/dashboard')

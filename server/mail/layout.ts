@@ -1,4 +1,4 @@
-import { edgeOn, readableOn } from '../../src/api/contract/theme.ts'
+import { contrast, readableOn } from '../../src/api/contract/theme.ts'
 import type { MailBrand } from './mail-brand.ts'
 import type { Letter, LetterLine, MailLocale } from './mail-facts.ts'
 
@@ -54,7 +54,8 @@ export const htmlOf = (letter: Letter, { name, palette, logo }: MailBrand, local
   const background = palette['background-color']
   const text = readableOn(background, palette['text-color'])
   const button = palette['button-color']
-  const edge = edgeOn(background, button, text)
+  // On a ground of nearly its own colour a button is seen by its edge alone.
+  const edge = contrast(background, button) < 1.5 ? text : button
   const parts = [
     ...(logo === null ? [] : [logoOf(logo, name)]),
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:31px;${breakable}">${escapeHtml(letter.heading)}</h1>`,

@@ -1,12 +1,11 @@
 import type { Violation } from '../api/contract/hydra.ts'
-import { enterCodeMessage } from '../api/contract/session.ts'
 import type { ErrorWords } from '../api/http-error.ts'
 
 /** What the server says in English to everybody, and a person may read. */
 const sentences: Readonly<Record<string, string>> = {
   'An error occurred': 'Er is iets misgegaan',
   'Invalid credentials.': 'Het e-mailadres of het wachtwoord klopt niet.',
-  [enterCodeMessage]: 'Vul de code van je authenticatie-app in.',
+  'Enter the code of your authenticator app.': 'Vul de code van je authenticatie-app in.',
   'Access Denied.': 'Hier heb je geen toegang toe.',
   'Not Found': 'Dit bestaat niet (meer).',
   'Too Many Requests': 'Te veel pogingen. Probeer het later opnieuw.',

@@ -96,7 +96,3 @@ export const readableOn = (background: string, wanted: string): string => {
   }
   return contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff'
 }
-
-/** The edge of a button on a ground: where both are of nearly one colour, the ground's text colour shows it. */
-export const edgeOn = (background: string, button: string, text: string): string =>
-  contrast(background, button) < 1.5 ? readableOn(background, text) : button

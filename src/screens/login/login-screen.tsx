@@ -36,7 +36,7 @@ export const LoginScreen = () => {
   })
   const refusal = attempt.data?.ok === false ? attempt.data.message : null
   const needsCode = attempt.data?.ok === false && attempt.data.needsCode
-  const isCodeAsked = needsCode && (attempt.variables?.code ?? '').trim() === ''
+  const isCodeAsked = needsCode && !attempt.variables?.code
   const change = (field: keyof Credentials) => (value: string) =>
     setCredentials((current) => ({ ...current, [field]: value }))
   const submit = () => {
@@ -52,12 +52,7 @@ export const LoginScreen = () => {
             <Trans>Sign in to go on where you were.</Trans>
           </Banner>
         )}
-        {isCodeAsked && <Banner>{refusal}</Banner>}
-        {refusal !== null && !isCodeAsked && (
-          <Banner tone="danger">
-            {needsCode ? <Trans>This code is not right, or was used before.</Trans> : refusal}
-          </Banner>
-        )}
+        {refusal !== null && <Banner tone={isCodeAsked ? 'info' : 'danger'}>{refusal}</Banner>}
         {attempt.isError && (
           <Banner tone="danger">
             <Trans>Signing in did not work. Please try again.</Trans>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
-import { contrast, edgeOn, latestOfType, paletteOf, readableOn, type Theme } from '../../api/contract/theme.ts'
+import { contrast, latestOfType, paletteOf, readableOn, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
@@ -33,7 +33,6 @@ const themeStyle = (theme: Theme): CSSProperties => {
     '--theme-background': background,
     '--theme-text': readableOn(background, palette['text-color']),
     '--theme-button': button,
-    '--theme-button-edge': edgeOn(background, button, palette['text-color']),
     '--theme-button-text': readableOn(button, palette['button-text-color']),
   }
   return properties
