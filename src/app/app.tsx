@@ -1,17 +1,28 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { createQueryClient } from '../session/query-client.ts'
 import { useSession } from '../session/use-session.ts'
 import { isSheetEntry } from '../session/watch-back.ts'
 import { NavigationProvider } from '../ui/link.tsx'
 import { Pages } from './pages.tsx'
+import { useLocale } from './preferences.ts'
 
-/** A cache of its own for each person: `clear()` would leave mounted queries with the previous one's data. */
+/**
+ * A cache of its own for each person: `clear()` would leave mounted queries with the previous one's data. In another
+ * language everything is asked for again, since the server names filters, products and countries.
+ */
 const Queries = ({ children }: { children: ReactNode }) => {
   const [client] = useState(createQueryClient)
+  const locale = useLocale()
+  const spoken = useRef(locale)
+  useEffect(() => {
+    if (spoken.current === locale) return
+    spoken.current = locale
+    void client.invalidateQueries()
+  }, [client, locale])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
