@@ -1,9 +1,13 @@
 import { enter } from './support/accounts.ts'
 import { apiOf, clientOf, type Named, voicesOf } from './support/api.ts'
+import { holdCalls } from './support/held-calls.ts'
 import { createOrder } from './support/project-order.ts'
 import { expect, test } from './support/test.ts'
 
-test('a choice of more than ten is found by typing a part of it, by keyboard alone', async ({ page, portal }) => {
+test('a choice of more than ten is found by typing a part of it, by keyboard alone, also before it has come', async ({
+  page,
+  portal,
+}) => {
   const api = await apiOf(portal.url)
   const client = await clientOf(api)
   for (const name of ['Ada', 'Bea', 'Cas', 'Daan', 'Eva', 'Finn', 'Gijs', 'Hugo', 'Isa', 'Jip', 'Zoë'])
@@ -18,11 +22,15 @@ test('a choice of more than ten is found by typing a part of it, by keyboard alo
   await api.call('PUT', project['@id'], { voices: (await voicesOf(api)).map((voice) => voice['@id']) })
 
   await enter(page, portal.url, 'reseller@example.com')
+  const details = await holdCalls(page, /^GET \/shop\/clients\/\d+$/)
   await page.goto(`/projects/${project.id}/overview`)
   await page.getByRole('button', { name: 'Request client feedback' }).click()
+  await details.expectWaiting(1)
   const contact = page.getByRole('button', { name: /Contact/ })
   await contact.focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeFocused()
+  await details.pass()
   await expect(page.getByRole('option')).toHaveCount(13)
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type('zoe')

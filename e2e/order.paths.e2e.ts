@@ -59,8 +59,12 @@ const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
     if (state === 'removing') return removals
     return state === 'changing the voice' ? changes : loads
   }
+  /** 'Cancel' forgets what was chosen in the drawer. */
   const closeDrawer = async () => {
-    if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Cancel' }).click()
+    if (await drawer.isVisible()) {
+      await drawer.getByRole('button', { name: 'Cancel' }).click()
+      isFilled = false
+    }
     await expect(drawer).toBeHidden()
   }
 
@@ -83,7 +87,7 @@ const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
     retry: () => page.getByRole('button', { name: 'Try again' }).click(),
     'come back online': () => page.evaluate(() => window.dispatchEvent(new Event('online'))),
     'drop it': async () => {
-      if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Cancel' }).click()
+      if (await drawer.isVisible()) await closeDrawer()
       else await page.getByRole('button', { name: 'Leave it' }).click()
     },
     'edit a product': () => undefined,

@@ -54,17 +54,10 @@ const List = ({
   </ListBox>
 )
 
-/** The list that a select or a combo box opens. */
-export const Options = (list: OptionsProps) => (
-  <Popover className="ui-options-popover" offset={4}>
-    <List {...list} />
-  </Popover>
-)
+type SearchProps = { search: string; onSearch: (text: string) => void }
 
-type SearchedOptionsProps = OptionsProps & { search: string; onSearch: (text: string) => void }
-
-/** The same below a field for a part of what is looked for: the caller says what is found. Enter takes the first. */
-export const SearchedOptions = ({ search, onSearch, ...list }: SearchedOptionsProps) => {
+/** A field for a part of what is looked for stands above the list: the caller says what is found. Enter takes the first. */
+const SearchedList = ({ search, onSearch, ...list }: OptionsProps & SearchProps) => {
   const { t } = useLingui()
   const state = useContext(SelectStateContext)
   const listBox = useRef<HTMLDivElement>(null)
@@ -78,13 +71,23 @@ export const SearchedOptions = ({ search, onSearch, ...list }: SearchedOptionsPr
     event.preventDefault()
   }
   return (
-    <Popover className="ui-options-popover" offset={4}>
+    <>
       <SearchField className="ui-options-search" aria-label={t`Search`} autoFocus value={search} onChange={onSearch}>
         <Search aria-hidden="true" />
         <Input className="ui-input" placeholder={t`Search`} onKeyDown={press} />
       </SearchField>
       {/* The focus is the field's: opened, a list would take it. */}
       <List {...list} ref={listBox} autoFocus={false} />
-    </Popover>
+    </>
   )
 }
+
+/**
+ * The list that a select or a combo box opens. One popover for both kinds: options that come while it is open may make
+ * the list long, and the popover is what remembers where the focus goes back to.
+ */
+export const Options = ({ searched, ...list }: OptionsProps & { searched?: SearchProps }) => (
+  <Popover className="ui-options-popover" offset={4}>
+    {searched === undefined ? <List {...list} /> : <SearchedList {...list} {...searched} />}
+  </Popover>
+)

@@ -6,7 +6,7 @@ import { Select, SelectValue } from 'react-aria-components/Select'
 import { classNames } from './class-names.ts'
 import { FieldLabel, FieldNote, type FieldProps } from './field-parts.tsx'
 import { holdsText } from './holds-text.ts'
-import { Options, type OptionsProps, SearchedOptions } from './options.tsx'
+import { Options, type OptionsProps } from './options.tsx'
 import './select-field.css'
 
 export type { Option } from './options.tsx'
@@ -79,17 +79,14 @@ export const SelectField = ({
         <ChevronDown aria-hidden="true" />
       </Button>
       <FieldNote description={description} errorMessage={errorMessage} />
-      {isLong ? (
-        <SearchedOptions
-          {...list}
-          options={onSearch === undefined ? options.filter(({ label: text }) => holdsText(text, searched)) : options}
-          search={searched}
-          onSearch={search}
-          emptyText={emptyText ?? <Trans>Nothing found</Trans>}
-        />
-      ) : (
-        <Options {...list} options={options} emptyText={emptyText} />
-      )}
+      <Options
+        {...list}
+        options={
+          isLong && onSearch === undefined ? options.filter(({ label: text }) => holdsText(text, searched)) : options
+        }
+        emptyText={isLong ? (emptyText ?? <Trans>Nothing found</Trans>) : emptyText}
+        {...(isLong && { searched: { search: searched, onSearch: search } })}
+      />
     </Select>
   )
 }
