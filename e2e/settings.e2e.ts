@@ -139,7 +139,10 @@ test.describe('account', () => {
     await enter(page, portal.url, 'client@example.com')
     const settings = settingsModel(page)
     await settings.openAccount()
-    await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText(['Account', 'Security'])
+    await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText([
+      'Account',
+      'Security',
+    ])
     await page.locator('aside .app-user').click()
     await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Company profile' })).toHaveCount(0)
