@@ -9,6 +9,7 @@ const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export default defineConfig<object, PortalOptions>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/support/seeded-data.ts',
   workers: 2,
   fullyParallel: false,
   retries: 0,

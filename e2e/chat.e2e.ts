@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { startPortal } from '../tests/support/portal-process.ts'
 import { enter } from './support/accounts.ts'
 import { watch } from './support/audit.ts'
+import { seededData } from './support/seeded-data.ts'
 import { expect, test } from './support/test.ts'
 
 const script =
@@ -22,7 +23,7 @@ const startProvider = async (): Promise<{ url: string; asked: string[]; server: 
 
 test('a chat is asked for by a press, and gone after signing out', async ({ page }) => {
   const provider = await startProvider()
-  const portal = await startPortal({ CHAT_SCRIPT_URL: `${provider.url}/chat.js` })
+  const portal = await startPortal({ CHAT_SCRIPT_URL: `${provider.url}/chat.js` }, { copyOf: seededData() })
   try {
     const seen = await watch(page)
     await enter(page, portal.url, 'reseller@example.com')

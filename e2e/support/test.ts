@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test'
 import { type PortalProcess, startPortal } from '../../tests/support/portal-process.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 import { forgetSessions } from './api.ts'
+import { seededData } from './seeded-data.ts'
 
 /** What the portals of a worker run on. */
 export type PortalOptions = { database: 'embedded' | 'postgres' }
@@ -12,7 +13,10 @@ type Workers = PortalOptions & { portals: Portals }
 
 const run = async (file: string, database: PortalOptions['database']): Promise<Run> => {
   const postgres = database === 'postgres' ? await startPostgres() : null
-  const portal = await startPortal(postgres === null ? {} : { DATABASE_URL: postgres.url })
+  const portal =
+    postgres === null
+      ? await startPortal({}, { copyOf: seededData() })
+      : await startPortal({ DATABASE_URL: postgres.url })
   return {
     file,
     portal,

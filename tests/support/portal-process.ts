@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeOptions } from '../../scripts/node-options.ts'
@@ -28,12 +28,20 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
 
 const server = join(import.meta.dirname, '../../dist/server/main.js')
 
-/** The built server as a process of its own, on a fresh data folder, ready to answer. It works in `folder`. */
+type Start = {
+  /** The folder that the process works in. */
+  cwd?: string
+  /** A data folder that nobody uses now: the portal begins with a copy of it. */
+  copyOf?: string | undefined
+}
+
+/** The built server as a process of its own, on a data folder of its own, ready to answer. */
 export const startPortal = async (
   settings: Record<string, string> = {},
-  folder: string = process.cwd(),
+  { cwd = process.cwd(), copyOf }: Start = {},
 ): Promise<PortalProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
+  if (copyOf !== undefined) await cp(copyOf, dataDir, { recursive: true })
   const port = await freePort()
   let child: ChildProcess | undefined
   let log = ''
@@ -41,7 +49,7 @@ export const startPortal = async (
   const start = () =>
     new Promise<void>((resolve, reject) => {
       const started = spawn(process.execPath, [...nodeOptions, server], {
-        cwd: folder,
+        cwd,
         env: {
           ...process.env,
           MALLOC_TRIM_THRESHOLD_: '65536',
