@@ -62,7 +62,7 @@ const widget = (): BenchRow[] => {
 export const bundles = (): BenchRow[] => {
   const manifest = readManifest()
   const shared = ['index.html', 'locales/en/messages.po?guest']
-  const engine = 'src/screens/explore/player/engine.ts'
+  const engine = 'src/explore/player/engine.ts'
   return [
     ...pages.map(({ what, parts, budgetKb }) => ({
       what,

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 /** Folders that no guest page takes code from (the layers see to that): their texts come with the sign-in. */
 const signedInFolders =
-  /^src\/(?:screens\/(?:clients|dashboard|notifications|orders|project|settings)|features\/(?:clients|lists|orders))\//
+  /^src\/(?:screens\/(?:clients|dashboard|notifications|orders|project|settings)|features\/(?:clients|lists|notifications|orders|projects))\//
 const elsewhere = /^src\/widget\//
 
 export type TextPart = 'guest' | 'signed-in'

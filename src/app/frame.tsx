@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { FilterSlotContext } from '../screens/explore/filter-slot.ts'
+import { FilterSlotContext } from '../explore/filter-slot.ts'
 import { useAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useLiveUpdates } from '../session/use-live-updates.ts'

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
-import { currentTrack, PlayerProvider, usePlayerSelector } from '../screens/explore/player/player-provider.tsx'
-import { portalSettings } from '../screens/explore/portal-settings.ts'
+import { currentTrack, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import { useSession } from '../session/use-session.ts'
 import { watchBack } from '../session/watch-back.ts'
+import { portalSettings } from './portal-settings.ts'
 
-const PlayerBar = lazy(async () => ({ default: (await import('../screens/explore/player/player-bar.tsx')).PlayerBar }))
+const PlayerBar = lazy(async () => ({ default: (await import('../explore/player/player-bar.tsx')).PlayerBar }))
 
 const loadToasts = () => import('../ui/toast.tsx')
 const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegion }))

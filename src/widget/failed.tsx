@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { NativeButton } from '../screens/explore/native-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { NativeButton } from '../ui/native-button.tsx'
 import type { Emit } from './events.ts'
 
 /** What stands where something could not be shown, with the way to try again. */

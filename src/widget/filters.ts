@@ -1,4 +1,4 @@
-import { type ExploreQuery, emptyQuery } from '../screens/explore/explore-query.ts'
+import { type ExploreQuery, emptyQuery } from '../explore/explore-query.ts'
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useExploreSettings } from '../screens/explore/explore-settings.tsx'
-import { NativeButton } from '../screens/explore/native-button.tsx'
+import { useExploreSettings } from '../explore/explore-settings.tsx'
+import { NativeButton } from '../ui/native-button.tsx'
 import type { Emit } from './events.ts'
 import { requestMail } from './request-mail.ts'
 import { type Store, useStore } from './store.ts'

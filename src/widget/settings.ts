@@ -1,7 +1,7 @@
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
-import { kindNamed } from '../screens/explore/embed-code.ts'
-import { type ExploreQuery, emptyQuery } from '../screens/explore/explore-query.ts'
+import { kindNamed } from '../explore/embed-code.ts'
+import { type ExploreQuery, emptyQuery } from '../explore/explore-query.ts'
 import { parseFilters } from './filters.ts'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'

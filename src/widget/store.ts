@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
+import { kindNamed, widgetKinds } from '../explore/embed-code.ts'
+import type { ExploreQuery } from '../explore/explore-query.ts'
 import type { Track } from '../machines/audio-player.machine.ts'
-import { kindNamed, widgetKinds } from '../screens/explore/embed-code.ts'
-import type { ExploreQuery } from '../screens/explore/explore-query.ts'
 import type { WidgetSettings } from './settings.ts'
 
 /** An item as the host page is told of it. `id` is what `play` takes. */

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { paletteOf, type Theme } from '../api/contract/theme.ts'
 import { statusOf } from '../api/http-error.ts'
 import { themeIri, themeQuery } from '../api/themes.ts'
-import { paletteStyle } from '../screens/explore/theme-style.ts'
+import { paletteStyle } from '../explore/theme-style.ts'
 
 /** Properties of a theme that the host page may overrule: `--theme-button` by `--voice-explorer-button`. */
 const overruled: Record<string, string> = {

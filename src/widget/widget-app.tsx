@@ -3,16 +3,11 @@ import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { environment } from '../api/environment.ts'
+import { mediaUrlFrom } from '../explore/explore-settings.tsx'
+import { MissingTheme } from '../explore/missing-theme.tsx'
+import type { PlayerActor } from '../explore/player/player-actor.ts'
+import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import type { Track } from '../machines/audio-player.machine.ts'
-import { mediaUrlFrom } from '../screens/explore/explore-settings.tsx'
-import { MissingTheme } from '../screens/explore/missing-theme.tsx'
-import type { PlayerActor } from '../screens/explore/player/player-actor.ts'
-import {
-  currentTrack,
-  PlayerProvider,
-  usePlayer,
-  usePlayerSelector,
-} from '../screens/explore/player/player-provider.tsx'
 import { Catalogue } from './catalogue.tsx'
 import type { Emit } from './events.ts'
 import { Boundary } from './failed.tsx'
@@ -38,7 +33,7 @@ export type WidgetProps = {
 // A bar that can't be loaded is left out: the sound is the media element's own.
 const PlayerBar = lazy(async () => {
   try {
-    return { default: (await import('../screens/explore/player/player-bar.tsx')).PlayerBar }
+    return { default: (await import('../explore/player/player-bar.tsx')).PlayerBar }
   } catch {
     return { default: () => null }
   }

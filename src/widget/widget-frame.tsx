@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Theme } from '../api/contract/theme.ts'
-import { useExploreSettings } from '../screens/explore/explore-settings.tsx'
-import { isDarkGround, themePictures } from '../screens/explore/theme-style.ts'
+import { useExploreSettings } from '../explore/explore-settings.tsx'
+import { isDarkGround, themePictures } from '../explore/theme-style.ts'
 import type { ColorScheme } from './settings.ts'
 import { themeProperties } from './theme.ts'
-import '../screens/explore/themed-page.css'
+import '../features/themes/themed-page.css'
 import './widget.css'
 
 const schemes: Record<ColorScheme, string> = { light: 'light', dark: 'dark', auto: 'light dark' }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { currentTrack, isSounding, usePlayer } from '../../explore/player/player-provider.tsx'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
-import { currentTrack, isSounding, usePlayer } from '../../screens/explore/player/player-provider.tsx'
 import { hear, nothingHeard } from './hearing.ts'
 
 /** Tells the machine of each voice that the player has sounded for 3 s while the caller is mounted. */

@@ -3,9 +3,9 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { useExploreSettings } from '../../screens/explore/explore-settings.tsx'
-import { headlineOf } from '../../screens/explore/items.ts'
-import { ItemWave, PlayButton } from '../../screens/explore/play-button.tsx'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { headlineOf } from '../../explore/items.ts'
+import { ItemWave, PlayButton } from '../../explore/player/play-button.tsx'
 import './voice-choice.css'
 
 type Props = {

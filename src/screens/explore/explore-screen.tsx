@@ -1,11 +1,11 @@
 import { type ComponentType, useContext } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
-import { useBrowserQuery } from './browser-query.ts'
-import { EmbedButton } from './embed-button.tsx'
-import { Explorer } from './explorer.tsx'
-import { FilterSlotContext } from './filter-slot.ts'
-import { Intro } from './intro.tsx'
-import { useKindTexts } from './kind-texts.tsx'
+import { useBrowserQuery } from '../../explore/browser-query.ts'
+import { EmbedButton } from '../../explore/embed-button.tsx'
+import { Explorer } from '../../explore/explorer.tsx'
+import { FilterSlotContext } from '../../explore/filter-slot.ts'
+import { Intro } from '../../explore/intro.tsx'
+import { useKindTexts } from '../../explore/kind-texts.tsx'
 
 type Props = {
   kind: CatalogueKind

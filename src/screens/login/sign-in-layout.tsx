@@ -12,7 +12,7 @@ const BackgroundVideo = lazy(async () => ({ default: (await import('./background
 // The page works without its theme, so also without what says that it is missing.
 const MissingTheme = lazy(async () => {
   try {
-    return { default: (await import('../explore/missing-theme.tsx')).MissingTheme }
+    return { default: (await import('../../explore/missing-theme.tsx')).MissingTheme }
   } catch {
     return { default: () => null }
   }

@@ -5,11 +5,11 @@ import type { Order } from '../../api/contract/order.ts'
 import { ordersQuery } from '../../api/orders.ts'
 import { ListView } from '../../features/lists/list-view.tsx'
 import { useListPlace } from '../../features/lists/use-list-place.ts'
+import { OrderPills } from '../../features/orders/order-pills.tsx'
 import { paths } from '../../paths.ts'
 import { useDateColumns } from '../../ui/date-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { OrderPills } from '../../ui/state-pills.tsx'
 import type { Column } from '../../ui/table.tsx'
 
 const sortFields = ['number', 'clientName', 'projectName', 'createdAt', 'updatedAt']

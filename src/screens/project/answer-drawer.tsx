@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { TimerOff } from 'lucide-react'
 import { useState } from 'react'
 import { commentKeys } from '../../api/comments.ts'
+import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
 import { Asked } from '../../features/feedback/asked.tsx'
@@ -13,7 +14,6 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHiddenPlayerBar } from '../explore/player/player-provider.tsx'
 
 const Body = ({ id }: { id: number }) => {
   useHiddenPlayerBar()

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { OrderItem } from '../../api/contract/order.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { useCatalogueItems } from '../../explore/items.ts'
+import { ItemWave } from '../../explore/player/play-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { SearchedMenu } from '../../ui/searched-menu.tsx'
-import { useExploreSettings } from '../explore/explore-settings.tsx'
-import { useCatalogueItems } from '../explore/items.ts'
-import { ItemWave } from '../explore/play-button.tsx'
 
 type Props = {
   item: OrderItem

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { useCatalogueItems } from '../../explore/items.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useCatalogueItems } from '../explore/items.ts'
 import './offered-voices-field.css'
 
 type Props = {

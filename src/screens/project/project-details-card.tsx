@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { isReseller } from '../../api/contract/customer.ts'
 import { idOf } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
+import { ProjectStatePill } from '../../features/projects/project-state-pill.tsx'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ProjectStatePill } from '../../ui/state-pills.tsx'
 
 /** Name, client (resellers only), status, dates and description; `-` where there is none. */
 export const ProjectDetailsCard = ({ project }: { project: Project }) => {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Headphones } from 'lucide-react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { useCatalogueItems } from '../../explore/items.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useExploreSettings } from '../explore/explore-settings.tsx'
-import { useCatalogueItems } from '../explore/items.ts'
 import './request-voices.css'
 
 /** The voices that a request offers, as they were when it was sent: which were heard, came later or are gone. */

@@ -8,10 +8,10 @@ import { isEditable, type OrderItem } from '../../api/contract/order.ts'
 import { lineKey, placeOf } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { orderQuery } from '../../api/orders.ts'
+import { useCatalogueItems } from '../../explore/items.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { useCatalogueItems } from '../explore/items.ts'
 import { startUseFor } from './use-for.wiring.ts'
 
 type Props = { project: Project; voice: Iri }

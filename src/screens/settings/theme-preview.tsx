@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Palette } from '../../api/contract/theme.ts'
+import { isDark, paletteStyle } from '../../explore/theme-style.ts'
 import type { ShownMedia } from '../../ui/media-field.tsx'
-import { isDark, paletteStyle } from '../explore/theme-style.ts'
 import './theme-preview.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Theme } from '../../api/contract/theme.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import type { ShownMedia } from '../../ui/media-field.tsx'
-import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { mediaIn, type Slot } from './theme-slot.ts'
 
 /** What a slot shows, null when it is empty. */

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
+import { MissingTheme } from '../../explore/missing-theme.tsx'
+import { ThemedPage } from '../../features/themes/themed-page.tsx'
 import { ExploreScreen } from '../explore/explore-screen.tsx'
-import { MissingTheme } from '../explore/missing-theme.tsx'
-import { ThemedPage } from '../explore/themed-page.tsx'
 
 /** A catalogue for everybody, in the colours of `?theme=` (specification, section 2). */
 const ShareExploreScreen = ({ kind }: { kind: CatalogueKind }) => {

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { type CatalogueItem, capped } from '../api/contract/catalogue.ts'
+import type { Iri } from '../api/contract/hydra.ts'
+import { useExploreSettings } from './explore-settings.tsx'
+import { furtherTagsOf, headlineOf, tracksOf } from './items.ts'
+import { ItemWave, PlayButton, useItemSound } from './player/play-button.tsx'
+import { usePlayer } from './player/player-provider.tsx'
+import './catalogue-card.css'
+
+const shownTags = 2
+
+export type Selection = { iris: ReadonlySet<Iri>; toggle: (item: CatalogueItem) => void }
+
+type Props = {
+  item: CatalogueItem
+  /** The page that next and previous go through. */
+  queue: readonly CatalogueItem[]
+  /** Above the fold: its picture is wanted at once. */
+  isEager: boolean
+  selection: Selection | null
+  /** -1 but for the card that the arrow keys are at. */
+  tabIndex: number
+}
+
+const Tags = ({ item }: { item: CatalogueItem }) => {
+  const tags = furtherTagsOf(item)
+  const more = tags.length - shownTags
+  return (
+    <ul className="explore-card__tags">
+      {tags.slice(0, shownTags).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+      {more > 0 && <li>+{capped(more)}</li>}
+    </ul>
+  )
+}
+
+/** One item: its picture and name open it in the player, or select it; its button plays it. */
+export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Props) => {
+  const { t } = useLingui()
+  const { mediaUrl, surchargeText } = useExploreSettings()
+  const { actor } = usePlayer()
+  const { isSounding } = useItemSound(item.code)
+  const isSelected = selection?.iris.has(item['@id']) ?? false
+  const { name } = item
+  const open = () => {
+    const tracks = queue.flatMap(tracksOf)
+    actor.send({ type: 'track.chosen', tracks, index: tracks.findIndex((track) => track.item.code === item.code) })
+  }
+  return (
+    <article
+      className="explore-card"
+      data-sounding={isSounding || undefined}
+      data-selected={isSelected || undefined}
+      data-tint={(item.id % 6) + 1}
+    >
+      <div className="explore-card__picture">
+        {item.image !== null && (
+          <img
+            src={mediaUrl(item.image)}
+            alt=""
+            width={400}
+            height={320}
+            loading={isEager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        )}
+      </div>
+      <div className="explore-card__body">
+        <h2 className="explore-card__name">
+          {selection === null ? (
+            <button type="button" tabIndex={-1} onClick={open}>
+              {name}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="explore-card__select"
+              aria-pressed={isSelected}
+              aria-label={isSelected ? t`Deselect ${name}` : t`Select ${name}`}
+              tabIndex={tabIndex}
+              onClick={() => selection.toggle(item)}
+            >
+              {name}
+            </button>
+          )}
+        </h2>
+        <p className="explore-card__headline">
+          <span>{headlineOf(item)}</span>
+          {surchargeText !== undefined && item.surcharge > 0 && <strong>{surchargeText(item.surcharge)}</strong>}
+        </p>
+        <Tags item={item} />
+        <div className="explore-card__wave">
+          <ItemWave item={item} />
+        </div>
+      </div>
+      {selection !== null && (
+        <span className="explore-card__tick" aria-hidden="true">
+          <Check />
+        </span>
+      )}
+      <div className="explore-card__play">
+        <PlayButton item={item} queue={queue} variant="card" tabIndex={tabIndex} />
+      </div>
+    </article>
+  )
+}

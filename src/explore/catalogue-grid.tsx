@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { CatalogueItem } from '../api/contract/catalogue.ts'
+import { itemsPerPage } from '../api/contract/hydra.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CatalogueCard, type Selection } from './catalogue-card.tsx'
+import './catalogue-grid.css'
+
+const eagerCards = 8
+
+/** Cards in the first row: how far up and down go. */
+const columnsOf = (cells: readonly HTMLElement[]): number => {
+  const top = cells[0]?.offsetTop
+  const next = cells.findIndex((cell) => cell.offsetTop !== top)
+  return next === -1 ? Math.max(1, cells.length) : next
+}
+
+const steps = (columns: number, isRightToLeft: boolean): Record<string, number> => ({
+  ArrowRight: isRightToLeft ? -1 : 1,
+  ArrowLeft: isRightToLeft ? 1 : -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
+})
+
+const targetOf = (key: string, at: number, list: HTMLElement, cells: readonly HTMLElement[]): number | null => {
+  if (key === 'Home') return 0
+  if (key === 'End') return cells.length - 1
+  const step = steps(columnsOf(cells), getComputedStyle(list).direction === 'rtl')[key]
+  const target = step === undefined ? -1 : at + step
+  return target >= 0 && target < cells.length ? target : null
+}
+
+type Props = { items: readonly CatalogueItem[]; label: string; isStale: boolean; selection: Selection | null }
+
+/** The cards: one tab stop, arrow keys move through them, Space plays (or Space and Enter on a card select). */
+export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
+  const [current, setCurrent] = useState(0)
+  const reached = Math.min(current, items.length - 1)
+  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+    const list = event.currentTarget
+    const cells = [...list.children].filter((child) => child instanceof HTMLElement)
+    const at = cells.findIndex((cell) => event.target instanceof Node && cell.contains(event.target))
+    const target = at === -1 ? null : targetOf(event.key, at, list, cells)
+    if (target === null) return
+    event.preventDefault()
+    setCurrent(target)
+    const kind = event.target instanceof Element && event.target.matches('.explore-card__select') ? 'select' : 'play'
+    cells[target]?.querySelector<HTMLElement>(kind === 'select' ? '.explore-card__select' : '.explore-play')?.focus()
+  }
+  return (
+    <ul className="explore-grid" aria-label={label} aria-busy={isStale} onKeyDown={move}>
+      {items.map((item, index) => (
+        <li key={item.code} onFocus={() => setCurrent(index)}>
+          <CatalogueCard
+            item={item}
+            queue={items}
+            isEager={index < eagerCards}
+            selection={selection}
+            tabIndex={index === reached ? 0 : -1}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const places = Array.from({ length: itemsPerPage }, (_, index) => `place-${index}`)
+
+/** Cards of the size of those that come. */
+export const GridSkeleton = ({ count = 12 }: { count?: number }) => (
+  <div className="explore-grid" aria-hidden="true">
+    {places.slice(0, count).map((place) => (
+      <div key={place}>
+        <div className="explore-card explore-card--skeleton">
+          <div className="explore-card__picture">
+            <Skeleton shape="block" />
+          </div>
+          <div className="explore-card__body">
+            <div className="explore-card__name">
+              <Skeleton width="medium" />
+            </div>
+            <div className="explore-card__headline">
+              <Skeleton width="short" />
+            </div>
+            <div className="explore-card__tags">
+              <Skeleton width="long" />
+            </div>
+            <div className="explore-card__wave">
+              <Skeleton width="full" />
+            </div>
+          </div>
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { Taxon } from '../api/contract/catalogue.ts'
+import { Chip } from '../ui/chip.tsx'
+import { type ExploreQuery, isFiltered, toggleTaxon } from './explore-query.ts'
+
+type Props = {
+  query: ExploreQuery
+  groups: readonly Taxon[]
+  onQuery: (query: ExploreQuery) => void
+  onClear: () => void
+}
+
+/** What the results are narrowed by, each removable. */
+export const ChosenFilters = ({ query, groups, onQuery, onClear }: Props) => {
+  if (!isFiltered(query)) return null
+  const names = new Map(groups.flatMap(({ children }) => children.map(({ code, name }) => [code, name])))
+  return (
+    <>
+      <ul className="explorer__chips">
+        {query.taxons.map((code) => (
+          <li key={code}>
+            <Chip label={names.get(code) ?? code} onRemove={() => onQuery(toggleTaxon(query, code))} />
+          </li>
+        ))}
+        {query.name !== '' && (
+          <li>
+            <Chip label={`“${query.name}”`} onRemove={() => onQuery({ ...query, name: '', page: 1 })} />
+          </li>
+        )}
+      </ul>
+      <button type="button" className="explorer__clear" onClick={onClear}>
+        <Trans>Clear all</Trans>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CodeXml, Copy, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import { NativeButton } from '../ui/native-button.tsx'
+import { embedCode } from './embed-code.ts'
+import { useExploreSettings } from './explore-settings.tsx'
+import './embed-button.css'
+
+export const EmbedButton = ({ kind }: { kind: CatalogueKind }) => {
+  const { t } = useLingui()
+  const { publicUrl, themeId, notify } = useExploreSettings()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const code = embedCode(publicUrl, kind, themeId)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      dialog.current?.close()
+      notify('success', t`Successfully copied the code to your clipboard`)
+    } catch {
+      dialog.current?.close()
+      notify('error', t`Something went wrong while trying to copy the code to your clipboard`)
+    }
+  }
+  return (
+    <>
+      <NativeButton icon={<CodeXml aria-hidden="true" />} onClick={() => dialog.current?.showModal()}>
+        <Trans>Embed</Trans>
+      </NativeButton>
+      <dialog ref={dialog} className="explore-embed" aria-labelledby={title}>
+        <header>
+          <h2 id={title}>
+            <Trans>Put this explorer on your own site</Trans>
+          </h2>
+          <button type="button" aria-label={t`Close`} onClick={() => dialog.current?.close()}>
+            <X aria-hidden="true" />
+          </button>
+        </header>
+        <p>
+          <Trans>Paste these two lines where it is to appear. It takes on the colours of your theme.</Trans>
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <pre tabIndex={0}>
+          <code>{code}</code>
+        </pre>
+        <NativeButton variant="primary" icon={<Copy aria-hidden="true" />} onClick={copy}>
+          <Trans>Copy code</Trans>
+        </NativeButton>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Track } from '../machines/audio-player.machine.ts'
+
+/** What the explorer must be told of its surroundings: it asks no session and no address bar. */
+export type ExploreSettings = {
+  /** Theme that share links name, or null. */
+  themeId: number | string | null
+  /** Origin that share links start with. */
+  publicUrl: string
+  supportEmail: string
+  /** The address of a picture or a sound from the path that the API gives. */
+  mediaUrl: (path: string) => string
+  /** Words for what a voice costs extra, in cents: given where people order, never to guests. */
+  surchargeText?: (cents: number) => string
+  /** Says that something was done or was not. */
+  notify: (tone: 'success' | 'error', text: string) => void
+  /** Hears that an item is to be booked or licensed, before a mail is begun; false keeps that from happening. */
+  onRequest?: (item: Track['item']) => boolean
+  /** Lets Back close what was opened; gives what to call when it closes another way. Not on somebody else's page. */
+  watchBack?: (close: () => void) => () => void
+}
+
+const ExploreSettingsContext = createContext<ExploreSettings | null>(null)
+
+export const ExploreSettingsProvider = ({ value, children }: { value: ExploreSettings; children: ReactNode }) => (
+  <ExploreSettingsContext value={value}>{children}</ExploreSettingsContext>
+)
+
+/** Throws outside of its provider. */
+export const useExploreSettings = (): ExploreSettings => {
+  const settings = useContext(ExploreSettingsContext)
+  if (settings === null) throw new Error('useExploreSettings: no ExploreSettingsProvider')
+  return settings
+}
+
+/** Paths of the API are absolute on its own origin, which may be another than the page's. */
+export const mediaUrlFrom = (apiUrl: string, page: string) => (path: string) =>
+  new URL(path, new URL(apiUrl, page)).href

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
+import type { CatalogueCollection, CatalogueKind } from '../api/contract/catalogue.ts'
+import { itemsPerPage } from '../api/contract/hydra.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NativeButton } from '../ui/native-button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Selection } from './catalogue-card.tsx'
+import { CatalogueGrid, GridSkeleton } from './catalogue-grid.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { type ExploreQuery, emptyQuery, toggleTaxon } from './explore-query.ts'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterPanel, FilterSkeleton } from './filter-panel.tsx'
+import { useKindTexts } from './kind-texts.tsx'
+import { NoResults } from './no-results.tsx'
+import { SearchBox } from './search-box.tsx'
+import { MissingPart, useAskAgain } from './try-again.tsx'
+import './explorer.css'
+
+export type ExplorerProps = {
+  kind: CatalogueKind
+  query: ExploreQuery
+  onQuery: (query: ExploreQuery) => void
+  pageSize?: number
+  /** Cards select instead of opening in the player. */
+  selection?: Selection | null
+  /** The page's heading and what stands below it; left out where the frame draws them. */
+  heading?: ReactNode
+  /** Beside the search. */
+  actions?: ReactNode
+  /** Outside of it, where the button of the filters stands on phones. */
+  filterSlot?: HTMLElement | null
+}
+
+/** One catalogue with its filters, search and pages. Knows no address bar, no session and no document around it. */
+export const Explorer = (props: ExplorerProps) => {
+  const { kind, query, onQuery, pageSize = itemsPerPage, selection = null, heading, actions, filterSlot } = props
+  const { t } = useLingui()
+  const texts = useKindTexts(kind)
+  const top = useRef<HTMLDivElement>(null)
+  const resultsId = useId()
+  const found = useRef<HTMLDivElement>(null)
+  const { page, name } = query
+  const results = useQuery(catalogueQuery(kind, { taxons: [...query.taxons], name, page, itemsPerPage: pageSize }))
+  const groups = useQuery(filterGroupsQuery(kind))
+  // What the last catalogue showed is no placeholder for this one.
+  const collection = isOfKind(results.data, kind) ? results.data : undefined
+  const total = collection?.['hydra:totalItems'] ?? 0
+  const pages = Math.ceil(total / pageSize)
+  const clear = () => onQuery(emptyQuery)
+  const turn = (next: number) => {
+    onQuery({ ...query, page: next })
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  const filters = {
+    groups: groups.data ?? [],
+    counts: collection?.aggregations ?? null,
+    chosen: query.taxons,
+    onToggle: (code: string) => onQuery(toggleTaxon(query, code)),
+  }
+  const count = collection === undefined ? null : texts.count(total)
+  return (
+    <div className="explorer" ref={top}>
+      <div className="explorer__head">
+        {heading !== undefined && <div className="explorer__heading">{heading}</div>}
+        <div className="explorer__tools">
+          <SearchBox key={name} applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />
+          <FilterDrawer
+            {...filters}
+            showLabel={count === null ? t`Show` : t`Show ${count}`}
+            onClear={clear}
+            slot={filterSlot}
+          />
+          {actions}
+        </div>
+      </div>
+      <div className="explorer__columns">
+        <a
+          className="explorer__skip"
+          href={`#${resultsId}`}
+          onClick={(event) => {
+            // An address within the page finds nothing in a widget's own root.
+            event.preventDefault()
+            found.current?.focus()
+          }}
+        >
+          <Trans>Skip the filters</Trans>
+        </a>
+        <aside className="explorer__filters" aria-label={t`Filters`}>
+          {groups.isPending ? <FilterSkeleton /> : <FilterPanel {...filters} />}
+        </aside>
+        <div className="explorer__results" id={resultsId} ref={found} tabIndex={-1}>
+          <div className="explorer__status">
+            <p role="status" aria-live="polite">
+              {count}
+            </p>
+            <ChosenFilters query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />
+          </div>
+          {collection !== undefined && groups.isError && (
+            <MissingPart>
+              <Trans>The filters could not be loaded.</Trans>
+            </MissingPart>
+          )}
+          {collection === undefined && results.isError && <Failed />}
+          {collection === undefined && !results.isError && <GridSkeleton />}
+          {collection !== undefined && collection['hydra:member'].length > 0 && (
+            <CatalogueGrid
+              key={kind}
+              items={collection['hydra:member']}
+              label={texts.title}
+              isStale={results.isPlaceholderData}
+              selection={selection}
+            />
+          )}
+          {collection !== undefined && collection['hydra:member'].length === 0 && (
+            <NoResults kind={kind} query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />
+          )}
+          <Pagination page={page} pages={pages} onPage={turn} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isOfKind = (collection: CatalogueCollection | undefined, kind: CatalogueKind): boolean =>
+  collection?.['@id'].split('?')[0]?.endsWith(`/${kind}`) ?? false
+
+const Failed = () => {
+  const ask = useAskAgain()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={<Trans>Something went wrong</Trans>}
+        text={<Trans>The catalogue could not be loaded. Check your connection and try again.</Trans>}
+        isFramed
+        action={
+          <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={ask}>
+            <Trans>Try again</Trans>
+          </NativeButton>
+        }
+      />
+    </div>
+  )
+}

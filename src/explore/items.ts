@@ -1,0 +1,61 @@
+import { useQueries } from '@tanstack/react-query'
+import { catalogueItemQuery } from '../api/catalogue.ts'
+import type { CatalogueItem } from '../api/contract/catalogue.ts'
+import type { Iri } from '../api/contract/hydra.ts'
+import type { Track } from '../machines/audio-player.machine.ts'
+
+/** Groups whose names stand below an item's own: what a person casts by first. */
+const headlineGroups = [
+  'voice_language',
+  'voice_age',
+  'talent_type',
+  'talent_genre',
+  'music_genre',
+  'music_length',
+  'ident_genre',
+  'ident_video_theme',
+]
+
+const namesIn = (item: CatalogueItem, group: string): string[] => item.filters[group] ?? []
+
+/** The first line below a name: `Dutch · Adult`. */
+export const headlineOf = (item: CatalogueItem): string =>
+  headlineGroups
+    .flatMap((group) => namesIn(item, group).slice(0, 1))
+    .slice(0, 2)
+    .join(' · ')
+
+/** The tags that the headline does not say already. */
+export const furtherTagsOf = (item: CatalogueItem): string[] => {
+  const said = new Set(headlineGroups.flatMap((group) => namesIn(item, group).slice(0, 1)))
+  const characters = [...namesIn(item, 'voice_character'), ...item.tags].filter((tag) => !said.has(tag))
+  return [...new Set(characters)]
+}
+
+/** One track for each sound of an item, in order. */
+export const tracksOf = (item: CatalogueItem): Track[] =>
+  item.audio.map((audio) => ({
+    key: `${item.code}:${audio.id}`,
+    item: { iri: item['@id'], code: item.code, kind: item.kind, name: item.name, image: item.image },
+    title: item.name,
+    detail: [audio.title, headlineOf(item).split(' · ')[0]].filter(Boolean).join(' · '),
+    path: audio.path,
+    duration: audio.duration,
+    peaks: audio.peaks,
+  }))
+
+/** Items by their IRIs, in the same order; those that are not there yet or missing are left out. */
+export const useCatalogueItems = (
+  iris: readonly Iri[],
+): { items: CatalogueItem[]; isPending: boolean; isError: boolean; retry: () => void } =>
+  useQueries({
+    queries: [...new Set(iris)].map((iri) => catalogueItemQuery(iri)),
+    combine: (results) => ({
+      items: results.flatMap(({ data }) => (data === undefined ? [] : [data])),
+      isPending: results.some((result) => result.isPending),
+      isError: results.some((result) => result.isError),
+      retry: () => {
+        for (const result of results) if (result.isError) void result.refetch()
+      },
+    }),
+  })

@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronUp, Keyboard, Link2, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { CatalogueKind } from '../../api/contract/catalogue.ts'
+import { catalogueKinds } from '../../api/contract/catalogue.ts'
+import type { Track } from '../../machines/audio-player.machine.ts'
+import { NativeLink } from '../../ui/native-button.tsx'
+import { useExploreSettings } from '../explore-settings.tsx'
+import { useKindTexts } from '../kind-texts.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { isOwnKey, playerKey } from './player-keys.ts'
+import { currentTrack, isSounding, usePlayer, usePlayerSelector } from './player-provider.tsx'
+import { QueuePanel } from './queue-panel.tsx'
+import { SeekSlider } from './seek-slider.tsx'
+import { SpeedSelect } from './speed-select.tsx'
+import { useShare } from './use-share.ts'
+import { VolumePanel } from './volume-panel.tsx'
+import './player-bar.css'
+import './player-bar-narrow.css'
+import './player-panels.css'
+
+const kindOf = (track: Track): CatalogueKind => catalogueKinds.find((kind) => kind === track.item.kind) ?? 'voices'
+
+const ActionLink = ({ track }: { track: Track }) => {
+  const { supportEmail, onRequest } = useExploreSettings()
+  const { action } = useKindTexts(kindOf(track))
+  if (action === null) return null
+  const subject = encodeURIComponent(`${action}: ${track.item.name}`)
+  return (
+    <NativeLink
+      variant="primary"
+      href={`mailto:${supportEmail}?subject=${subject}`}
+      onClick={(event) => onRequest?.(track.item) === false && event.preventDefault()}
+    >
+      {action}
+    </NativeLink>
+  )
+}
+
+const Transport = () => {
+  const { t } = useLingui()
+  const { actor } = usePlayer()
+  const sounding = usePlayerSelector(isSounding)
+  const hasNext = usePlayerSelector(({ context }) => context.index + 1 < context.tracks.length)
+  return (
+    <div className="explore-player__transport">
+      <button type="button" aria-label={t`Previous`} onClick={() => actor.send({ type: 'previous.pressed' })}>
+        <SkipBack aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="explore-player__toggle"
+        aria-label={sounding ? t`Pause` : t`Play`}
+        onClick={() => actor.send({ type: sounding ? 'pause.pressed' : 'play.pressed' })}
+      >
+        {sounding ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </button>
+      <button
+        type="button"
+        aria-label={t`Next`}
+        aria-disabled={!hasNext}
+        onClick={() => actor.send({ type: 'next.pressed' })}
+      >
+        <SkipForward aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** What the player has to say beside the sound; announced, and shown in place of the second line. */
+const useTrouble = (): string | null => {
+  const { t } = useLingui()
+  const state = usePlayerSelector((snapshot) => snapshot.value.sound)
+  if (state === 'failed') return t`This sound could not be played. Press play to try again.`
+  return state === 'blocked' ? t`Your browser wants you to press play once more.` : null
+}
+
+const Playing = ({ track }: { track: Track }) => {
+  const { mediaUrl } = useExploreSettings()
+  const trouble = useTrouble()
+  const sounding = usePlayerSelector(isSounding)
+  return (
+    <div className="explore-player__playing">
+      {track.item.image !== null && <img src={mediaUrl(track.item.image)} alt="" width={48} height={48} />}
+      <div>
+        <p className="explore-player__name">{track.title}</p>
+        <p className="explore-player__detail" data-trouble={trouble !== null || undefined}>
+          {trouble ?? track.detail}
+        </p>
+      </div>
+      <p className="ui-visually-hidden" role="status">
+        {trouble ?? (sounding ? <Trans>Now playing: {track.title}</Trans> : null)}
+      </p>
+    </div>
+  )
+}
+
+const Bar = ({ track }: { track: Track }) => {
+  const { t } = useLingui()
+  const { actor } = usePlayer()
+  const [isTall, setTall] = useState(false)
+  const help = useRef<HTMLDialogElement>(null)
+  const share = useShare()
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('dialog, [popover]')) return
+    if (event.key === '?') {
+      event.preventDefault()
+      help.current?.showModal()
+      return
+    }
+    const act = isOwnKey(event.target, event.key) ? null : playerKey(actor, event)
+    if (act === null) return
+    event.preventDefault()
+    act()
+  }
+  // Unfolded it may cover most of the page: who goes on there sees it again.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setTall(false)
+  }
+  return (
+    <section
+      className="explore-player"
+      aria-label={t`Player`}
+      data-tall={isTall || undefined}
+      onKeyDown={press}
+      onBlur={leave}
+    >
+      <div className="explore-player__inner">
+        <Playing track={track} />
+        <Transport />
+        <SeekSlider />
+        <div className="explore-player__tools">
+          <VolumePanel />
+          <SpeedSelect />
+          <QueuePanel />
+          <button type="button" aria-label={t`Copy link`} title={t`Copy link`} onClick={() => share(track.item)}>
+            <Link2 aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="explore-player__keys"
+            aria-label={t`Keyboard shortcuts`}
+            title={t`Keyboard shortcuts`}
+            onClick={() => help.current?.showModal()}
+          >
+            <Keyboard aria-hidden="true" />
+          </button>
+          <ActionLink track={track} />
+          <button
+            type="button"
+            aria-label={t`Close the player`}
+            title={t`Close the player`}
+            onClick={() => actor.send({ type: 'player.dismissed' })}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        <button
+          type="button"
+          className="explore-player__expand"
+          aria-expanded={isTall}
+          aria-label={isTall ? t`Show less of the player` : t`Show more of the player`}
+          onClick={() => setTall(!isTall)}
+        >
+          <ChevronUp aria-hidden="true" />
+        </button>
+      </div>
+      <KeyHelp ref={help} />
+    </section>
+  )
+}
+
+/** The bottom player: there once a sound is held, away while the voice drawer is open (specification, section 2). */
+export const PlayerBar = () => {
+  const track = usePlayerSelector(currentTrack)
+  const isShown = usePlayerSelector((snapshot) => snapshot.matches({ bar: 'shown' }))
+  return track !== null && isShown ? <Bar track={track} /> : null
+}

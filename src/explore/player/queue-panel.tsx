@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ListMusic } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { formatClock } from '../../api/contract/format.ts'
+import { useExploreSettings } from '../explore-settings.tsx'
+import { usePlayer, usePlayerSelector } from './player-provider.tsx'
+
+const QueueList = () => {
+  const { actor } = usePlayer()
+  const { mediaUrl } = useExploreSettings()
+  const tracks = usePlayerSelector(({ context }) => context.tracks)
+  const index = usePlayerSelector(({ context }) => context.index)
+  return (
+    <ol>
+      {tracks.map((track, position) => (
+        <li key={track.key}>
+          <button
+            type="button"
+            aria-current={position === index || undefined}
+            onClick={() => actor.send({ type: 'queue.picked', index: position })}
+          >
+            {track.item.image !== null && (
+              <img src={mediaUrl(track.item.image)} alt="" width={36} height={36} loading="lazy" />
+            )}
+            <span>
+              <strong>{track.title}</strong>
+              <small>{track.detail}</small>
+            </span>
+            <span className="ui-numbers">{formatClock(Math.round(track.duration))}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The playlist, in a native popover: Escape and a press outside close it. */
+export const QueuePanel = () => {
+  const { t } = useLingui()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const showCurrent = () => panel.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={t`Queue`} title={t`Queue`}>
+        <ListMusic aria-hidden="true" />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="explore-panel explore-panel--queue"
+        role="dialog"
+        aria-label={t`Queue`}
+        onToggle={(event) => event.newState === 'open' && showCurrent()}
+      >
+        <h2>
+          <Trans>Queue</Trans>
+        </h2>
+        <QueueList />
+      </div>
+    </>
+  )
+}

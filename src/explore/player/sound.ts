@@ -1,0 +1,77 @@
+import { type AnyEventObject, fromCallback } from 'xstate'
+import type { SoundCommand } from '../../machines/audio-player.machine.ts'
+
+const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
+
+/**
+ * The sound actor over one media element. Asks for no byte before the start: the element's `preload` is `none`, and
+ * `play()` is called inside `receive`, so inside the gesture that sent the command.
+ */
+export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) => string) =>
+  fromCallback<SoundCommand>(({ sendBack, receive }) => {
+    const send = (event: AnyEventObject) => sendBack(event)
+    let loads = 0
+    const on = <Type extends keyof HTMLMediaElementEventMap>(type: Type, listener: () => void) => {
+      media.addEventListener(type, listener)
+      return () => media.removeEventListener(type, listener)
+    }
+    const tune = ({ preferences }: Pick<SoundCommand & { type: 'tune' }, 'preferences'>) => {
+      media.volume = preferences.volume
+      media.muted = preferences.isMuted
+      media.defaultPlaybackRate = preferences.speed
+      media.playbackRate = preferences.speed
+    }
+    // Events come late: what pauses may be sounding again, and the end of a track pauses it as well.
+    const stopped = () => {
+      if (media.paused && !media.ended) send({ type: 'sound.stopped' })
+    }
+    const start = () => {
+      const load = loads
+      media.play().then(
+        () => load === loads && send({ type: 'sound.started' }),
+        (error: unknown) => {
+          // A play that a later command superseded is no failure.
+          if (load !== loads) return
+          if (nameOf(error) === 'AbortError') return stopped()
+          send({ type: nameOf(error) === 'NotAllowedError' ? 'sound.blocked' : 'sound.broken' })
+        },
+      )
+    }
+    const load = (command: SoundCommand & { type: 'load' }) => {
+      const source = mediaUrl(command.track.path)
+      loads += 1
+      const isFresh = media.src !== source || media.error !== null
+      if (isFresh) media.src = source
+      tune(command)
+      if (isFresh || Math.abs(media.currentTime - command.position) > 1) media.currentTime = command.position
+      if (command.isStarting) start()
+      else send({ type: 'sound.prepared' })
+    }
+    const forgotten = [
+      on('pause', stopped),
+      on('ended', () => send({ type: 'sound.ended' })),
+      on('timeupdate', () => send({ type: 'sound.moved', position: media.currentTime })),
+      on('durationchange', () => {
+        if (Number.isFinite(media.duration)) send({ type: 'sound.measured', duration: media.duration })
+      }),
+      on('error', () => media.getAttribute('src') !== null && send({ type: 'sound.broken' })),
+    ]
+    const unload = () => {
+      loads += 1
+      if (media.getAttribute('src') === null) return
+      media.pause()
+      media.removeAttribute('src')
+      media.load()
+    }
+    receive((command) => {
+      if (command.type === 'load') load(command)
+      else if (command.type === 'pause') media.pause()
+      else if (command.type === 'seek') media.currentTime = command.position
+      else if (command.type === 'tune') tune(command)
+      else unload()
+    })
+    return () => {
+      for (const forget of forgotten) forget()
+      unload()
+    }
+  })

@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { CatalogueItem } from '../api/contract/catalogue.ts'
+import type { Iri } from '../api/contract/hydra.ts'
+import { NativeButton } from '../ui/native-button.tsx'
+import { emptyQuery } from './explore-query.ts'
+import { Explorer } from './explorer.tsx'
+import './voice-picker.css'
+
+export type VoicePickerProps = {
+  selected: readonly Iri[]
+  onChange: (selected: Iri[]) => void
+  /** Such as 'Add selected voices' (specification, section 2). */
+  actionLabel: string
+  onDone: () => void
+}
+
+/** The voice explorer in select mode. Its filters live as long as it does: the address belongs to what is around it. */
+export const VoicePicker = ({ selected, onChange, actionLabel, onDone }: VoicePickerProps) => {
+  const [query, setQuery] = useState(emptyQuery)
+  const iris = useMemo(() => new Set(selected), [selected])
+  const toggle = (item: CatalogueItem) => {
+    const iri = item['@id']
+    onChange(selected.includes(iri) ? selected.filter((entry) => entry !== iri) : [...selected, iri])
+  }
+  return (
+    <div className="explore-picker">
+      <Explorer kind="voices" query={query} onQuery={setQuery} selection={{ iris, toggle }} />
+      <footer className="explore-picker__foot">
+        <p role="status">
+          <Plural value={selected.length} _0="No voices selected" one="# voice selected" other="# voices selected" />
+        </p>
+        {selected.length > 0 && (
+          <NativeButton variant="quiet" onClick={() => onChange([])}>
+            <Trans>Deselect all</Trans>
+          </NativeButton>
+        )}
+        <NativeButton variant="primary" onClick={onDone}>
+          {actionLabel}
+        </NativeButton>
+      </footer>
+    </div>
+  )
+}

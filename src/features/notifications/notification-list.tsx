@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageSquareReply, MessageSquareText } from 'lucide-react'
+import type { Notification } from '../../api/contract/comment.ts'
+import { formatDateTime } from '../../api/contract/format.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import './notification-list.css'
+
+type NotificationListProps = {
+  notifications: readonly Notification[]
+  onOpen: (notification: Notification) => void
+  /** Called with the link of each that comes to stand at this place. */
+  at?: { index: number; ref: (link: HTMLAnchorElement | null) => void }
+}
+
+/** Notifications as links to their project's communication; unread ones say 'New'. */
+export const NotificationList = ({ notifications, onOpen, at }: NotificationListProps) => {
+  const { t } = useLingui()
+  return (
+    <ul className="ui-notifications">
+      {notifications.map((notification, index) => (
+        <li key={notification.id}>
+          <Link
+            ref={index === at?.index ? at.ref : undefined}
+            className="ui-notification"
+            data-unread={!notification.read || undefined}
+            href={paths.projectCommunication(notification.project.id)}
+            onClick={() => onOpen(notification)}
+          >
+            <span className="ui-notification-icon" aria-hidden="true">
+              {notification.kind === 'answered' ? <MessageSquareReply /> : <MessageSquareText />}
+            </span>
+            <span className="ui-notification-text">
+              <span className="ui-notification-title">
+                {notification.title}
+                {!notification.read && (
+                  <StatusPill tone="accent">
+                    <Trans>New</Trans>
+                  </StatusPill>
+                )}
+              </span>
+              <span className="ui-notification-kind">
+                {notification.kind === 'answered' ? (
+                  <Trans>Client Feedback response</Trans>
+                ) : (
+                  <Trans>Requested feedback on voices</Trans>
+                )}
+              </span>
+              <span className="ui-notification-message">{notification.message}</span>
+            </span>
+            <time className="ui-notification-time" dateTime={notification.createdAt}>
+              {formatDateTime(notification.createdAt, t`at`)}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Attachment, Order } from '../../api/contract/order.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrderLines, OrderTotals } from './order-lines.tsx'
+import { OrderStatePill } from './order-pills.tsx'
+import './order-detail.css'
+
+type Props = {
+  order: Order
+  imageUrl?: (path: string) => string
+  onAttachment?: (attachment: Attachment) => void
+  /** Per cent. */
+  taxRate?: number
+  /** How it is paid, above the other facts. */
+  payment?: ReactNode
+}
+
+/** An order to read: facts, products, remarks (specification, section 2, "/orders/{orderId}"). */
+export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate, payment }: Props) => {
+  const { t } = useLingui()
+  return (
+    <div className="ui-order-detail">
+      <Card title={t`Products`}>
+        <OrderLines order={order} imageUrl={imageUrl} onAttachment={onAttachment} isDetailed />
+        <OrderTotals order={order} taxRate={taxRate} />
+      </Card>
+      <div className="ui-order-detail-side">
+        {payment}
+        <Card title={t`Order details`}>
+          <DefinitionList
+            items={[
+              { term: t`Order id`, value: order.number ?? order.code },
+              { term: t`Status`, value: <OrderStatePill state={order.state} /> },
+              { term: t`Numbers of products`, value: order.numberOfProducts },
+              { term: t`Created at`, value: <DateTime iso={order.createdAt} /> },
+              { term: t`Updated at`, value: <DateTime iso={order.updatedAt} /> },
+            ]}
+          />
+        </Card>
+        <Card title={<Trans>Remarks</Trans>}>
+          <p className="ui-order-detail-remarks">{order.remarks || '-'}</p>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const rows = [0, 1, 2]
+
+/** The place of an order that is on its way. */
+export const OrderDetailSkeleton = () => (
+  <div className="ui-order-detail" aria-busy="true">
+    <Card title={<Skeleton width="short" />}>
+      {rows.map((row) => (
+        <Skeleton key={row} className="ui-order-detail-row" shape="block" />
+      ))}
+    </Card>
+    <div className="ui-order-detail-side">
+      <Card title={<Skeleton width="medium" />}>
+        {rows.map((row) => (
+          <Skeleton key={row} width="long" />
+        ))}
+      </Card>
+    </div>
+  </div>
+)

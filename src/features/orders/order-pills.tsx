@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { isPaymentOwed, type Order, type Payment } from '../../api/contract/order.ts'
+import { type PillStates, StatePill } from '../../ui/state-pill.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+
+const orderStates: PillStates = {
+  cart: { tone: 'neutral', word: <Trans>Cart</Trans> },
+  parked: { tone: 'neutral', word: <Trans>Parked</Trans> },
+  new: { tone: 'accent', word: <Trans>New</Trans> },
+  fulfilled: { tone: 'success', word: <Trans>Fulfilled</Trans> },
+  cancelled: { tone: 'danger', word: <Trans>Cancelled</Trans> },
+}
+
+const paymentStates: PillStates = {
+  invoiced: { tone: 'neutral', word: <Trans>By invoice</Trans> },
+  awaiting_payment: { tone: 'warning', word: <Trans>Awaiting payment</Trans> },
+  paid: { tone: 'success', word: <Trans>Paid</Trans> },
+  failed: { tone: 'danger', word: <Trans>Payment failed</Trans> },
+  refunded: { tone: 'neutral', word: <Trans>Refunded</Trans> },
+}
+
+export const OrderStatePill = ({ state }: { state: string }) => <StatePill states={orderStates} state={state} />
+
+/** Nothing is paid here for an order that is invoiced. */
+export const PaymentPill = ({ payment: { method, state } }: { payment: Payment }) => (
+  <StatePill states={paymentStates} state={method === 'invoice' && state === 'awaiting_payment' ? 'invoiced' : state} />
+)
+
+/** The state of an order in a list; one that is to be paid online and is not paid says so. */
+export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment'> }) => (
+  <span className="ui-status-pills">
+    <OrderStatePill state={order.state} />
+    {isPaymentOwed(order) && (
+      <StatusPill tone="warning">
+        <Trans>Unpaid</Trans>
+      </StatusPill>
+    )}
+  </span>
+)

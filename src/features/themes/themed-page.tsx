@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Theme } from '../../api/contract/theme.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
+import './themed-page.css'
+
+type Props = {
+  theme: Theme | null
+  /** The page's own name where the theme names no company. */
+  brandName: string
+  /** Heading and introduction, on the theme's ground. */
+  hero: ReactNode
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** A public page in a customer's colours: its logo and ground on top, the product's quiet surfaces below. */
+export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }: Props) => {
+  const { mediaUrl } = useExploreSettings()
+  const { logo, background } = themePictures(theme)
+  return (
+    <div
+      className="themed-page"
+      style={themeStyle(theme)}
+      data-width={width}
+      data-themed={theme !== null || undefined}
+      data-ground={isDarkGround(theme) ? 'dark' : 'light'}
+    >
+      {/* What lies on a theme's ground is drawn for that ground, not for the visitor's device. */}
+      <header
+        className="themed-page__hero"
+        data-scheme={theme === null ? undefined : isDarkGround(theme) ? 'dark' : 'light'}
+      >
+        {background !== null && <img className="themed-page__ground" src={mediaUrl(background)} alt="" />}
+        <div className="themed-page__inner">
+          <p className="themed-page__brand">
+            {logo === null ? (
+              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d="M5 10v4M8.5 8v8M12 5v14M15.5 8v8M19 10v4" />
+              </svg>
+            ) : (
+              <img src={mediaUrl(logo)} alt="" />
+            )}
+            <span>{theme?.company ?? brandName}</span>
+          </p>
+          {hero}
+        </div>
+      </header>
+      <div className="themed-page__inner themed-page__main">{children}</div>
+    </div>
+  )
+}

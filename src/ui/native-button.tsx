@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import './button.css'
+
+type Props = Omit<ComponentProps<'button'>, 'className'> & {
+  variant?: 'primary' | 'secondary' | 'quiet'
+  size?: 'small' | 'medium'
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A native button that looks like every other: public pages and the widget do without the overlay library. */
+export const NativeButton = ({
+  variant = 'secondary',
+  size = 'medium',
+  type = 'button',
+  icon,
+  children,
+  ...rest
+}: Props) => (
+  <button {...rest} type={type} className="ui-button" data-variant={variant} data-size={size}>
+    <span className="ui-button-content">
+      {icon}
+      <span>{children}</span>
+    </span>
+  </button>
+)
+
+/** The same for a link, such as one that writes a mail. */
+export const NativeLink = ({
+  variant = 'secondary',
+  children,
+  ...rest
+}: ComponentProps<'a'> & { variant?: Props['variant'] }) => (
+  <a {...rest} className="ui-button" data-variant={variant} data-size="medium">
+    <span className="ui-button-content">
+      <span>{children}</span>
+    </span>
+  </a>
+)
