@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compressFolder } from './compress-folder.ts'
 
-/** The script's name, which the page of `server/http/reference.ts` asks for. */
+/** The script's name, which the page of `server/http/pages/reference.ts` asks for. */
 const name = 'redoc.standalone.js'
 const folder = 'dist/reference'
 const bundle = createRequire(import.meta.url).resolve(`redoc/bundles/${name}`)

@@ -1,21 +1,39 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 
-/** Cruises the layers; first a forbidden import that must be found, since a cruiser that reads nothing passes everything. */
-const canary = 'src/machines/zz-layers-canary.ts'
 const cruise = (...targets: string[]) =>
   spawnSync('npx', ['depcruise', '--config', '.dependency-cruiser.cjs', ...targets], { encoding: 'utf8' })
 
-mkdirSync('src/machines', { recursive: true })
-writeFileSync(canary, "import { http } from '../api/http.ts'\n\nexport const forbidden = http\n")
-const caught = cruise(canary)
-rmSync(canary)
-if (caught.status === 0 || !caught.stdout.includes('machines-import-contract')) {
-  process.stderr.write(`The canary's forbidden import was not found:\n${caught.stdout}${caught.stderr}\n`)
-  process.exit(1)
+/** Forbidden imports that must be found, of a value, of a type and at run time: a cruiser that reads nothing passes everything. */
+const canaries = [
+  {
+    rule: 'machines-import-contract',
+    path: 'src/machines/zz-layers-canary.ts',
+    text: "import { http } from '../api/http.ts'\n\nexport const forbidden = http\n",
+  },
+  {
+    rule: 'server-database',
+    path: 'server/db/zz-layers-canary.ts',
+    text: "import type { Context } from '../context.ts'\n\nexport type Forbidden = Context\n",
+  },
+  {
+    rule: 'server-concerns',
+    path: 'server/mail/zz-layers-canary.ts',
+    text: "export const forbidden = () => import('../services/listed.ts')\n",
+  },
+]
+
+for (const { rule, path, text } of canaries) {
+  writeFileSync(path, text)
+  const caught = cruise(path)
+  rmSync(path)
+  if (caught.status === 0 || !caught.stdout.includes(rule)) {
+    process.stderr.write(`The canary's forbidden import was not found (${rule}):\n${caught.stdout}${caught.stderr}\n`)
+    process.exit(1)
+  }
 }
 
-const result = cruise('src', 'server', 'e2e', 'tests', 'bench')
+const result = cruise('src', 'server', 'e2e', 'tests', 'bench', 'scripts')
 process.stdout.write(result.stdout)
 process.stderr.write(result.stderr)
 process.exit(result.status ?? 1)

@@ -8,8 +8,8 @@ import type { FileStorage } from './files/storage.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { PicturePool } from './pictures/picture-pool.ts'
+import type { RequireMatch } from './shared/entity-tag.ts'
 import type { StreamHub } from './stream/hub.ts'
-import type { RequireMatch } from './tags/entity-tag.ts'
 
 /** What every service verb works with. */
 export type Context = {

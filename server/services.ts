@@ -16,8 +16,8 @@ import { createPicturePool } from './pictures/picture-pool.ts'
 import { remindSilent } from './services/comment/remind-silent.ts'
 import { startPasswordReset } from './services/customer/request-password-reset.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
+import { whatever } from './shared/entity-tag.ts'
 import { createStreamHub } from './stream/hub.ts'
-import { whatever } from './tags/entity-tag.ts'
 
 export type Services = { context: Context; close: () => Promise<void> }
 

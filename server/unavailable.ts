@@ -1,5 +1,5 @@
 import { isDatabaseAway, isDiskFull } from './db/unavailable.ts'
-import { ServiceError, ServiceUnavailable } from './errors.ts'
+import { ServiceError, ServiceUnavailable } from './shared/errors.ts'
 
 const noRoom = 'There is no room left for what should be stored. Please contact us.'
 const noDatabase = 'The portal can not reach its data at the moment. Please try again in a moment.'

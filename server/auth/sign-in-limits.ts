@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { RateLimiterPostgres, type RateLimiterStoreAbstract } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
 import { signInFailures } from '../db/schema/customer.ts'
-import { TooManyRequests, Unauthorized } from '../errors.ts'
+import { TooManyRequests, Unauthorized } from '../shared/errors.ts'
 
 /** Who tries to sign in: `device` is that of a browser that did before, null for one that nobody knows. */
 export type Attempt = { address: string; email: string; device: string | null }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import { Unprocessable } from '../errors.ts'
+import { Unprocessable } from '../shared/errors.ts'
 
 /** A card shows 480 pixels at most, at two device pixels each. */
 const longestSide = 960

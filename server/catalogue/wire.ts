@@ -1,14 +1,12 @@
 import type { CatalogueItem, ProductTaxon, Taxon, Variant } from '../../src/api/contract/catalogue.ts'
 import { iriOf } from '../../src/api/contract/hydra.ts'
-import { WrittenList } from '../http/json-text.ts'
-import type { Locale } from '../http/messages.ts'
+import { WrittenList } from '../shared/json-text.ts'
+import type { Locale } from '../shared/locale.ts'
+import { mediaPath } from '../shared/media-path.ts'
 import type { StoredItem, StoredTaxon, StoredVariant } from './load-catalogue.ts'
 import type { CatalogueStore } from './store.ts'
 
 const typeOf = { voices: 'Voice', talents: 'Talent', musics: 'Music', idents: 'Ident' } as const
-
-/** Where a stored file is heard or seen. */
-export const mediaPath = (key: string): string => `/media/${key}`
 
 const nameOf = (taxon: StoredTaxon, locale: Locale): string => (locale === 'nl' ? taxon.nameNl : taxon.name)
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { productAudio, products, productTaxons, taxons, variants } from '../db/schema/catalogue.ts'
-import { Unprocessable } from '../errors.ts'
+import { Unprocessable } from '../shared/errors.ts'
 import type { MeasuredAudio } from './measure-audio.ts'
 import type { PreparedAudio, PreparedItem } from './prepare-item.ts'
 

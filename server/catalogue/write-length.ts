@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProductType } from '../../src/api/contract/catalogue.ts'
 import type { Tx } from '../db/client.ts'
 import { products, variants } from '../db/schema/catalogue.ts'
-import { Unprocessable } from '../errors.ts'
+import { Unprocessable } from '../shared/errors.ts'
 import type { Written } from './write-item.ts'
 
 /** What an order takes. */

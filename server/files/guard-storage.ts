@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { ConfigError } from '../config.ts'
 import { isDiskFull } from '../db/unavailable.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../shared/errors.ts'
 import { type FileStorage, FilesUnavailable } from './storage.ts'
 
 /** Our own refusals stay as they are; what the storage can't do becomes an answer that says so and nothing more. */

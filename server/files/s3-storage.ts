@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ConfigError, type S3Config } from '../config.ts'
-import { readableOf } from '../web-streams.ts'
+import { readableOf } from '../shared/web-streams.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { createS3Client, S3Refusal, type S3Timing, tagsOf } from './s3-client.ts'
 import { uploadToS3 } from './s3-upload.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { ServiceUnavailable } from '../errors.ts'
+import { ServiceUnavailable } from '../shared/errors.ts'
 
 export type ByteRange = { start: number; end: number }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type Database, executorOf, type Tx } from '../db/client.ts'
 import { isPassing } from '../db/transactions.ts'
 import { isDatabaseAway, isDiskFull } from '../db/unavailable.ts'
-import { ServiceUnavailable } from '../errors.ts'
+import { ServiceUnavailable } from '../shared/errors.ts'
 
 /** What each kind of job is told. Ids where there are any: the facts are read when it runs. */
 type JobData = {

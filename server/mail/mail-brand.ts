@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { latestOfType, type Palette, paletteOf } from '../../src/api/contract/theme.ts'
-import { mediaPath } from '../catalogue/wire.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/client.ts'
 import { customers } from '../db/schema/customer.ts'
 import { themeColors, themeMedia, themes } from '../db/schema/theme.ts'
+import { mediaPath } from '../shared/media-path.ts'
 import type { Mail } from './mail-facts.ts'
 
 /** The name, the colours and the logo (a whole URL) that a mail wears. */
@@ -32,7 +32,7 @@ const senderOf = async (tx: Tx, { kind, themeOf }: Mail): Promise<Sender> => {
  * agency is the sender.
  */
 export const mailBrandOf = async (
-  { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>,
+  { config, publicUrl }: { config: Config; publicUrl: string },
   tx: Tx,
   mail: Mail,
 ): Promise<MailBrand> => {

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/client.ts'
 import { mails } from '../db/schema/delivery.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { letterOf } from './letter-of.ts'
 import { tidied, tidiedName } from './letter-parts.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import type { Mail, ProviderNews } from './mail-facts.ts'
 
+/** `publicUrl`: the origin of links and of the Message-ID. */
+type MailDesk = { config: Config; publicUrl: string; jobs: Jobs }
+
 /**
  * Writes a mail, and the job that sends it, with what caused it: both come or go with the transaction.
  * Words and colours are those of this moment.
  */
-export const queueMail = async (
-  context: Pick<Context, 'config' | 'publicUrl' | 'jobs'>,
-  tx: Tx,
-  mail: Mail,
-): Promise<void> => {
+export const queueMail = async (context: MailDesk, tx: Tx, mail: Mail): Promise<void> => {
   const worn = await mailBrandOf(context, tx, mail)
   const brand = { ...worn, name: tidiedName(worn.name) }
   const letter = tidied(letterOf(mail, brand.name))
@@ -34,11 +34,7 @@ export const queueMail = async (
 }
 
 /** The same for the provider's team, at `PROVIDER_EMAIL`; nothing where that is not set. */
-export const queueProviderMail = async (
-  context: Pick<Context, 'config' | 'publicUrl' | 'jobs'>,
-  tx: Tx,
-  news: ProviderNews,
-): Promise<void> => {
+export const queueProviderMail = async (context: MailDesk, tx: Tx, news: ProviderNews): Promise<void> => {
   const to = context.config.providerEmail
   if (to !== null) await queueMail(context, tx, { ...news, to, locale: 'en', themeOf: null })
 }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { type MailContent, mails } from '../db/schema/delivery.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { createMailer, type Mailer, MailRefused } from './mailer.ts'
 
 /** Longer than a delivery can take. */
@@ -46,7 +48,7 @@ const persist = async (write: () => Promise<unknown>): Promise<void> => {
 type Tools = {
   database: Database
   mailer: Mailer
-  log: Pick<Context['log'], 'error'>
+  log: Pick<Logger, 'error'>
   /** Leaves links as they were mailed; they are taken out otherwise. */
   keepsLinks?: boolean
 }
@@ -95,12 +97,13 @@ export const sendMail = async (
   await persist(() => write({ ...left, sentAt: new Date() }))
 }
 
+type Office = { database: Database; log: Logger; config: Config; jobs: Jobs }
+
 /** Ties the job `send-mail` to the mailer of the settings. */
-export const registerMailJob = async (context: Context): Promise<void> => {
-  const { database, log, config } = context
+export const registerMailJob = async ({ database, log, config, jobs }: Office): Promise<void> => {
   const mailer = await createMailer(config)
   // The demonstration's mail page is where its mails are read, and their files hold the links anyway.
   const keepsLinks = config.demo && config.smtpUrl === null
   const tools = { database, mailer, log, keepsLinks }
-  context.jobs.work('send-mail', ({ mailId }, lastTry) => sendMail(tools, mailId, lastTry))
+  jobs.work('send-mail', ({ mailId }, lastTry) => sendMail(tools, mailId, lastTry))
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../db/client.ts'
 import { testGatewayPayments } from '../db/schema/test-gateway.ts'
 import { findTestPayment, type TestPayment } from './test-gateway-store.ts'
 
@@ -14,7 +15,7 @@ const changeOf = (payment: TestPayment, outcome: GatewayOutcome) => {
 }
 
 /** Tells whoever opened the payment that something became of it. */
-export const callWebhook = async ({ log }: Context, { id, webhookUrl }: TestPayment): Promise<void> => {
+export const callWebhook = async ({ log }: { log: Logger }, { id, webhookUrl }: TestPayment): Promise<void> => {
   if (webhookUrl === null) return
   try {
     const body = new URLSearchParams({ id })
@@ -27,7 +28,7 @@ export const callWebhook = async ({ log }: Context, { id, webhookUrl }: TestPaym
 
 /** An open payment comes to its end, a paid one is refunded; anything else stays as it is. Calls the webhook either way. */
 export const settleTestPayment = async (
-  context: Context,
+  context: { database: Database; log: Logger },
   id: string,
   outcome: GatewayOutcome,
 ): Promise<TestPayment | null> => {

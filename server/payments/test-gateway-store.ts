@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { Database } from '../db/client.ts'
 import { testGatewayPayments } from '../db/schema/test-gateway.ts'
 import { centsOf, decimalOf } from './amounts.ts'
 import { testGatewayPath } from './provider.ts'
@@ -22,16 +22,20 @@ export const newRefundSchema = z.object({
   description: z.string().max(140).optional(),
 })
 
+type Stored = { database: Database }
+/** `publicUrl`: the portal's own origin, under which the gateway answers. */
+type Reached = { publicUrl: string }
+
 export type TestPayment = typeof testGatewayPayments.$inferSelect
 
-export const findTestPayment = async ({ database: { db } }: Context, id: string): Promise<TestPayment | null> => {
+export const findTestPayment = async ({ database: { db } }: Stored, id: string): Promise<TestPayment | null> => {
   const [payment] = await db.select().from(testGatewayPayments).where(eq(testGatewayPayments.id, id))
   return payment ?? null
 }
 
 /** A new payment, or the one that the idempotency key has made before. */
 export const createTestPayment = async (
-  { database: { db } }: Context,
+  { database: { db } }: Stored,
   { amount, description, redirectUrl, webhookUrl, method, metadata }: z.infer<typeof newPaymentSchema>,
   key: string | null,
 ): Promise<TestPayment> => {
@@ -59,7 +63,7 @@ export const createTestPayment = async (
 }
 
 /** The payment in Mollie's own shape. */
-export const presentTestPayment = ({ publicUrl }: Context, payment: TestPayment): Record<string, unknown> => ({
+export const presentTestPayment = ({ publicUrl }: Reached, payment: TestPayment): Record<string, unknown> => ({
   resource: 'payment',
   id: payment.id,
   mode: 'test',
@@ -84,7 +88,7 @@ export const presentTestPayment = ({ publicUrl }: Context, payment: TestPayment)
 
 /** Takes cents back from a paid payment; null when it has not so many left. */
 export const refundTestPayment = async (
-  { database: { db } }: Context,
+  { database: { db } }: Stored,
   id: string,
   cents: number,
 ): Promise<TestPayment | null> => {
@@ -99,7 +103,7 @@ export const refundTestPayment = async (
 
 /** A refund in Mollie's own shape. */
 export const presentTestRefund = (
-  { publicUrl }: Context,
+  { publicUrl }: Reached,
   payment: TestPayment,
   { id, amount, description }: z.infer<typeof newRefundSchema> & { id: string },
 ): Record<string, unknown> => {

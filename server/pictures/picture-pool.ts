@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import workerpool from 'workerpool'
-import { ServiceUnavailable } from '../errors.ts'
+import { ServiceUnavailable } from '../shared/errors.ts'
 import type { PictureOutcome, PictureTask } from './picture-task.ts'
 
 export type PicturePool = {

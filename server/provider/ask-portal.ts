@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { Unprocessable } from '../errors.ts'
+import { Unprocessable } from '../shared/errors.ts'
 import { answer } from './messages.ts'
 import { CannotWork, type Provider } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../shared/errors.ts'
 import { type Command, type Terminal, WrongUse } from './command.ts'
 import { commands } from './commands/all.ts'
 import { commandHelp, overallHelp } from './help.ts'

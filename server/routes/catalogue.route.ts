@@ -1,10 +1,8 @@
 import { type CatalogueKind, minSearchLength } from '../../src/api/contract/catalogue.ts'
 import { wireTaxon } from '../catalogue/wire.ts'
 import type { Context } from '../context.ts'
-import { NotFound } from '../errors.ts'
-import type { Locale } from '../http/messages.ts'
-import type { Query } from '../http/query.ts'
-import { aCollection, anItem, type Route, route } from '../http/route.ts'
+import type { Query } from '../http/api/query.ts'
+import { aCollection, anItem, type Route, route } from '../http/api/route.ts'
 import {
   catalogueItemSchema,
   itemCountsSchema,
@@ -13,9 +11,11 @@ import {
   taxonSchema,
   variantSchema,
   voiceCountsSchema,
-} from '../http/schemas/catalogue.ts'
+} from '../http/api/schemas/catalogue.ts'
 import { findItem, findItems, findProductTaxon } from '../services/catalogue/find-items.ts'
 import { findProduct, findProducts, findVariant } from '../services/catalogue/find-products.ts'
+import { NotFound } from '../shared/errors.ts'
+import type { Locale } from '../shared/locale.ts'
 
 const taxonFilter = 'productTaxons.taxon.code[]'
 const nameFilter = 'translations.name'

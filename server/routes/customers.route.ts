@@ -1,5 +1,5 @@
-import { pathId } from '../http/path-id.ts'
-import { anItem, aTaggedItem, nothing, type Route, route } from '../http/route.ts'
+import { pathId } from '../http/api/path-id.ts'
+import { anItem, aTaggedItem, nothing, type Route, route } from '../http/api/route.ts'
 import {
   customerChangeSchema,
   customerSchema,
@@ -10,7 +10,7 @@ import {
   passwordResetSchema,
   registrationSchema,
   statsSchema,
-} from '../http/schemas/customer.ts'
+} from '../http/api/schemas/customer.ts'
 import { changePassword } from '../services/customer/change-password.ts'
 import { confirmEmailChange } from '../services/customer/confirm-email-change.ts'
 import { deleteCustomer } from '../services/customer/delete-customer.ts'
@@ -21,7 +21,7 @@ import { requestEmailChange } from '../services/customer/request-email-change.ts
 import { requestPasswordReset, resetLocaleOf } from '../services/customer/request-password-reset.ts'
 import { resetPassword } from '../services/customer/reset-password.ts'
 import { updateCustomer } from '../services/customer/update-customer.ts'
-import { customerTag } from '../tags/resource-tags.ts'
+import { customerTag } from '../shared/resource-tags.ts'
 
 const resource = 'Customer'
 

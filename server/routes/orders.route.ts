@@ -1,6 +1,6 @@
-import { searchIn, sortingFilters, sortingsIn } from '../http/query.ts'
-import { aCollection, aMadeItem, aTaggedItem, type Route, route } from '../http/route.ts'
-import { completedOrderSchema, orderSchema } from '../http/schemas/order.ts'
+import { searchIn, sortingFilters, sortingsIn } from '../http/api/query.ts'
+import { aCollection, aMadeItem, aTaggedItem, type Route, route } from '../http/api/route.ts'
+import { completedOrderSchema, orderSchema } from '../http/api/schemas/order.ts'
 import {
   completionSchema,
   itemPlaceSchema,
@@ -8,7 +8,7 @@ import {
   productChangeSchema,
   productToAddSchema,
   voiceChangeSchema,
-} from '../http/schemas/order-input.ts'
+} from '../http/api/schemas/order-input.ts'
 import { addProduct } from '../services/order/add-product.ts'
 import { completeOrder } from '../services/order/complete-order.ts'
 import { createOrder } from '../services/order/create-order.ts'
@@ -17,7 +17,7 @@ import { getOrder } from '../services/order/get-order.ts'
 import { listOrders, orderSortings } from '../services/order/list-orders.ts'
 import { updateProduct } from '../services/order/update-product.ts'
 import { updateProductVoice } from '../services/order/update-product-voice.ts'
-import { orderTag } from '../tags/resource-tags.ts'
+import { orderTag } from '../shared/resource-tags.ts'
 
 const resource = 'Order'
 

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
-import { TooManyRequests } from '../errors.ts'
-import { addressOf } from '../http/address.ts'
-import { smallBody } from '../http/small-body.ts'
-import type { TokenBuckets } from '../http/token-buckets.ts'
+import { addressOf } from '../http/api/address.ts'
+import { smallBody } from '../http/api/small-body.ts'
+import type { TokenBuckets } from '../http/api/token-buckets.ts'
 import { webhookPath } from '../payments/provider.ts'
 import { isOurPayment, paymentListener } from '../services/payment/hear-of-payment.ts'
+import { TooManyRequests } from '../shared/errors.ts'
 
 const idPattern = /^tr_\w{1,64}$/
 

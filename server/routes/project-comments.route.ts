@@ -1,5 +1,5 @@
-import { pathId } from '../http/path-id.ts'
-import { aCollection, aTaggedItem, nothing, plainData, type Route, route } from '../http/route.ts'
+import { pathId } from '../http/api/path-id.ts'
+import { aCollection, aTaggedItem, nothing, plainData, type Route, route } from '../http/api/route.ts'
 import {
   commentChangeSchema,
   commentSchema,
@@ -7,15 +7,15 @@ import {
   newCommentSchema,
   passedOnSchema,
   unreadSchema,
-} from '../http/schemas/comment.ts'
-import { threadFilterNames, threadFiltersIn } from '../http/schemas/thread-filters.ts'
+} from '../http/api/schemas/comment.ts'
+import { threadFilterNames, threadFiltersIn } from '../http/api/schemas/thread-filters.ts'
 import { changeComment } from '../services/comment/change-comment.ts'
 import { getComment } from '../services/comment/get-comment.ts'
 import { listComments } from '../services/comment/list-comments.ts'
 import { passOn } from '../services/comment/pass-on.ts'
 import { postComment } from '../services/comment/post-comment.ts'
 import { readAll } from '../services/comment/read-all.ts'
-import { commentTag } from '../tags/resource-tags.ts'
+import { commentTag } from '../shared/resource-tags.ts'
 
 const resource = 'ProjectComment'
 

@@ -1,5 +1,5 @@
-import { pathId } from '../http/path-id.ts'
-import { nothing, plainData, type Route, route } from '../http/route.ts'
+import { pathId } from '../http/api/path-id.ts'
+import { nothing, plainData, type Route, route } from '../http/api/route.ts'
 import {
   confirmTwoFactorSchema,
   ownPasswordSchema,
@@ -7,7 +7,7 @@ import {
   signInsSchema,
   twoFactorSchema,
   twoFactorStartSchema,
-} from '../http/schemas/security.ts'
+} from '../http/api/schemas/security.ts'
 import { endOtherSignIns, listSignIns } from '../services/security/sign-ins.ts'
 import {
   confirmTwoFactor,

@@ -1,5 +1,5 @@
-import { nothing, plainData, type Route, route } from '../http/route.ts'
-import { credentialsSchema, refreshSchema, sessionTokensSchema, signedInSchema } from '../http/schemas/session.ts'
+import { nothing, plainData, type Route, route } from '../http/api/route.ts'
+import { credentialsSchema, refreshSchema, sessionTokensSchema, signedInSchema } from '../http/api/schemas/session.ts'
 import { refreshSession } from '../services/session/refresh-session.ts'
 import { signIn } from '../services/session/sign-in.ts'
 import { signOut } from '../services/session/sign-out.ts'

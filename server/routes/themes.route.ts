@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { uploadsFolder } from '../files/sweep-files.ts'
-import type { Upload } from '../http/multipart.ts'
-import { pathId } from '../http/path-id.ts'
-import { aCollection, anItem, aTaggedItem, nothing, type Route, route, uploadRoute } from '../http/route.ts'
+import type { Upload } from '../http/api/multipart.ts'
+import { pathId } from '../http/api/path-id.ts'
+import { aCollection, anItem, aTaggedItem, nothing, type Route, route, uploadRoute } from '../http/api/route.ts'
 import {
   colorChangeSchema,
   mediaFieldsSchema,
@@ -12,9 +12,8 @@ import {
   themeColorSchema,
   themeMediaSchema,
   themeSchema,
-} from '../http/schemas/theme.ts'
-import { validate } from '../http/validate.ts'
-import type { CustomerCaller } from '../services/caller.ts'
+} from '../http/api/schemas/theme.ts'
+import { validate } from '../http/api/validate.ts'
 import { deleteThemeColor, updateThemeColor } from '../services/theme/change-theme-color.ts'
 import { createTheme } from '../services/theme/create-theme.ts'
 import { createThemeColor } from '../services/theme/create-theme-color.ts'
@@ -24,7 +23,8 @@ import { getTheme, getThemeColor, getThemeMedia } from '../services/theme/get-th
 import { listThemes } from '../services/theme/list-themes.ts'
 import { spoolUpload } from '../services/theme/spool-upload.ts'
 import { updateTheme } from '../services/theme/update-theme.ts'
-import { colorTag, themeTag } from '../tags/resource-tags.ts'
+import type { CustomerCaller } from '../shared/caller.ts'
+import { colorTag, themeTag } from '../shared/resource-tags.ts'
 
 const resource = 'Theme'
 

@@ -1,8 +1,6 @@
 import { asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { foldSearch, plainLetters } from '../catalogue/fold.ts'
-
-/** A wish for the order of a list. */
-export type Sorting<Field extends string> = { field: Field; isDescending: boolean }
+import type { Sorting } from '../shared/paging.ts'
 
 const diacritics = '[\\u0300-\\u036f]'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sqlStateOf, type Tx } from '../db/client.ts'
 import { users } from '../db/schema/customer.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../shared/errors.ts'
 
 /**
  * Gives an account another e-mail to sign in with, lower-cased. Somebody may take that e-mail after it was looked up and

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { customers } from '../db/schema/customer.ts'
 import { orderItemAttachments, orderItems, orders } from '../db/schema/order.ts'
 import { themeMedia, themes } from '../db/schema/theme.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../shared/errors.ts'
 
 const sumOf = (column: typeof themeMedia.bytes | typeof orderItemAttachments.bytes) =>
   sql<string>`coalesce(sum(${column}), 0)`

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import type { Tx } from '../db/client.ts'
+import type { Database, Tx } from '../db/client.ts'
 import { streamUpdates } from '../db/schema/delivery.ts'
 import { streamChannel } from './channel.ts'
 
@@ -15,7 +14,7 @@ const customersPerNotice = 500
  * A customer's updates are written one transaction at a time, so that their ids are committed in ascending order:
  * a subscriber that has seen one id has seen all below it. Call it late in a transaction, as the lock lasts to its end.
  */
-export const publish = async (context: Pick<Context, 'database'>, tx: Tx, update: Update): Promise<void> => {
+export const publish = async ({ database }: { database: Database }, tx: Tx, update: Update): Promise<void> => {
   const customerIds = [...new Set(update.customerIds)].sort((a, b) => a - b)
   for (const customerId of customerIds)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, ${customerId}::int)`)
@@ -23,6 +22,6 @@ export const publish = async (context: Pick<Context, 'database'>, tx: Tx, update
     const some = customerIds.slice(start, start + customersPerNotice)
     const { topic, data } = update
     await tx.insert(streamUpdates).values(some.map((customerId) => ({ customerId, topic, data })))
-    await context.database.notify(streamChannel, some.join(','), tx)
+    await database.notify(streamChannel, some.join(','), tx)
   }
 }

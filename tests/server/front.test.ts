@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFront, type Front } from '../../server/http/front.ts'
-import type { SilenceLimits } from '../../server/http/silent-connections.ts'
+import { createFront, type Front } from '../../server/http/pages/front.ts'
+import type { SilenceLimits } from '../../server/http/pages/silent-connections.ts'
 
 let front: Front
 let release: () => void

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { countedAddress } from '../../server/http/address.ts'
-import { createTokenBuckets } from '../../server/http/token-buckets.ts'
+import { countedAddress } from '../../server/http/api/address.ts'
+import { createTokenBuckets } from '../../server/http/api/token-buckets.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

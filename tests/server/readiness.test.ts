@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mountHealth } from '../../server/http/health.ts'
+import { mountHealth } from '../../server/http/pages/health.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
-import { mountWidget } from '../../server/http/widget.ts'
+import { mountWidget } from '../../server/http/pages/widget.ts'
 
 const loader = '/* the loader */'
 const code = '/* the code */'

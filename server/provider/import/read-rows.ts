@@ -1,5 +1,5 @@
 import { type Parser, parse } from 'csv-parse'
-import { Unprocessable } from '../../errors.ts'
+import { Unprocessable } from '../../shared/errors.ts'
 import { type Encoding, textOf, unreadable } from './text-of-file.ts'
 
 export type Columns = { required: readonly string[]; optional: readonly string[] }

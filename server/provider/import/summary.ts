@@ -1,4 +1,4 @@
-import { ServiceError } from '../../errors.ts'
+import { ServiceError } from '../../shared/errors.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 
 export type Counts = { created: number; updated: number; unchanged: number; refused: number }

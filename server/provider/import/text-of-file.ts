@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Unprocessable } from '../../errors.ts'
+import { Unprocessable } from '../../shared/errors.ts'
 import { WrongUse } from '../command.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'

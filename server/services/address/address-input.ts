@@ -1,5 +1,5 @@
 import { contactType } from '../../../src/api/contract/address.ts'
-import { type Fault, Invalid } from '../../errors.ts'
+import { type Fault, Invalid } from '../../shared/errors.ts'
 
 /** What an address is given; what is missing stays as it is. */
 export type AddressInput = {

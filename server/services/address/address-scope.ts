@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
-import { NotFound } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound } from '../../shared/errors.ts'
 import type { AddressRow } from './present-address.ts'
 
 /** Customers whose addresses a person looks after: their own account, and a reseller's clients. */

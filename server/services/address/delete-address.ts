@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
-import { addressTag } from '../../tags/resource-tags.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { addressTag } from '../../shared/resource-tags.ts'
 import { lockAddress } from './address-scope.ts'
 import { presentAddress } from './present-address.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '../../../src/api/contract/address.ts'
 import type { Context } from '../../context.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
 import { findAddress } from './address-scope.ts'
 import { presentAddress } from './present-address.ts'
 

@@ -1,9 +1,9 @@
 import type { CatalogueKind, ProductTaxon } from '../../../src/api/contract/catalogue.ts'
 import { type WireItem, wireItem, wireProductTaxon } from '../../catalogue/wire.ts'
 import type { Context } from '../../context.ts'
-import { NotFound } from '../../errors.ts'
-import type { List } from '../../http/hydra.ts'
-import type { Locale } from '../../http/messages.ts'
+import { NotFound } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { List } from '../../shared/paging.ts'
 
 export type ItemQuery = { taxons: string[]; name: string; page: number; itemsPerPage: number }
 

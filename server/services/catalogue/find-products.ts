@@ -5,9 +5,8 @@ import { wireVariant } from '../../catalogue/wire.ts'
 import { orderKinds } from '../../catalogue/write-length.ts'
 import type { Context } from '../../context.ts'
 import { products, productTaxons, taxons, variants } from '../../db/schema/catalogue.ts'
-import { NotFound } from '../../errors.ts'
-import type { List } from '../../http/hydra.ts'
-import type { Page } from '../../http/query.ts'
+import { NotFound } from '../../shared/errors.ts'
+import type { List, Page } from '../../shared/paging.ts'
 
 /** With the lengths that are offered. */
 const withVariants = async (context: Context, where: SQL | undefined): Promise<Product[]> => {

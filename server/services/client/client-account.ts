@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
-import { refuse } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { refuse } from '../../shared/errors.ts'
 import { setSignInEmail } from '../sign-in-email.ts'
 import { ownClients } from './client-scope.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { NotFound } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound } from '../../shared/errors.ts'
 import type { CustomerRow } from '../customer/present-customer.ts'
 
 /** The clients that a reseller looks after. */

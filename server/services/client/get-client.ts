@@ -1,6 +1,6 @@
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { Context } from '../../context.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
 import { findClient } from './client-scope.ts'
 import { presentClient } from './present-clients.ts'
 

@@ -4,8 +4,8 @@ import { expiredLinkMessage, requestDays } from '../../../src/api/contract/comme
 import type { Db, Tx } from '../../db/client.ts'
 import { addresses } from '../../db/schema/customer.ts'
 import { comments, projects } from '../../db/schema/project.ts'
-import { Forbidden, NotFound } from '../../errors.ts'
-import type { Caller, CustomerCaller, FeedbackCaller } from '../caller.ts'
+import type { Caller, CustomerCaller, FeedbackCaller } from '../../shared/caller.ts'
+import { Forbidden, NotFound } from '../../shared/errors.ts'
 import { isAnswered } from '../session/feedback-scope.ts'
 import { stateOfRequest } from './present-payload.ts'
 

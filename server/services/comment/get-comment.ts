@@ -1,6 +1,6 @@
 import type { ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../../shared/caller.ts'
 import { findComment } from './comment-scope.ts'
 import { presentOneComment } from './present-comments.ts'
 

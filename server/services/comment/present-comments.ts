@@ -7,7 +7,7 @@ import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { comments, projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../../shared/caller.ts'
 import { isVisibleAnswer } from './comment-scope.ts'
 import { presentAnswer, presentRequest } from './present-payload.ts'
 

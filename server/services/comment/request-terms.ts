@@ -5,7 +5,7 @@ import { iriOf, withoutOrigin } from '../../../src/api/contract/hydra.ts'
 import type { Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { comments, type OfferedVoice, projectVoices, type StoredPayload } from '../../db/schema/project.ts'
-import { type Fault, Invalid, refuse } from '../../errors.ts'
+import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 import type { RequestTerms } from './comment-input.ts'
 import { type ProjectVoice, stateOfRequest } from './present-payload.ts'
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { comments } from '../../db/schema/project.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
 import { type CommentColumns, isVisibleAnswer } from './comment-scope.ts'
 
 /** Which threads a list holds; null for all. */

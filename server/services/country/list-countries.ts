@@ -1,6 +1,6 @@
 import type { Country } from '../../../src/api/contract/address.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound } from '../../shared/errors.ts'
 import { countryCodes } from './country-codes.ts'
 
 const presentIn = (locale: string): Country[] => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { Tx } from '../../db/client.ts'
 import { registrationKeys } from '../../db/schema/delivery.ts'
-import { keyWasUsed, requireKey } from '../../idempotency-key.ts'
+import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 
 export type RegistrationClaim = {
   /** Takes the key for this transaction, after another one that has it; false when an earlier registration took it. */

@@ -3,7 +3,7 @@ import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, emailChanges, passwordResets, users } from '../../db/schema/customer.ts'
-import { refuse } from '../../errors.ts'
+import { refuse } from '../../shared/errors.ts'
 import { setSignInEmail } from '../sign-in-email.ts'
 
 type Account = Pick<typeof customers.$inferSelect, 'id' | 'resellerId'>

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { Forbidden, NotFound } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { Forbidden, NotFound } from '../../shared/errors.ts'
 import { deleteClient } from '../client/delete-client.ts'
 
 /**

@@ -8,8 +8,8 @@ import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
 import { registrationKeys } from '../../db/schema/delivery.ts'
 import { themes } from '../../db/schema/theme.ts'
-import { keyWasUsed, requireKey } from '../../idempotency-key.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 
 /** How long a mailed link works, in ms (contract, "Sign-in"). */
 const lifetimeMs = 3_600_000

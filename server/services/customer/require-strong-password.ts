@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { refuse } from '../../errors.ts'
+import { refuse } from '../../shared/errors.ts'
 
 /** Whose password it is: what a stranger knows of them is no secret. */
 type Owner = { email: string; company: string | null }

@@ -5,7 +5,7 @@ import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { passwordResets, users } from '../../db/schema/customer.ts'
-import { refuse } from '../../errors.ts'
+import { refuse } from '../../shared/errors.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
 

@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import { orderItemInstructions } from '../../db/schema/order.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
 import type { InstructionInput } from './add-product.ts'
 import { makeRoom, touchOrder } from './order-lines.ts'
 import { lockOrderOfItem } from './order-scope.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderTag } from '../../tags/resource-tags.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { orderTag } from '../../shared/resource-tags.ts'
 import { lockOrder, type OrderRow, requireEditable } from './order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { products, variants } from '../../db/schema/catalogue.ts'
-import { refuse } from '../../errors.ts'
+import { refuse } from '../../shared/errors.ts'
 
 type Kind = (typeof products.$inferSelect)['kind']
 /** What was taken off the market stays in the orders that hold it, and gets into no other. */

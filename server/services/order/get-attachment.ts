@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Attachment } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import { orderItemAttachments, orderItems, orders } from '../../db/schema/order.ts'
-import { NotFound } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound } from '../../shared/errors.ts'
 import { presentAttachment } from './present-item.ts'
 
 /** What is known of a script, for the reseller who put it there alone. @throws NotFound for anybody else */

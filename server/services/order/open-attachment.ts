@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { extensionOf } from '../../../src/api/contract/upload.ts'
 import type { Context } from '../../context.ts'
 import { orderItemAttachments, orderItems, orders } from '../../db/schema/order.ts'
-import { NotFound } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound } from '../../shared/errors.ts'
 
 /** A file to hand out: `size` in bytes. */
 export type OpenedFile = { name: string; mediaType: string; size: number; stream: Readable }

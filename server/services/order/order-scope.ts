@@ -3,8 +3,8 @@ import { isEditable } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
-import { NotFound, refuse, Unprocessable } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
 import { requireOpen } from '../project/project-scope.ts'
 
 export type OrderRow = typeof orders.$inferSelect

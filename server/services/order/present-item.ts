@@ -7,8 +7,8 @@ import {
   sharePieces,
   splitItem,
 } from '../../../src/api/contract/order.ts'
-import { mediaPath } from '../../catalogue/wire.ts'
 import type { orderItemAttachments, orderItemInstructions } from '../../db/schema/order.ts'
+import { mediaPath } from '../../shared/media-path.ts'
 import { indexesOf } from './order-lines.ts'
 import { type ItemPart, type LinkPart, type OrderParts, priceOf } from './order-parts.ts'
 

@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream'
 import { extensionOf, uploadLimits } from '../../../src/api/contract/upload.ts'
-import { refuse } from '../../errors.ts'
+import { refuse } from '../../shared/errors.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -1,7 +1,7 @@
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { type PaymentMethod, paymentChoices, splitPaymentChoice } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound } from '../../shared/errors.ts'
 
 const names: Record<string, string> = { invoice: 'Invoice', mollie: 'Mollie' }
 

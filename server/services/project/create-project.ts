@@ -1,7 +1,7 @@
 import type { Project } from '../../../src/api/contract/project.ts'
 import type { Context } from '../../context.ts'
 import { projects } from '../../db/schema/project.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
 import { presentProject } from './present-projects.ts'
 import type { ProjectInput } from './project-input.ts'
 import { findVoices, linkOrders, requireClient } from './resolve-references.ts'

@@ -1,6 +1,6 @@
 import type { Project } from '../../../src/api/contract/project.ts'
 import type { Context } from '../../context.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
 import { presentProject } from './present-projects.ts'
 import { findProject } from './project-scope.ts'
 

@@ -9,7 +9,7 @@ import { customers, users } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
 import { comments, projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
 import { visibleComments } from '../comment/comment-scope.ts'
 import { linkedSince, visibleOrders } from '../order/order-scope.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { projects } from '../../db/schema/project.ts'
-import { NotFound, refuse, Unprocessable } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
 
 /** Projects that a person sees: a reseller's own, or those that a client is the client of. */
 export const visibleProjects = ({ role, customerId }: CustomerCaller): SQL =>

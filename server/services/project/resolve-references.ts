@@ -4,8 +4,8 @@ import type { Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
-import { type Fault, Invalid, refuse } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 
 /** @throws Invalid at `client` when it is none of the reseller's clients */
 export const requireClient = async (tx: Tx, caller: CustomerCaller, clientId: number): Promise<void> => {

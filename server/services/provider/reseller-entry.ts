@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { Unprocessable } from '../../errors.ts'
+import { Unprocessable } from '../../shared/errors.ts'
 
 export const resellerStates = ['pending', 'approved', 'rejected'] as const
 

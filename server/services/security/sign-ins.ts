@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, max, min, sql } from 'drizzle-orm'
 import type { SignIns } from '../../../src/api/contract/security.ts'
 import type { Context } from '../../context.ts'
 import { refreshTokens } from '../../db/schema/customer.ts'
-import { NotFound } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound } from '../../shared/errors.ts'
 import { endSessions } from '../session/end-sessions.ts'
 
 /** The person's own sign-ins that are still good, the one used last first. @throws NotFound for anybody else's */

@@ -4,8 +4,8 @@ import { passwordMatches } from '../../auth/passwords.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from '../../auth/totp.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/schema/customer.ts'
-import { NotFound, refuse, Unprocessable } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
 
 const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number) => {
   if (id !== caller.customerId) throw new NotFound()

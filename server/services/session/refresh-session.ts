@@ -6,7 +6,7 @@ import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
-import { Unauthorized } from '../../errors.ts'
+import { Unauthorized } from '../../shared/errors.ts'
 import { feedbackRequestOf } from './feedback-scope.ts'
 import { openSession } from './open-session.ts'
 

@@ -8,7 +8,7 @@ import {
 import { passwordMatches } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import { customers, users } from '../../db/schema/customer.ts'
-import { Unauthorized } from '../../errors.ts'
+import { Unauthorized } from '../../shared/errors.ts'
 import { takeCode } from './check-code.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'

@@ -3,9 +3,9 @@ import type { ColorType, ThemeColor } from '../../../src/api/contract/theme.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { themeColors, themes } from '../../db/schema/theme.ts'
-import { NotFound } from '../../errors.ts'
-import { colorTag } from '../../tags/resource-tags.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound } from '../../shared/errors.ts'
+import { colorTag } from '../../shared/resource-tags.ts'
 import { presentColor } from './present-themes.ts'
 
 const lockOwnColor = async (tx: Tx, { customerId }: CustomerCaller, id: number) => {

@@ -1,7 +1,7 @@
 import type { ColorType, ThemeColor } from '../../../src/api/contract/theme.ts'
 import type { Context } from '../../context.ts'
 import { themeColors } from '../../db/schema/theme.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
 import { presentColor } from './present-themes.ts'
 import { requireOwner } from './theme-scope.ts'
 

@@ -1,8 +1,8 @@
 import type { Theme } from '../../../src/api/contract/theme.ts'
 import type { Context } from '../../context.ts'
 import { themes } from '../../db/schema/theme.ts'
-import { Conflict, refuse } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { Conflict, refuse } from '../../shared/errors.ts'
 import { readTheme } from './present-themes.ts'
 
 type ThemeInput = { customer: number; feedbackIntroduction?: string | null | undefined }

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { themeMedia, themes } from '../../db/schema/theme.ts'
-import { NotFound } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound } from '../../shared/errors.ts'
 
 /** Takes a medium and its file away. @throws NotFound for one of somebody else's theme */
 export const deleteThemeMedia = async (

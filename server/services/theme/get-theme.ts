@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Theme, ThemeColor, ThemeMedia } from '../../../src/api/contract/theme.ts'
 import type { Context } from '../../context.ts'
 import { themeColors, themeMedia } from '../../db/schema/theme.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound } from '../../shared/errors.ts'
 import { presentColor, presentMedia, readTheme } from './present-themes.ts'
 
 /** Anybody's theme: sign-in and share pages wear it (specification, section 1). @throws NotFound */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Theme } from '../../../src/api/contract/theme.ts'
 import type { Context } from '../../context.ts'
 import { themes } from '../../db/schema/theme.ts'
-import type { Page } from '../../http/query.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import type { Page } from '../../shared/paging.ts'
 import { presentThemes } from './present-themes.ts'
 
 /** The person's own themes: one at most. */

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { MediaType } from '../../../src/api/contract/theme.ts'
 import { uploadLimits } from '../../../src/api/contract/upload.ts'
-import { refuse } from '../../errors.ts'
 import type { PicturePool } from '../../pictures/picture-pool.ts'
+import { refuse } from '../../shared/errors.ts'
 
 /** The longest side that a screen needs, in pixels. */
 const longestSide: Record<Exclude<MediaType, 'video_background'>, number> = { logo: 1200, background: 2560 }

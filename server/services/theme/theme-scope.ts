@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { themes } from '../../db/schema/theme.ts'
-import { NotFound, refuse } from '../../errors.ts'
-import type { CustomerCaller } from '../caller.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound, refuse } from '../../shared/errors.ts'
 
 const isOwn = async (executor: Db | Tx, { customerId }: CustomerCaller, id: number): Promise<boolean> => {
   const own = and(eq(themes.id, id), eq(themes.customerId, customerId))

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } fro
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueVersion, productAudio, products } from '../../../server/db/schema/catalogue.ts'
-import { encodingOf } from '../../../server/http/compress.ts'
+import { encodingOf } from '../../../server/http/api/compress.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
 let server: TestServer

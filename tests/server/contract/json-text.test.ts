@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonText, WrittenList } from '../../../server/http/json-text.ts'
+import { jsonText, WrittenList } from '../../../server/shared/json-text.ts'
 
 test('written lists stand in the text where they stood in the value', () => {
   const value = (list: (numbers: number[]) => unknown) => [

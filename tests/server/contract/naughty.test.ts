@@ -1,6 +1,6 @@
 import { assert, asyncProperty, string } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonSchemaOf } from '../../../server/http/json-schemas.ts'
+import { jsonSchemaOf } from '../../../server/http/docs/json-schemas.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { rows } from './access-rows.ts'
 import { naughtyStrings, trickyStrings } from './naughty-strings.ts'

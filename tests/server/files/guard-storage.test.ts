@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '../../../server/config.ts'
-import { Invalid } from '../../../server/errors.ts'
 import { guardStorage } from '../../../server/files/guard-storage.ts'
 import { type FileStorage, FilesUnavailable } from '../../../server/files/storage.ts'
+import { Invalid } from '../../../server/shared/errors.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 
 let desk: Desk

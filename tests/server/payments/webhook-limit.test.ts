@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
-import { createTokenBuckets } from '../../../server/http/token-buckets.ts'
+import { createTokenBuckets } from '../../../server/http/api/token-buckets.ts'
 import type { ProviderPayment } from '../../../server/payments/provider.ts'
 import { paymentListener } from '../../../server/services/payment/hear-of-payment.ts'
 import { api, type Desk, openDesk } from '../../support/desk.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ServiceUnavailable } from '../../../server/errors.ts'
 import { createPicturePool, type PicturePool } from '../../../server/pictures/picture-pool.ts'
+import { ServiceUnavailable } from '../../../server/shared/errors.ts'
 
 const script = join(import.meta.dirname, 'children/frail.child.ts')
 const error = vi.fn()

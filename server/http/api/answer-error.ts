@@ -1,0 +1,80 @@
+import { twoFactorReason } from '../../../src/api/contract/session.ts'
+import {
+  BadRequest,
+  Invalid,
+  MethodNotAllowed,
+  ServiceError,
+  ServiceUnavailable,
+  TooManyRequests,
+  Unauthorized,
+} from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { contentTypeOf, contextOf } from './hydra.ts'
+import { refusalIn, sentenceOf } from './messages.ts'
+import type { AnswerFormat } from './negotiate.ts'
+
+export type ErrorAnswer = { status: number; contentType: string; headers: Record<string, string>; body: object }
+
+const title = 'An error occurred'
+
+const violationsOf = (error: Invalid, locale: Locale) =>
+  error.faults.map((fault) => ({
+    propertyPath: fault.propertyPath,
+    message: sentenceOf(fault, locale),
+    code: fault.code,
+  }))
+
+const descriptionOf = (error: ServiceError, locale: Locale): string =>
+  error instanceof Invalid
+    ? violationsOf(error, locale)
+        .map(({ propertyPath, message }) => (propertyPath === '' ? message : `${propertyPath}: ${message}`))
+        .join('\n')
+    : refusalIn(error.message, locale)
+
+const linkedBody = (error: ServiceError, description: string, locale: Locale): object => {
+  const facts = { 'hydra:title': title, 'hydra:description': description }
+  return error instanceof Invalid
+    ? {
+        '@context': contextOf('ConstraintViolationList'),
+        '@type': 'ConstraintViolationList',
+        ...facts,
+        violations: violationsOf(error, locale),
+      }
+    : { '@context': contextOf('Error'), '@type': 'hydra:Error', ...facts }
+}
+
+const headersOf = (error: ServiceError): Record<string, string> => {
+  if (error instanceof TooManyRequests || error instanceof ServiceUnavailable)
+    return { 'Retry-After': String(error.retryAfterSeconds) }
+  return error instanceof MethodNotAllowed ? { Allow: error.allowed.join(', ') } : {}
+}
+
+/** The answer for an error (contract, "Errors"); anything unknown is a 500 that says nothing of its cause. */
+export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Locale): ErrorAnswer => {
+  const known = thrown instanceof ServiceError
+  const error = known ? thrown : new BadRequest('Internal Server Error')
+  const status = known ? error.status : 500
+  if (error instanceof Unauthorized)
+    return {
+      status,
+      contentType: 'application/json',
+      headers: { 'WWW-Authenticate': 'Bearer' },
+      body: {
+        code: 401,
+        message: error.message,
+        ...(error.reason === null ? {} : { reason: error.reason }),
+        ...(error.reason === twoFactorReason ? { twoFactor: true } : {}),
+      },
+    }
+  const description = descriptionOf(error, locale)
+  const headers = headersOf(error)
+  if (format === 'application/ld+json')
+    return { status, contentType: contentTypeOf(format), headers, body: linkedBody(error, description, locale) }
+  const problem = { type: 'about:blank', title, status, detail: description }
+  return {
+    status,
+    contentType: 'application/problem+json; charset=utf-8',
+    headers,
+    body: error instanceof Invalid ? { ...problem, violations: violationsOf(error, locale) } : problem,
+  }
+}

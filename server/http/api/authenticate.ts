@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { idOf } from '../../../src/api/contract/hydra.ts'
+import type { Context } from '../../context.ts'
+import { customers, refreshTokens } from '../../db/schema/customer.ts'
+import type { Caller } from '../../shared/caller.ts'
+import { Forbidden, Unauthorized } from '../../shared/errors.ts'
+import type { Access } from './route.ts'
+
+const bearerOf = (header: string | undefined): string => {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
+  if (token === undefined) throw new Unauthorized(header === undefined ? 'JWT Token not found' : 'Invalid JWT Token')
+  return token
+}
+
+/** Whether a sign-in has not been ended, by another password or by a stolen refresh token. */
+const isOpen = (sessionId: string | undefined) =>
+  sessionId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from ${refreshTokens} where ${refreshTokens.family} = ${sessionId} and ${refreshTokens.revokedAt} is null)`
+
+/**
+ * Who calls, by the Authorization header, as the database knows them now.
+ * @throws Unauthorized without a valid access token
+ */
+export const authenticate = async (context: Context, header: string | undefined): Promise<Caller> => {
+  const claims = await context.tokens.verify(bearerOf(header))
+  if (claims === null) throw new Unauthorized('Invalid JWT Token')
+  const customerId = Number(idOf(claims.customer))
+  if (claims.scope === 'feedback') {
+    const commentId = Number(idOf(claims.comment ?? ''))
+    return { scope: 'feedback', customerId, commentId }
+  }
+  const [customer] = await context.database.db
+    .select({ email: customers.email, role: customers.role, status: customers.status, isOpen: isOpen(claims.sid) })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  if (customer === undefined || customer.status === 'rejected' || !customer.isOpen)
+    throw new Unauthorized('Invalid JWT Token')
+  const { email, role, status } = customer
+  const sessionId = claims.sid ?? null
+  return { scope: 'session', customerId, email, role, approved: status === 'approved', sessionId }
+}
+
+/** @throws Forbidden when the caller's role or scope does not reach that far */
+export const authorize = (access: Exclude<Access, 'public'>, caller: Caller): void => {
+  if (caller.scope === 'feedback') {
+    if (access !== 'guest' && access !== 'reader') throw new Forbidden()
+    return
+  }
+  if (access === 'customer' || access === 'reader') return
+  if ((access === 'caster' || access === 'reseller') && caller.role !== 'reseller') throw new Forbidden()
+  if (access !== 'reseller' && !caller.approved) throw new Forbidden()
+}

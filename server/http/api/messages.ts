@@ -1,0 +1,114 @@
+import { noVoicesMessage } from '../../../src/api/contract/comment.ts'
+import { fileTooLargeMessage } from '../../../src/api/contract/upload.ts'
+import type { Fault, FaultCode } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
+
+/** The sentence of each fault; `{name}` is filled in from its values. */
+const sentences: Record<FaultCode, Record<Locale, string>> = {
+  'not-blank': { en: 'This value should not be blank.', nl: 'Dit veld mag niet leeg zijn.' },
+  email: { en: 'This email is invalid.', nl: 'Dit e-mailadres is niet geldig.' },
+  'too-long': { en: 'Use {limit} characters at most.', nl: 'Gebruik hoogstens {limit} tekens.' },
+  'too-short': { en: 'Use at least {limit} characters.', nl: 'Gebruik minstens {limit} tekens.' },
+  unique: { en: 'This email is already used.', nl: 'Dit e-mailadres is al in gebruik.' },
+  'not-found': { en: 'This does not exist.', nl: 'Dit bestaat niet.' },
+  choice: { en: 'Choose one of the given values.', nl: 'Kies een van de gegeven waarden.' },
+  color: { en: 'Use a colour such as #28348a.', nl: 'Gebruik een kleur zoals #28348a.' },
+  mismatch: { en: 'The passwords are not the same.', nl: 'De wachtwoorden zijn niet gelijk.' },
+  'wrong-password': { en: 'The current password is wrong.', nl: 'Het huidige wachtwoord klopt niet.' },
+  'common-password': {
+    en: 'Many people use this password. Choose another one.',
+    nl: 'Veel mensen gebruiken dit wachtwoord. Kies een ander.',
+  },
+  'personal-password': {
+    en: 'Do not use your e-mail address or the name of your company.',
+    nl: 'Gebruik niet je e-mailadres of de naam van je bedrijf.',
+  },
+  'wrong-code': {
+    en: 'This code is not right. Enter the newest one of your authenticator app.',
+    nl: 'Deze code klopt niet. Vul de nieuwste code van je authenticatie-app in.',
+  },
+  'expired-token': { en: 'This link is invalid or has expired.', nl: 'Deze link is ongeldig of verlopen.' },
+  'file-too-large': { en: fileTooLargeMessage, nl: 'Het bestand is te groot' },
+  'file-type': { en: 'Use a file of type {types}.', nl: 'Gebruik een bestand van het type {types}.' },
+  'no-room': {
+    en: 'Your files take up more than {limit} MB together. Remove some that you no longer use.',
+    nl: 'Je bestanden zijn samen groter dan {limit} MB. Verwijder bestanden die je niet meer gebruikt.',
+  },
+  number: {
+    en: 'Use a whole number from {minimum} to {maximum}.',
+    nl: 'Gebruik een geheel getal van {minimum} tot {maximum}.',
+  },
+  invalid: { en: 'This value is not valid.', nl: 'Deze waarde is niet geldig.' },
+  'no-voices': { en: noVoicesMessage, nl: 'Selecteer stemmen voordat je feedback vraagt.' },
+  unavailable: { en: 'This voice is no longer available.', nl: 'Deze stem is niet meer beschikbaar.' },
+  'too-many': { en: 'Use {limit} at most.', nl: 'Gebruik er hoogstens {limit}.' },
+  repeated: { en: 'This is named twice.', nl: 'Dit wordt twee keer genoemd.' },
+  moment: { en: 'Use a moment within the coming year.', nl: 'Gebruik een moment in het komende jaar.' },
+  'still-open': { en: 'This request is still open.', nl: 'Dit verzoek is nog open.' },
+  closed: { en: 'This request is no longer open.', nl: 'Dit verzoek is niet meer open.' },
+  reminded: {
+    en: 'A reminder was sent less than a day ago.',
+    nl: 'Er is minder dan een dag geleden een herinnering gestuurd.',
+  },
+}
+
+/** What an invalid value should have been, by `wanted` of the fault's values. */
+const wanted: Record<string, Record<Locale, string>> = {
+  'kvk-number': {
+    en: 'Use 8 digits, or the 4 to 20 letters and digits of a register abroad.',
+    nl: 'Gebruik 8 cijfers, of de 4 tot 20 letters en cijfers van een buitenlands register.',
+  },
+  'vat-number': {
+    en: 'Use the two letters of a country and its number, such as NL123456789B01.',
+    nl: 'Gebruik de twee letters van een land en het nummer, zoals NL123456789B01.',
+  },
+  seconds: {
+    en: 'Use a number of seconds from 0 to {maximum}.',
+    nl: 'Gebruik een aantal seconden van 0 tot {maximum}.',
+  },
+  moment: {
+    en: 'Use a date and time such as 2026-03-02T09:30:00Z.',
+    nl: 'Gebruik een datum en tijd zoals 2026-03-02T09:30:00Z.',
+  },
+  'free-order': {
+    en: 'Choose an order that can be changed and belongs to no other project.',
+    nl: 'Kies een bestelling die gewijzigd kan worden en bij geen ander project hoort.',
+  },
+  'own-contact': {
+    en: 'Remind the contact who was asked first: the address of somebody else is not known.',
+    nl: 'Herinner de contactpersoon die eerst is gevraagd: het adres van een ander is niet bekend.',
+  },
+}
+
+const oneOf = { en: 'Choose one of these: {choices}.', nl: 'Kies een van deze: {choices}.' }
+
+const templateOf = ({ code, values = {} }: Fault): Record<Locale, string> => {
+  if (code === 'invalid') return wanted[values.wanted ?? ''] ?? sentences.invalid
+  return code === 'choice' && values.choices !== undefined ? oneOf : sentences[code]
+}
+
+export const sentenceOf = (fault: Fault, locale: Locale): string =>
+  templateOf(fault)[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(fault.values?.[name] ?? ''))
+
+/** Refusals that a person reads and that are about no field; the others are for programs, and stay English. */
+const dutch: Record<string, string> = {
+  'This project is archived.': 'Dit project is gearchiveerd.',
+  'Add a client to this project before you confirm the order.':
+    'Voeg een klant toe aan dit project voordat je de bestelling bevestigt.',
+  'The portal can not reach its data at the moment. Please try again in a moment.':
+    'Het portaal kan zijn gegevens nu niet bereiken. Probeer het zo meteen opnieuw.',
+  'There is no room left for what should be stored. Please contact us.':
+    'Er is geen ruimte meer om dit op te slaan. Neem contact met ons op.',
+  'There is no room left for files. Please contact us.':
+    'Er is geen ruimte meer voor bestanden. Neem contact met ons op.',
+  'Files can not be reached at the moment. Please try again later.':
+    'Bestanden zijn nu niet bereikbaar. Probeer het later opnieuw.',
+  'The picture could not be processed. Please try again in a moment.':
+    'De afbeelding kon niet worden verwerkt. Probeer het zo meteen opnieuw.',
+  'The portal can not take this at the moment. Please try again in a moment.':
+    'Het portaal kan dit nu niet aannemen. Probeer het zo meteen opnieuw.',
+  'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
+}
+
+export const refusalIn = (message: string, locale: Locale): string =>
+  locale === 'nl' ? (dutch[message] ?? message) : message

@@ -1,0 +1,9 @@
+import { NotFound } from '../../shared/errors.ts'
+import { readId } from './validate.ts'
+
+/** @throws NotFound when a path's id is none that a row could have */
+export const pathId = (text: string): number => {
+  const id = readId(text)
+  if (id === null) throw new NotFound()
+  return id
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import {
+  type Address,
+  type Country,
+  defaultAddressType,
+  defaultCountryCode,
+} from '../../../../src/api/contract/address.ts'
+import { isCountryCode } from '../../../services/country/country-codes.ts'
+import { email, optionalText, reference, requiredText } from '../validate.ts'
+import { asInput, iriTo } from './iri.ts'
+
+const iri = z.string()
+const text = z.string().nullable()
+
+const addressShape = {
+  '@id': iri,
+  '@type': z.literal('Address'),
+  id: z.int(),
+  idPath: iri,
+  customer: iriTo('Customer'),
+  type: z.string(),
+  firstName: text,
+  lastName: text,
+  phoneNumber: text,
+  email: text,
+  street: text,
+  postcode: text,
+  city: text,
+  countryCode: z.string(),
+}
+
+export const addressSchema: z.ZodType<Address> = z.object(addressShape)
+
+export const countrySchema: z.ZodType<Country> = z.object({
+  '@id': iri,
+  '@type': z.literal('Country'),
+  code: z.string(),
+  name: z.string(),
+})
+
+/** An e-mail or nothing; blank text is nothing. */
+const optionalEmail = z.union([
+  z.null(),
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '')
+    .meta({ maxLength: 0 })
+    .transform(() => null),
+  email(),
+])
+
+/** An ISO 3166-1 code of two letters, in upper or lower case. */
+export const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCountryCode, { params: { fault: 'choice' } })
+  .meta({ pattern: '^[A-Za-z]{2}$' })
+
+const fields = {
+  type: requiredText(50).optional(),
+  firstName: optionalText().optional(),
+  lastName: optionalText().optional(),
+  phoneNumber: optionalText(50).optional(),
+  email: optionalEmail.optional(),
+  street: optionalText().optional(),
+  postcode: optionalText(20).optional(),
+  city: optionalText().optional(),
+  countryCode: countryCode.optional(),
+}
+
+/** A customer's own address beside its other fields. */
+export const defaultAddressChange = () =>
+  z
+    .object({
+      street: fields.street,
+      postcode: fields.postcode,
+      city: fields.city,
+      countryCode: fields.countryCode,
+    })
+    .nullish()
+
+/** Type and country have the specification's defaults (section 3). */
+export const newAddressSchema = z.object({
+  ...fields,
+  type: requiredText(50).default(defaultAddressType),
+  countryCode: countryCode.default(defaultCountryCode),
+  customer: reference('customers', 'clients'),
+})
+export const addressChangeSchema = z.object(fields).meta(asInput('AddressChange'))

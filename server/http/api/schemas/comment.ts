@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import {
+  type CommentPayload,
+  type PassedOn,
+  type ProjectComment,
+  requestStates,
+  verdictKinds,
+} from '../../../../src/api/contract/comment.ts'
+import {
+  choice,
+  codeReference,
+  comingMoment,
+  instantText,
+  reference,
+  requiredText,
+  seconds,
+  wholeNumber,
+} from '../validate.ts'
+import { asInput, iriTo, moment } from './iri.ts'
+import { optionalReference } from './references.ts'
+
+const iri = z.string()
+
+const perVoice = z.record(z.string(), z.string())
+const instant = () => moment().nullable().optional()
+
+const payloadSchema: z.ZodType<CommentPayload> = z.object({
+  read: z.boolean(),
+  clientId: z.int().optional(),
+  contactId: z.int().optional(),
+  offered: z.array(iriTo('Voice')).optional().describe('The voices as they were when the request was sent, in order.'),
+  added: z.array(iriTo('Voice')).optional().describe('Voices put on the project since.'),
+  gone: z
+    .array(iriTo('Voice'))
+    .optional()
+    .describe('Offered voices that left the project or the catalogue: still shown, no longer to be chosen.'),
+  names: perVoice.optional().describe('Names of the offered voices as they were when the request was sent, by IRI.'),
+  state: z.enum(requestStates).optional(),
+  openedAt: instant(),
+  heard: z.array(iriTo('Voice')).optional().describe('Voices that were played for 3 seconds or more.'),
+  expiresAt: moment().optional(),
+  remindedAt: instant(),
+  to: z.string().nullable().optional().describe('Whom the request went to, by the name that they had then.'),
+  guest: z.string().nullable().optional().describe('Who the link was passed on to, on a request of their own.'),
+  round: z.int().optional().describe('The id of the first request of the round.'),
+  previous: iriTo('ProjectComment').nullable().optional().describe('The request that this one asks again.'),
+  remarks: perVoice.optional().describe('What the reseller says of each voice, by IRI.'),
+  blind: z.boolean().optional().describe('The page hides names, pictures and titles until the answer is sent.'),
+  several: z.boolean().optional().describe('One to three voices are chosen, the first choice first; else exactly one.'),
+  remindAfterDays: z.int().nullable().optional(),
+  voices: z.array(iriTo('Voice')).optional().describe('The chosen voices of an answer, the first choice first.'),
+  verdicts: z
+    .array(
+      z.object({
+        voice: iriTo('Voice'),
+        verdict: z.enum(verdictKinds),
+        notes: z.array(z.object({ audio: z.int().nullable(), at: z.number(), text: z.string() })),
+      }),
+    )
+    .optional(),
+})
+
+export const commentSchema: z.ZodType<ProjectComment> = z.object({
+  '@id': iri,
+  '@type': z.literal('ProjectComment'),
+  id: z.int(),
+  comment: z.string(),
+  customer: iriTo('Customer').nullable(),
+  project: z.object({ '@id': iri, '@type': z.literal('Project'), id: z.int(), idPath: iri, name: z.string() }),
+  parent: iriTo('ProjectComment').nullable(),
+  get children() {
+    return z.array(commentSchema)
+  },
+  payload: payloadSchema,
+  voiceNames: z.array(z.string()),
+  suggestions: z.array(iriTo('Voice')),
+  theme: iriTo('Theme').nullable(),
+  author: z.string(),
+  createdAt: moment(),
+})
+
+const commentLength = 10_000
+
+const voice = () => codeReference('voices', 'products')
+const remarkLength = 2000
+const mostVoices = 200
+
+const noteSchema = z.object({
+  audio: wholeNumber(1, 2_147_483_647).nullable().optional(),
+  at: seconds(),
+  text: requiredText(remarkLength),
+})
+
+/** With voices or a parent it is a response, otherwise a request (contract, "Feedback"). */
+export const newCommentSchema = z
+  .object({
+    comment: requiredText(commentLength),
+    customer: optionalReference('customers', 'clients').optional(),
+    project: reference('projects'),
+    parent: optionalReference('project-comments').optional(),
+    payload: z
+      .object({
+        voices: z.array(voice()).max(mostVoices).optional(),
+        verdicts: z
+          .array(
+            z.object({
+              voice: voice(),
+              verdict: choice(verdictKinds),
+              notes: z.array(noteSchema).max(100).optional(),
+            }),
+          )
+          .max(mostVoices)
+          .optional(),
+        clientId: optionalReference('customers', 'clients').optional(),
+        contactId: optionalReference('addresses').optional(),
+        offered: z.array(voice()).max(mostVoices).optional(),
+        remarks: z.record(z.string(), z.string().trim().max(remarkLength)).optional(),
+        blind: z.boolean().optional(),
+        several: z.boolean().optional(),
+        remindAfterDays: wholeNumber(1, 30).nullable().optional(),
+        round: wholeNumber(1, 2_147_483_647).nullable().optional(),
+        previous: optionalReference('project-comments').optional(),
+        expiresAt: comingMoment().optional(),
+      })
+      .optional(),
+    notifyByEmail: z.boolean().optional(),
+  })
+  .transform(({ comment, customer, project, parent, payload, notifyByEmail }) => ({
+    comment,
+    customer: customer ?? null,
+    project,
+    parent: parent ?? null,
+    voices: payload?.voices ?? [],
+    verdicts: (payload?.verdicts ?? []).map((given) => ({
+      voice: given.voice,
+      verdict: given.verdict,
+      notes: (given.notes ?? []).map(({ audio, at, text }) => ({ audio: audio ?? null, at, text })),
+    })),
+    clientId: payload?.clientId ?? null,
+    contactId: payload?.contactId ?? null,
+    notifyByEmail: notifyByEmail ?? false,
+    terms: {
+      offered: payload?.offered ?? null,
+      remarks: Object.entries(payload?.remarks ?? {}).map(([iri, text]) => ({ voice: iri, text })),
+      blind: payload?.blind ?? false,
+      several: payload?.several ?? false,
+      remindAfterDays: payload?.remindAfterDays ?? null,
+      round: payload?.round ?? null,
+      previous: payload?.previous ?? null,
+      expiresAt: payload?.expiresAt ?? null,
+    },
+  }))
+
+/** A whole payload may be sent back: what is no mark of a comment is left alone, but a feedback link may send no other. */
+export const commentChangeSchema = z
+  .object({
+    payload: z
+      .looseObject({
+        read: z.boolean().optional(),
+        opened: z.boolean().optional().describe('By who is asked: the request was looked at.'),
+        heard: z.array(voice()).max(mostVoices).optional().describe('By who is asked: voices to add to those heard.'),
+        withdrawn: z.boolean().optional().describe('By who asked.'),
+        expiresAt: instantText().optional().describe('By who asked: another end, in ISO 8601, to come within a year.'),
+        remind: z.boolean().optional().describe('By who asked, once a day: mails the contact again.'),
+      })
+      .optional(),
+  })
+  .transform(({ payload }) => ({
+    read: payload?.read,
+    opened: payload?.opened ?? false,
+    heard: payload?.heard ?? null,
+    withdrawn: payload?.withdrawn ?? false,
+    expiresAt: payload?.expiresAt ?? null,
+    remind: payload?.remind ?? false,
+    names: Object.keys(payload ?? {}),
+  }))
+  .meta(asInput('ProjectCommentChange'))
+
+export const guestSchema = z.object({ name: requiredText(100) }).meta(asInput('Guest'))
+export const passedOnSchema: z.ZodType<PassedOn> = z.object({
+  comment: iriTo('ProjectComment'),
+  id: z.int(),
+  refreshToken: z.string(),
+})
+
+/** What stands beside the members of a person's list. */
+export const unreadSchema = z.object({
+  unread: z.int().describe('How many comments the caller has neither written nor read, over all pages and filters.'),
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type Customer, minPasswordLength } from '../../../../src/api/contract/customer.ts'
+import type { Stats } from '../../../../src/api/contract/project.ts'
+import { email, optionalText, password, requiredText } from '../validate.ts'
+import { addressSchema, defaultAddressChange } from './address.ts'
+import { kvkNumber, vatNumber } from './company-numbers.ts'
+import { asInput, iriTo } from './iri.ts'
+import { projectSchema } from './project.ts'
+
+const iri = z.string()
+const text = z.string().nullable()
+/** What mails and screens are written in. */
+export const language = z.enum(['en', 'nl'])
+
+export const customerSchema: z.ZodType<Customer> = z.object({
+  '@id': iri,
+  '@type': z.literal('Customer'),
+  id: z.int(),
+  idPath: iri,
+  email: z.string(),
+  firstName: text,
+  lastName: text,
+  fullName: z.string(),
+  name: z.string(),
+  phoneNumber: text,
+  subscribedToNewsletter: z.boolean(),
+  language: language.nullable(),
+  company: text,
+  kvkNumber: text,
+  vatNumber: text,
+  groupCode: text,
+  role: z.enum(['reseller', 'client']),
+  approved: z.boolean(),
+  reseller: iriTo('Customer').nullable(),
+  projects: z.array(iriTo('Project')),
+  theme: iriTo('Theme').nullable(),
+  themeId: z.int().nullable(),
+  defaultAddress: addressSchema.nullable(),
+  addresses: z.array(addressSchema),
+  contacts: z.array(addressSchema),
+  numberOfContacts: z.int(),
+  clientProjects: z.array(iriTo('Project')),
+  numberOfProjects: z.int(),
+  user: z.object({ hasUser: z.boolean() }).nullable(),
+  hasUser: z.boolean(),
+})
+
+export const statsSchema: z.ZodType<Stats> = z.object({
+  '@id': iri,
+  '@type': z.literal('Stats'),
+  fullName: z.string(),
+  openProjects: z.int(),
+  openOrders: z.int(),
+  clients: z.int(),
+  latestOpenProjects: z.array(projectSchema),
+})
+
+/** An account's fields, or those of a reseller's client: which of them may be empty, the service knows. */
+export const customerChangeSchema = z
+  .object({
+    firstName: optionalText(100).optional(),
+    lastName: optionalText(100).optional(),
+    company: optionalText().optional(),
+    email: email().optional().meta({ description: "A client's; that of the caller's own account stays as it is." }),
+    phoneNumber: optionalText(50).optional(),
+    kvkNumber: kvkNumber(),
+    vatNumber: vatNumber(),
+    subscribedToNewsletter: z.boolean().optional(),
+    language: language.nullish(),
+    defaultAddress: defaultAddressChange(),
+  })
+  .meta(asInput('CustomerChange'))
+
+export const registrationSchema = z
+  .object({
+    company: requiredText(),
+    firstName: requiredText(100),
+    lastName: requiredText(100),
+    phoneNumber: requiredText(50),
+    kvkNumber: kvkNumber(),
+    vatNumber: vatNumber(),
+    email: email(),
+    password: password(minPasswordLength),
+  })
+  .meta(asInput('Registration'))
+
+const anyPassword = z.string().max(1000)
+
+const newPassword = { newPassword: password(minPasswordLength), confirmNewPassword: anyPassword }
+
+export const passwordResetSchema = z.object(newPassword).meta(asInput('PasswordReset'))
+export const passwordChangeSchema = z
+  .object({ currentPassword: password(1), ...newPassword })
+  .meta(asInput('PasswordChange'))
+
+export const emailChangeSchema = z.object({ email: email(), currentPassword: password(1) }).meta(asInput('EmailChange'))
+
+export const emailConfirmationSchema = z.object({ token: requiredText(200) }).meta(asInput('EmailConfirmation'))
+
+/** `locale` is `nl_NL` or its IRI; languages that we don't speak get English. */
+export const forgottenPasswordSchema = z
+  .object({ email: z.string().max(254), locale: z.string().max(100).nullish() })
+  .meta(asInput('ForgottenPassword'))

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { paymentChoices, splitPaymentChoice } from '../../../../src/api/contract/order.ts'
+import { choice, codeReference, optionalText, requiredText, wholeNumber } from '../validate.ts'
+import { countryCode } from './address.ts'
+import { asInput } from './iri.ts'
+import { itemReference, optionalReference } from './references.ts'
+
+const largestIndex = 999
+const scriptLength = 50_000
+const referenceLength = 255
+
+export const newOrderSchema = z
+  .object({
+    localCode: z.string().max(50).optional(),
+    localeCode: z.string().max(50).optional(),
+    project: optionalReference('projects').optional(),
+  })
+  .transform(({ project }) => ({ project: project ?? null }))
+  .meta(asInput('NewOrder'))
+
+const payload = z
+  .object({
+    index: wholeNumber(0, largestIndex).optional(),
+    type: z.enum(['voice', 'post_processing']).nullable().optional(),
+  })
+  .nullable()
+  .optional()
+
+const instructionFields = {
+  type: choice(['script', 'comment', 'reference', 'instruction']),
+  instruction: requiredText(scriptLength),
+  payload,
+}
+
+type InstructionBody = z.infer<z.ZodObject<typeof instructionFields>>
+
+const readInstruction = ({ type, instruction, payload: given }: InstructionBody) => ({
+  type,
+  instruction,
+  index: given?.index ?? 0,
+  payloadType: given?.type ?? null,
+})
+
+/** The texts that a form has fields for, as instructions of the first line. */
+const fieldTypes = [
+  ['reference', 'reference'],
+  ['script', 'script'],
+  ['remarks', 'comment'],
+] as const
+
+export const productToAddSchema = z
+  .object({
+    productVariant: codeReference('product-variants'),
+    quantity: wholeNumber(1, 100).optional(),
+    reference: optionalText(referenceLength).optional(),
+    script: optionalText(scriptLength).optional(),
+    remarks: optionalText(scriptLength).optional(),
+    voice: codeReference('product-variants', 'voices').nullable().optional(),
+    postProcessingVariants: z.array(codeReference('product-variants')).max(20).optional(),
+    instructions: z.array(z.object(instructionFields)).max(100).optional(),
+  })
+  .transform(({ productVariant, quantity, voice, postProcessingVariants, instructions, ...texts }) => {
+    const listed = (instructions ?? []).map(readInstruction)
+    const index = listed.reduce((least, entry) => Math.min(least, entry.index), listed[0]?.index ?? 0)
+    const typed = fieldTypes.flatMap(([field, type]) => {
+      const instruction = texts[field] ?? null
+      return instruction === null ? [] : [{ type, instruction, index, payloadType: null }]
+    })
+    return {
+      productVariant,
+      quantity: quantity ?? 1,
+      voice: voice ?? null,
+      postProcessingVariants: postProcessingVariants ?? [],
+      instructions: [...typed, ...listed],
+    }
+  })
+  .meta(asInput('ProductOrder'))
+
+export const instructionToAddSchema = z
+  .object({ orderItem: itemReference(), ...instructionFields })
+  .transform(({ orderItem, ...fields }) => ({ orderItem, ...readInstruction(fields) }))
+
+const place = { orderItemId: itemReference(), instructionIndex: wholeNumber(0, largestIndex).optional() }
+
+export const itemPlaceSchema = z
+  .object(place)
+  .transform(({ orderItemId, instructionIndex }) => ({ orderItemId, instructionIndex: instructionIndex ?? 0 }))
+  .meta(asInput('ProductDeletion'))
+
+export const voiceChangeSchema = z
+  .object({ ...place, productVariantVoice: codeReference('product-variants', 'voices').nullable() })
+  .transform(({ orderItemId, instructionIndex, productVariantVoice }) => ({
+    orderItemId,
+    instructionIndex: instructionIndex ?? 0,
+    voice: productVariantVoice,
+  }))
+  .meta(asInput('VoiceChange'))
+
+/** A text of a line; the empty one takes it away. */
+const textChange = z
+  .object({ type: choice(['script', 'comment', 'reference']), instruction: optionalText(scriptLength), payload })
+  .refine(({ type, instruction }) => type !== 'reference' || (instruction ?? '').length <= referenceLength, {
+    path: ['instruction'],
+    params: { fault: 'too-long', values: { limit: referenceLength } },
+  })
+  .transform(({ type, instruction, payload: given }) => ({ type, instruction, payloadType: given?.type ?? null }))
+
+export const productChangeSchema = z
+  .object({
+    ...place,
+    productVariant: codeReference('product-variants').optional(),
+    quantity: wholeNumber(1, 100).optional(),
+    instructions: z.array(textChange).max(20).optional(),
+  })
+  .transform(({ instructionIndex, instructions, ...change }) => ({
+    ...change,
+    instructionIndex: instructionIndex ?? 0,
+    instructions: instructions ?? [],
+  }))
+  .meta(asInput('ProductChange'))
+
+const addressFields = {
+  street: optionalText().optional(),
+  postcode: optionalText(32).optional(),
+  city: optionalText().optional(),
+  countryCode: countryCode.optional(),
+}
+type AddressBody = z.infer<z.ZodObject<typeof addressFields>>
+
+const readAddress = ({ street, postcode, city, countryCode }: AddressBody) => ({
+  street: street ?? null,
+  postcode: postcode ?? null,
+  city: city ?? null,
+  countryCode: countryCode ?? 'NL',
+})
+
+/** The fields of an address stand in `defaultAddress`, or beside the others (specification, section 7). */
+const addressIn = (given: AddressBody & { defaultAddress?: AddressBody | null | undefined }) => {
+  if (given.defaultAddress) return readAddress(given.defaultAddress)
+  return [given.street, given.postcode, given.city].some((text) => text != null) ? readAddress(given) : null
+}
+
+const choices = paymentChoices.map(splitPaymentChoice)
+
+export const completionSchema = z
+  .object({
+    notes: optionalText(scriptLength).optional(),
+    remarks: optionalText(scriptLength).optional(),
+    paymentMethod: codeReference('payment-methods')
+      .pipe(choice(['invoice', 'mollie']))
+      .nullish(),
+    molliePaymentMethod: z.string().max(50).nullable().optional(),
+    customer: optionalReference('customers').optional(),
+    defaultAddress: z.object(addressFields).nullable().optional(),
+    ...addressFields,
+  })
+  .refine(
+    ({ paymentMethod, molliePaymentMethod = null }) =>
+      paymentMethod !== 'mollie' ||
+      choices.some((entry) => entry.method === paymentMethod && entry.molliePaymentMethod === molliePaymentMethod),
+    { path: ['molliePaymentMethod'], params: { fault: 'choice' } },
+  )
+  .transform(({ notes, remarks, paymentMethod, molliePaymentMethod, customer, ...address }) => ({
+    notes: notes ?? remarks ?? null,
+    method: paymentMethod ?? null,
+    molliePaymentMethod: paymentMethod === 'mollie' ? (molliePaymentMethod ?? null) : null,
+    customer: customer ?? undefined,
+    billingAddress: addressIn(address),
+  }))
+  .meta(asInput('OrderConfirmation'))
+
+export const attachmentFieldsSchema = z.object({
+  title: optionalText().optional(),
+  type: optionalText(50).optional(),
+  owner: requiredText(300),
+})

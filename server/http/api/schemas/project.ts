@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Project, projectStates } from '../../../../src/api/contract/project.ts'
+import { choice, codeReference, optionalText, requiredText } from '../validate.ts'
+import { asInput, iriTo, moment } from './iri.ts'
+import { optionalReference } from './references.ts'
+
+const iri = z.string()
+
+export const projectSchema: z.ZodType<Project> = z.object({
+  '@id': iri,
+  '@type': z.literal('Project'),
+  id: z.int(),
+  idPath: iri,
+  name: z.string(),
+  description: z.string().nullable(),
+  client: z
+    .object({ '@id': iri, '@type': z.literal('Customer'), idPath: iri, name: z.string(), hasUser: z.boolean() })
+    .nullable(),
+  customer: iriTo('Customer'),
+  state: z.enum(projectStates),
+  voices: z.array(iriTo('Voice')),
+  cart: z.string().nullable(),
+  orders: z.array(iriTo('Order')),
+  comments: z.array(iriTo('ProjectComment')),
+  theme: iriTo('Theme').nullable(),
+  lastCommentAt: moment().nullable(),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+
+const fields = {
+  description: optionalText(5000).optional(),
+  client: optionalReference('customers', 'clients').optional(),
+  state: choice(['open', 'archived']).optional(),
+  voices: z.array(codeReference('voices', 'products')).max(200).optional(),
+  orders: z.array(codeReference('orders')).max(100).optional(),
+}
+
+export const newProjectSchema = z.object({ name: requiredText(), ...fields })
+export const projectChangeSchema = z
+  .object({ name: requiredText().optional(), ...fields })
+  .meta(asInput('ProjectChange'))

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { SessionTokens, SignedIn } from '../../../../src/api/contract/session.ts'
+import { asInput } from './iri.ts'
+
+export const sessionTokensSchema: z.ZodType<SessionTokens> = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  customer: z.string(),
+})
+
+export const signedInSchema: z.ZodType<SignedIn> = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  customer: z.string(),
+  device: z.string().meta({ description: "This browser's name, for the body of its next sign-in." }),
+})
+
+export const credentialsSchema = z
+  .object({
+    email: z.string().max(254),
+    password: z.string().max(1000),
+    code: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Of the authenticator app, or a recovery code; where two-factor sign-in is on.' }),
+    device: z
+      .string()
+      .max(4000)
+      .optional()
+      .meta({ description: 'What the latest sign-in in this browser answered: others can not keep its person out.' }),
+  })
+  .meta(asInput('Credentials'))
+
+/** One of the two names of the same field. */
+export const refreshSchema = z
+  .object({ refreshToken: z.string().optional(), refresh_token: z.string().optional() })
+  .meta(asInput('Refresh'))

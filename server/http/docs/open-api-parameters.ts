@@ -1,0 +1,85 @@
+import { happensOnce, type Route } from '../api/route.ts'
+import type { Json } from './json-schemas.ts'
+import { descriptionOfParameter, wordOfParameter } from './vocabulary/words-of-parameters.ts'
+
+/** A parameter as the vocabulary has it. */
+const parameter = (name: string, where: 'path' | 'query'): Json => {
+  const word = wordOfParameter(name)
+  const example = typeof word === 'string' ? undefined : word[1]
+  return { name, in: where, description: descriptionOfParameter(name), ...(example === undefined ? {} : { example }) }
+}
+
+const queryParameter = (name: string): Json => ({
+  ...parameter(name, 'query'),
+  required: false,
+  schema: name.endsWith('[]')
+    ? { type: 'array', items: { type: 'string' } }
+    : { type: 'string', ...(name.startsWith('order[') && { enum: ['asc', 'desc'] }) },
+  ...(name.endsWith('[]') ? { style: 'form', explode: true } : {}),
+})
+
+const numberParameter = (name: string, fallback: number, maximum?: number): Json => ({
+  ...parameter(name, 'query'),
+  required: false,
+  schema: { type: 'integer', minimum: 1, default: fallback, ...(maximum === undefined ? {} : { maximum }) },
+})
+
+const keyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Repeated with the same key, the call answers what the first one did.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const matchParameter: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'Entity tags of what the caller has read: where none of them is that of what is there, nothing is changed.',
+  schema: { type: 'string' },
+  example: '"7c9e6679"',
+}
+
+/** What a call's path, query and headers take. */
+export const parametersOf = ({ spec }: Route): Json[] => [
+  ...[...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    ...parameter(name, 'path'),
+    required: true,
+    schema: { type: 'string' },
+  })),
+  ...(spec.filters ?? []).map(queryParameter),
+  ...(spec.answer.kind === 'collection' ? [numberParameter('page', 1), numberParameter('itemsPerPage', 30, 100)] : []),
+  ...(spec.keyed || happensOnce(spec) ? [keyParameter] : []),
+  ...(spec.conditional ? [matchParameter] : []),
+]
+
+const header = (description: string, example: string): Json => ({ description, schema: { type: 'string' }, example })
+
+/** What answers say beside their bodies. */
+export const commonHeaders: Record<string, Json> = {
+  'X-Request-Id': header(
+    "The name of this request in the server's log, for questions about it.",
+    '0b8a0b43-6d3c-4a3f-9a4e-2f1d3c9b7a10',
+  ),
+  Link: header(
+    'Where the Hydra documentation is; of what the event stream tells of, where the stream is too.',
+    '<https://portal.example/api/v2/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+  ),
+  Location: header('The IRI of what was made.', '/api/v2/shop/projects/42'),
+  ETag: header('Changes with what people edit there, prices included; to send as `If-Match`.', '"7c9e6679"'),
+  'Retry-After': header('After how many seconds the call may be tried again.', '30'),
+  'WWW-Authenticate': header('How to sign in: with a bearer token.', 'Bearer'),
+}
+
+/** A header of an answer, as described for all. */
+export const headerNamed = (...names: string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** What a call's answer says beside its body. */
+export const headersOf = ({ answer, etag }: Route['spec']): Json => {
+  const isMade = answer.status === 201
+  const hasTag = etag !== undefined || ('tag' in answer && answer.tag !== undefined)
+  return headerNamed('X-Request-Id', 'Link', ...(isMade ? ['Location'] : []), ...(hasTag ? ['ETag'] : []))
+}

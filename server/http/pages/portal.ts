@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono, Context as HonoContext } from 'hono'
+import type { Environment } from '../../../src/api/contract/environment.ts'
+import { apiPrefix } from '../../../src/api/contract/hydra.ts'
+import { isPortalPath } from '../../../src/paths.ts'
+import type { Context } from '../../context.ts'
+import { discoveryFor } from './embed.ts'
+import { mountPublicFiles } from './public-files.ts'
+
+/** A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone. */
+const chatSources = (chatScriptUrl: string | null): { own: string; pictures: string } => {
+  if (chatScriptUrl === null) return { own: '', pictures: '' }
+  const { origin, host, protocol } = new URL(chatScriptUrl)
+  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  return {
+    own: `; script-src 'self' ${origin}; connect-src 'self' ${origin} ${socket}; frame-src ${origin}`,
+    pictures: ` ${origin}`,
+  }
+}
+
+const contentSecurityPolicyOf = ({ own, pictures }: ReturnType<typeof chatSources>): string =>
+  [
+    "default-src 'self'",
+    `img-src 'self' data: blob:${pictures}`,
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors 'none'${own}`,
+  ].join('; ')
+
+const environmentOf = (
+  { config, payments, publicUrl }: Context,
+  demonstration: Environment['demonstration'],
+): Environment => ({
+  apiUrl: apiPrefix,
+  streamUrl: '/.well-known/mercure',
+  publicUrl,
+  supportEmail: config.supportEmail,
+  brandName: config.brandName,
+  demonstration,
+  taxRate: config.taxRate,
+  takesOnlinePayments: payments.isOpen,
+  chatScriptUrl: config.chatScriptUrl,
+})
+
+/** What no page of ours asks for; sound may play. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture', 'payment']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Pages whose address holds a token: nobody else is to hear it. */
+const holdsToken = (c: HonoContext): boolean =>
+  c.req.query('link') !== undefined || /^\/(?:forgotten-password|confirm-email)\//.test(c.req.path)
+
+/** JSON that is safe inside a script element. */
+const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const placeholder = /(<script type="application\/json" id="environment">)(<\/script>)/
+
+const acceptsPage = (c: HonoContext): boolean => {
+  const accept = c.req.header('accept') ?? '*/*'
+  return accept.includes('text/html') || accept.includes('*/*')
+}
+
+/**
+ * Mounts the built portal: hashed assets for ever, its page for every other path that a person opens, with 404 where the portal has none.
+ * `demonstration` is whom a visitor may sign in as.
+ */
+export const mountPortal = (app: Hono, context: Context, demonstration: Environment['demonstration']): void => {
+  const environment = environmentOf(context, demonstration)
+  const root = join(context.config.distDir, 'portal')
+  const contentSecurityPolicy = contentSecurityPolicyOf(chatSources(context.config.chatScriptUrl))
+  let page: string | undefined
+  const readPage = async (): Promise<string> => {
+    page ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(
+      placeholder,
+      (_, open: string, close: string) => `${open}${embedded(environment)}${close}`,
+    )
+    return page
+  }
+  app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.get('/assets/*', (c) => c.text('Not Found', 404))
+  mountPublicFiles(app, context)
+  app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
+  app.get('*', async (c) => {
+    if (!acceptsPage(c)) return c.text('Not Found', 404)
+    const links = discoveryFor(c, context)
+    return c.html(
+      (await readPage()).replace('</title>', (end) => `${end}${links}`),
+      isPortalPath(c.req.path) ? 200 : 404,
+      {
+        'Content-Security-Policy': contentSecurityPolicy,
+        'Cache-Control': 'no-cache',
+        ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+        'X-Frame-Options': 'DENY',
+        'Permissions-Policy': permissionsPolicy,
+        'Cross-Origin-Opener-Policy': 'same-origin',
+      },
+    )
+  })
+}

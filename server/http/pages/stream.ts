@@ -1,0 +1,135 @@
+import { ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import { expiryOf } from '../../../src/api/contract/session.ts'
+import type { Context } from '../../context.ts'
+import { BadRequest, Forbidden, TooManyRequests, Unauthorized } from '../../shared/errors.ts'
+import { streamEvents } from '../../stream/events.ts'
+import { createStreamPlaces } from '../../stream/places.ts'
+import { topicMatcher } from '../../stream/topics.ts'
+import { authenticate, authorize } from '../api/authenticate.ts'
+import { readQuery } from '../api/query.ts'
+import { streamAuthorization } from './stream-token.ts'
+
+export const streamPath = '/.well-known/mercure'
+const maxTopics = 50
+
+/**
+ * Streams that one account may have open in one process: the tabs of some people who share an agency's sign-in, each with
+ * a few devices. Each stream costs a connection and a query for every update, which one token must not multiply at will.
+ */
+const maxStreams = 200
+/** When a refused stream may be asked for again, in seconds: a client that is gone is noticed at a heartbeat, every 25 s. */
+const retryAfterSeconds = 30
+
+/** How long a client that reads nothing may keep the connection of a stream that has ended, in ms. */
+const graceMs = 2_000
+
+/** `earliest` is all that is kept; what is no id of ours is nothing to resume from. */
+const readEventId = (text: string | undefined): number | null => {
+  if (text === 'earliest') return 0
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+/**
+ * Where a stream goes on. An id above all that there are comes from another database, perhaps one that was put back from
+ * a backup: waiting for its successor would lose what comes before.
+ */
+const positionOf = async ({ stream }: Context, customerId: number, asked: number | null): Promise<number> => {
+  const latest = await stream.latest(customerId)
+  return asked === null ? latest : Math.min(asked, latest)
+}
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'private, no-store, no-transform',
+  // Tells proxies such as nginx to pass each event on at once.
+  'X-Accel-Buffering': 'no',
+}
+
+/** Cuts the connection of an answer that nobody takes; without one (called in the process) there is nothing to cut. */
+const cutOff = (env: unknown): void => {
+  if (typeof env !== 'object' || env === null || !('outgoing' in env)) return
+  const { outgoing } = env
+  if (outgoing instanceof ServerResponse && !outgoing.writableFinished) outgoing.destroy()
+}
+
+/**
+ * `GET /.well-known/mercure`: the caller's own updates as server-sent events (contract, "Event stream"). Beyond so many
+ * open streams of one account it answers 429; each frees its place as it ends, whoever ends it.
+ */
+export const mountStream = (
+  app: Hono,
+  context: Context,
+  { heartbeatMs = 25_000, most = maxStreams }: { heartbeatMs?: number; most?: number | undefined } = {},
+): void => {
+  const places = createStreamPlaces(most)
+  app.get(streamPath, async (c) => {
+    const authorization = streamAuthorization(c, context.config)
+    const caller = await authenticate(context, authorization)
+    authorize('customer', caller)
+    const { customerId } = caller
+    const expiresAt = expiryOf(authorization?.split(' ')[1] ?? '')
+    if (expiresAt === null) throw new Unauthorized('Invalid JWT Token')
+
+    const query = readQuery(new URL(c.req.url).search)
+    const topics = (query.get('topic') ?? []).filter((topic) => topic !== '')
+    if (topics.length === 0) throw new BadRequest('Missing "topic" parameter.')
+    if (topics.length > maxTopics) throw new BadRequest(`At most ${maxTopics} topics can be asked for.`)
+    const asked = c.req.header('last-event-id') || query.get('lastEventID')?.at(-1) || query.get('lastEventId')?.at(-1)
+    const after = await positionOf(context, customerId, readEventId(asked))
+    // Nothing is awaited from here to where the place is taken.
+    if (places.isFull(customerId)) throw new TooManyRequests(retryAfterSeconds)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    // As the Mercure protocol has it: tells whoever resumes whether that worked.
+    if (asked !== undefined && asked !== '') c.header('Last-Event-ID', after === 0 ? 'earliest' : String(after))
+    if (c.req.method === 'HEAD') return c.body(null)
+
+    const mayGoOn = async (): Promise<boolean> => {
+      try {
+        authorize('customer', await authenticate(context, authorization))
+        return true
+      } catch (error) {
+        if (error instanceof Unauthorized || error instanceof Forbidden) return false
+        throw error
+      }
+    }
+    const end = new AbortController()
+    const leave = places.take(customerId)
+    const expiry = setTimeout(() => end.abort(), Math.max(0, expiresAt - Date.now()))
+    end.signal.addEventListener('abort', () => {
+      leave()
+      clearTimeout(expiry)
+      setTimeout(cutOff, graceMs, c.env).unref()
+    })
+    const events = streamEvents(context.stream, {
+      customerId,
+      after,
+      matches: topicMatcher(topics),
+      heartbeatMs,
+      mayGoOn,
+      end,
+    })
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          try {
+            const { value, done } = await events.next()
+            if (!done) return controller.enqueue(encoder.encode(value))
+          } catch (error) {
+            context.log.error({ err: error }, 'a stream broke off')
+          }
+          // The client comes back by itself, with the id of the last update that it has.
+          end.abort()
+          controller.close()
+        },
+        cancel: async () => {
+          end.abort()
+          await events.return()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return c.body(body)
+  })
+}

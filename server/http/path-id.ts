@@ -1,9 +1,0 @@
-import { NotFound } from '../errors.ts'
-import { readId } from './validate.ts'
-
-/** @throws NotFound when a path's id is none that a row could have */
-export const pathId = (text: string): number => {
-  const id = readId(text)
-  if (id === null) throw new NotFound()
-  return id
-}

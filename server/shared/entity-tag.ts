@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { PreconditionFailed } from './errors.ts'
+
+/** The strong entity tag of what people edit, in its quotes: the same facts in the same order have the same one. */
+export const tagOf = (facts: object): string =>
+  `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)}"`
+
+/** Lets a call go on where its condition holds. `read` gives the tag of what is there, under the lock. */
+export type RequireMatch = (read: () => Promise<string>) => Promise<void>
+
+/** What has no If-Match goes on whatever is there. */
+export const whatever: RequireMatch = async () => {}
+
+/**
+ * The condition that a call's If-Match sets (RFC 9110, section 13.1.1). Proxies that compress weaken a tag: `W/` of the
+ * same value is taken for it, since it still names the same facts. `*` holds wherever there is something.
+ * @throws PreconditionFailed when none of its tags is that of what is there
+ */
+export const matchOf = (header: string | undefined): RequireMatch => {
+  if (header === undefined) return whatever
+  const tags = header.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
+  return async (read) => {
+    if (!tags.includes('*') && !tags.includes(await read())) throw new PreconditionFailed()
+  }
+}

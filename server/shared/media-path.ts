@@ -1,0 +1,2 @@
+/** Where a stored file is heard or seen. */
+export const mediaPath = (key: string): string => `/media/${key}`

@@ -1,0 +1,13 @@
+export type Page = { page: number; itemsPerPage: number }
+
+/** A wish for the order of a list. */
+export type Sorting<Field extends string> = { field: Field; isDescending: boolean }
+
+/** A page of a list, as a verb gives it. */
+export type List<Member> = {
+  members: Member[]
+  total: number
+  /** How many members a page has, where that is not what the query says. */
+  itemsPerPage?: number
+  extra?: Record<string, unknown>
+}
