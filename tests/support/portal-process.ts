@@ -28,10 +28,14 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
 
 const server = join(import.meta.dirname, '../../dist/server/main.js')
 
-/** The built server as a process of its own, on a fresh data folder, ready to answer. It works in `folder`. */
+/**
+ * The built server as a process of its own, on a fresh data folder, ready to answer. It works in `folder`; `within` is
+ * the command that its own is given to.
+ */
 export const startPortal = async (
   settings: Record<string, string> = {},
   folder: string = process.cwd(),
+  within: readonly string[] = [],
 ): Promise<PortalProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   const port = await freePort()
@@ -40,7 +44,8 @@ export const startPortal = async (
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const started = spawn(process.execPath, [...nodeOptions, server], {
+      const [command = '', ...args] = [...within, process.execPath, ...nodeOptions, server]
+      const started = spawn(command, args, {
         cwd: folder,
         env: {
           ...process.env,
@@ -62,7 +67,7 @@ export const startPortal = async (
       started.stderr.on('data', (chunk: Buffer) => {
         log += chunk.toString()
       })
-      started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${log}`)))
+      started.once('close', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${log}`)))
     })
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
