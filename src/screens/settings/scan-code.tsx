@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { copyText } from './copy-text.ts'
+import { copyAndSay } from './copy-and-say.ts'
 import { QrCode } from './qr-code.tsx'
 
 type ScanCodeProps = {
@@ -42,7 +42,7 @@ export const ScanCode = ({ start, violations, isPending, onSubmit, onCancel }: S
           <Button
             size="small"
             icon={<Copy aria-hidden="true" />}
-            onPress={() => void copyText(start.secret, t`The key was copied to your clipboard`)}
+            onPress={() => void copyAndSay(start.secret, t`The key was copied to your clipboard`)}
           >
             <Trans>Copy key</Trans>
           </Button>
