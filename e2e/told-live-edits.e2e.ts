@@ -3,28 +3,21 @@ import { apiOf } from './support/api.ts'
 import { createOrder } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
+import { openOrder, otherWindow } from './support/windows.ts'
 
 test('what a colleague adds shows in the open checkout and overview, marked; who added it is told nothing', async ({
   browser,
   page,
   portal,
 }) => {
-  const api = await apiOf(portal.url)
-  const order = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
+  const { api, order } = await openOrder(page, portal.url, 'order-overview')
   const overview = await page.context().newPage()
-  await Promise.all([
-    page.goto(`/projects/${order.projectId}/order-overview`),
-    overview.goto(`/projects/${order.projectId}/overview`),
-  ])
+  await overview.goto(`/projects/${order.projectId}/overview`)
   const checkout = checkoutModel(page)
   await checkout.fillRemarks('Softly.')
   await expect(overview.getByText('Radio, hero')).toBeVisible()
 
-  const other = await browser.newContext({ baseURL: portal.url })
-  await startSignedIn(other, api.tokens)
-  const theirs = await other.newPage()
-  await theirs.goto(`/projects/${order.projectId}/overview`)
+  const theirs = await otherWindow(browser, portal.url, api, `/projects/${order.projectId}/overview`)
   const line = theirs.getByRole('listitem').filter({ hasText: 'Radio, hero' })
   await line.getByRole('button', { name: order.voices[0].name }).click()
   await theirs.getByRole('menuitem', { name: order.voices[1].name }).click()
@@ -48,17 +41,14 @@ test('what a colleague adds shows in the open checkout and overview, marked; who
     await expect(
       open.getByText('This order has been confirmed. A product that you add starts a new order.'),
     ).toBeVisible()
-  await other.close()
+  await theirs.context().close()
 })
 
 test('a line that is being edited shows what a colleague does to it, and can’t be saved once its order is confirmed', async ({
   page,
   portal,
 }) => {
-  const api = await apiOf(portal.url)
-  const order = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
-  await page.goto(`/projects/${order.projectId}/overview`)
+  const { api, order } = await openOrder(page, portal.url)
   await page.getByRole('button', { name: 'Edit Radio, hero' }).click()
   const drawer = page.getByRole('dialog', { name: 'Edit product' })
   await drawer.getByLabel(/Script/).fill('Buy bread.')
@@ -102,14 +92,11 @@ test('a project that is archived while it is edited says so in the drawer, which
   page,
   portal,
 }) => {
-  const api = await apiOf(portal.url)
-  const { projectId } = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
-  await page.goto(`/projects/${projectId}/overview`)
+  const { api, order } = await openOrder(page, portal.url)
   await page.getByRole('button', { name: 'Edit project' }).click()
   const drawer = page.getByRole('dialog', { name: 'Edit project' })
   await drawer.getByLabel('Project name').fill('Summer radio')
-  await api.call('PUT', `/shop/projects/${projectId}`, { state: 'archived' })
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { state: 'archived' })
   await expect(drawer.getByText('This project is archived.')).toBeVisible()
   await expect(drawer.getByLabel('Project name')).toHaveValue('Summer radio')
   await expect(drawer.getByRole('button', { name: 'Save project' })).toBeHidden()

@@ -1,10 +1,9 @@
 import { checkoutModel, pick } from './models/casting.model.ts'
 import { apiOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
-import { createOrder } from './support/project-order.ts'
-import { startSignedIn } from './support/signed-in.ts'
 import { withoutStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
+import { openOrder, otherWindow } from './support/windows.ts'
 
 type Listed = { 'hydra:member': { code: string; state: string; items: { reference: string | null }[] }[] }
 
@@ -13,21 +12,15 @@ test('an order is confirmed as it was seen: what another tab added is shown firs
   page,
   portal,
 }) => {
-  const api = await apiOf(portal.url)
-  const order = await createOrder(api)
   await withoutStream(page.context())
-  await startSignedIn(page.context(), api.tokens)
-  await page.goto(`${portal.url}/projects/${order.projectId}/order-overview`)
+  const { api, order } = await openOrder(page, portal.url, 'order-overview')
   const checkout = checkoutModel(page)
   const summary = page.getByRole('region', { name: 'Total' })
   await expect(summary.getByText('€ 284,35')).toBeVisible()
   await checkout.fillRemarks('Softly.')
   await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
 
-  const other = await browser.newContext({ baseURL: portal.url })
-  await startSignedIn(other, api.tokens)
-  const second = await other.newPage()
-  await second.goto(`/projects/${order.projectId}/overview`)
+  const second = await otherWindow(browser, portal.url, api, `/projects/${order.projectId}/overview`)
   await second.getByRole('button', { name: 'Add a product' }).click()
   const drawer = second.getByRole('dialog', { name: 'Add a product' })
   await pick(second, drawer, /Product type/, 'Radio commercial')
@@ -39,7 +32,7 @@ test('an order is confirmed as it was seen: what another tab added is shown firs
   await line.getByRole('button', { name: 'Choose a voice' }).click()
   await second.getByRole('menuitem', { name: order.voices[0].name }).click()
   await expect(line.getByRole('button', { name: order.voices[0].name })).toBeVisible()
-  await other.close()
+  await second.context().close()
 
   await checkout.pressConfirm()
   await expect(page.getByText('This order was changed in the meantime.')).toBeVisible()
@@ -58,10 +51,7 @@ test('an order is confirmed as it was seen: what another tab added is shown firs
 })
 
 test('an order that lost its client is not confirmed, and says what to do', async ({ page, portal }) => {
-  const api = await apiOf(portal.url)
-  const order = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
-  await page.goto(`${portal.url}/projects/${order.projectId}/order-overview`)
+  const { api, order } = await openOrder(page, portal.url, 'order-overview')
   const checkout = checkoutModel(page)
   await checkout.fillRemarks('Softly.')
   await api.call('PUT', `/shop/projects/${order.projectId}`, { client: null })
@@ -82,12 +72,9 @@ test('two tabs on a project without an order put their products into one', async
   })
   const tabs = await Promise.all(
     ['first', 'second'].map(async (reference) => {
-      const context = await browser.newContext({ baseURL: portal.url })
-      await startSignedIn(context, api.tokens)
-      const page = await context.newPage()
-      await page.goto(`/projects/${id}/overview`)
+      const page = await otherWindow(browser, portal.url, api, `/projects/${id}/overview`)
       await expect(page.getByText('No products yet')).toBeVisible()
-      return { context, page, reference }
+      return { page, reference }
     }),
   )
   for (const { page, reference } of tabs) {
@@ -100,9 +87,9 @@ test('two tabs on a project without an order put their products into one', async
     await expect(drawer).toBeHidden()
     await expect(page.getByText(`Radio, ${reference}`)).toBeVisible()
   }
-  for (const { context, page } of tabs) {
-    if (context !== tabs[0]?.context) await expect(page.getByText('Radio, first')).toBeVisible()
-    await context.close()
+  for (const { page } of tabs) {
+    await expect(page.getByText('Radio, first')).toBeVisible()
+    await page.context().close()
   }
   const list = await api.call<Listed>('GET', `${iri}/orders`)
   expect(list['hydra:member'].map(({ state, items }) => [state, items.map(({ reference }) => reference)])).toEqual([
@@ -111,11 +98,8 @@ test('two tabs on a project without an order put their products into one', async
 })
 
 test('a script that somebody else rewrites meanwhile is not lost, nor is what was typed', async ({ page, portal }) => {
-  const api = await apiOf(portal.url)
-  const order = await createOrder(api)
   await withoutStream(page.context())
-  await startSignedIn(page.context(), api.tokens)
-  await page.goto(`${portal.url}/projects/${order.projectId}/overview`)
+  const { api, order } = await openOrder(page, portal.url)
   await page.getByRole('button', { name: 'Edit Radio, hero' }).click()
   const drawer = page.getByRole('dialog', { name: 'Edit product' })
   await drawer.getByLabel(/Script/).fill('Buy bread.')
@@ -138,11 +122,8 @@ test('a script that somebody else rewrites meanwhile is not lost, nor is what wa
 })
 
 test('an upload that was cut off goes up again: one line, and its script once', async ({ page, portal }) => {
-  const api = await apiOf(portal.url)
-  const order = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
   const uploads = await holdCalls(page, /^POST \/shop\/order-item-attachments$/)
-  await page.goto(`${portal.url}/projects/${order.projectId}/overview`)
+  const { api, order } = await openOrder(page, portal.url)
   await page.getByRole('button', { name: 'Add a product' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add a product' })
   await pick(page, drawer, /Product type/, 'Radio commercial')
@@ -172,11 +153,8 @@ test('a reload between a line and its script loses neither: the next press uploa
   page,
   portal,
 }) => {
-  const api = await apiOf(portal.url)
-  const order = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
   const uploads = await holdCalls(page, /^POST \/shop\/order-item-attachments$/)
-  await page.goto(`${portal.url}/projects/${order.projectId}/overview`)
+  const { api, order } = await openOrder(page, portal.url)
   const open = page.getByRole('button', { name: 'Add a product' })
   const drawer = page.getByRole('dialog', { name: 'Add a product' })
   const file = { name: 'script.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
@@ -209,10 +187,7 @@ test('a reload between a line and its script loses neither: the next press uploa
 })
 
 test('Cancel forgets the draft of a product, closing the drawer does not', async ({ page, portal }) => {
-  const api = await apiOf(portal.url)
-  const order = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
-  await page.goto(`${portal.url}/projects/${order.projectId}/overview`)
+  await openOrder(page, portal.url)
   const open = page.getByRole('button', { name: 'Add a product' })
   const drawer = page.getByRole('dialog', { name: 'Add a product' })
   const reference = drawer.getByLabel(/Reference/)

@@ -1,20 +1,13 @@
-import { statfsSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { sqlStateOf } from './db/client.ts'
+import { freeBytes } from './db/room.ts'
 import { awayReason, isDatabaseAway, isDiskFull } from './db/unavailable.ts'
 
-/** Less than what a start writes. */
-const leastFreeBytes = 1024 * 1024
+/** A start may begin a segment of the WAL, which are 16 MB, and writes little else. */
+const leastFreeBytes = 17 * 1024 * 1024
 
-/** The embedded database says of a full disk only that it panicked: the disk itself is asked. */
-const hasNoRoom = (folder: string): boolean => {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize < leastFreeBytes
-  } catch {
-    return false
-  }
-}
+/** The embedded database says of a full disk only that it did not start: the disk itself is asked. */
+const hasNoRoom = (folder: string): boolean => freeBytes(folder) < leastFreeBytes
 
 const placeOf = (databaseUrl: string): string => {
   const { hostname, port } = new URL(databaseUrl)

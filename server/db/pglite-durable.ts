@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableNodeFs } from './durable-file-system.ts'
 import { lockFolder } from './lock.ts'
+import { freeBytes } from './room.ts'
 import { startTending, type TendingOptions } from './tending.ts'
 
 export type DurablePglite = {
@@ -15,7 +16,7 @@ export type DurablePglite = {
 }
 
 export type DurableOptions = {
-  tending?: TendingOptions
+  tending?: Omit<TendingOptions, 'hasRoom'>
   /** PostgreSQL panicked (a full disk, a failed fsync): its memory is torn, the process must end. */
   onPanic: (error: Error) => void
   onTendingError: (error: unknown) => void
@@ -29,6 +30,9 @@ const settings = [
   'max_wal_size=64MB',
   'min_wal_size=32MB',
 ]
+
+/** A checkpoint writes small files of its own beside what it forces to the disk, and panics where it can't. */
+const checkpointBytes = 1024 * 1024
 
 /** PGlite's own start, but with fsync (`-F` turns it off) and a small memory. */
 const startParams = [
@@ -56,6 +60,7 @@ export const openDurablePglite = async (folder: string, options: DurableOptions)
   const data = join(folder, 'pgdata')
   let lastPanic = 'PostgreSQL stopped'
   let hasPanicked = false
+  const hasRoom = (): boolean => freeBytes(folder) >= checkpointBytes
   const onAbort = (): void => {
     if (hasPanicked) return
     hasPanicked = true
@@ -69,7 +74,7 @@ export const openDurablePglite = async (folder: string, options: DurableOptions)
       return false
     }
     const pg = await PGlite.create({ fs: fileSystem, dataDir: data, startParams, onStderr })
-    const tending = startTending(pg, options.tending ?? {}, options.onTendingError)
+    const tending = startTending(pg, { ...options.tending, hasRoom }, options.onTendingError)
     const close = async (): Promise<void> => {
       try {
         await tending.stop()

@@ -9,6 +9,8 @@ export type TendingOptions = {
   looksPerCheckpoint?: number
   /** Looks between two rounds of VACUUM ANALYZE. */
   looksPerVacuum?: number
+  /** Whether there is room for a checkpoint, which panics where there is none. */
+  hasRoom?: () => boolean
 }
 
 type Report = (error: unknown) => void
@@ -32,6 +34,7 @@ const vacuum = async (pg: PGlite): Promise<void> => {
  */
 export const startTending = (pg: PGlite, options: TendingOptions, report: Report) => {
   const { everyMs = 10_000, walBytes = 32 * 1024 * 1024, looksPerCheckpoint = 6, looksPerVacuum = 360 } = options
+  const { hasRoom = () => true } = options
   let looks = 0
   let checkpointAt: string | null = null
   let running: Promise<void> = Promise.resolve()
@@ -44,7 +47,7 @@ export const startTending = (pg: PGlite, options: TendingOptions, report: Report
     )
     const { lsn, grown } = rows[0] ?? { lsn: null, grown: 0 }
     const isDue = checkpointAt === null || grown >= walBytes || (grown > 0 && looks % looksPerCheckpoint === 0)
-    if (isDue) {
+    if (isDue && hasRoom()) {
       await pg.exec('CHECKPOINT')
       checkpointAt = lsn
     }

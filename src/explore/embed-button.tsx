@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CodeXml, Copy, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import { copyText } from '../ui/copy-text.ts'
 import { NativeButton } from '../ui/native-button.tsx'
 import { embedCode } from './embed-code.ts'
 import { useExploreSettings } from './explore-settings.tsx'
@@ -13,16 +14,15 @@ export const EmbedButton = ({ kind }: { kind: CatalogueKind }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const code = embedCode(publicUrl, kind, themeId)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      dialog.current?.close()
-      notify('success', t`Successfully copied the code to your clipboard`)
-    } catch {
-      dialog.current?.close()
-      notify('error', t`Something went wrong while trying to copy the code to your clipboard`)
-    }
-  }
+  const copy = () =>
+    copyText(code, {
+      done: t`Successfully copied the code to your clipboard`,
+      failed: t`Something went wrong while trying to copy the code to your clipboard`,
+      tell: (tone, text) => {
+        dialog.current?.close()
+        notify(tone, text)
+      },
+    })
   return (
     <>
       <NativeButton icon={<CodeXml aria-hidden="true" />} onClick={() => dialog.current?.showModal()}>

@@ -6,7 +6,7 @@ import {
   createFeedbackRequestMachine,
   type FeedbackRequestEvent,
 } from '../../src/machines/feedback-request.machine.ts'
-import { handAnswered, untilTaken } from '../support/hand-answered.ts'
+import { handAnswered, inHand } from '../support/hand-answered.ts'
 
 const asked: Asked = {
   contactId: 4,
@@ -24,13 +24,13 @@ const refusal = {
 
 const start = (unanswered: CompleteAsked | null = null) => {
   const kept: (string | null)[] = []
-  const { calls, asked: called, resolve, reject } = handAnswered()
+  const hand = handAnswered()
   const said: string[] = []
   const actor = createActor(
     createFeedbackRequestMachine<string>().provide({
       actors: {
         ask: fromPromise(({ input }) =>
-          called(`ask ${input.contactId} about ${input.offered?.length}: ${input.comment}`),
+          hand.asked(`ask ${input.contactId} about ${input.offered?.length}: ${input.comment}`),
         ),
       },
       actions: {
@@ -42,14 +42,10 @@ const start = (unanswered: CompleteAsked | null = null) => {
     { clock: new SimulatedClock(), input: { unanswered } },
   ).start()
   return {
-    calls,
+    calls: hand.calls,
     said,
     kept,
-    send: (...events: FeedbackRequestEvent[]) => {
-      for (const event of events) actor.send(event)
-    },
-    answer: (value: unknown) => untilTaken(actor, () => resolve(value)),
-    fail: () => untilTaken(actor, reject),
+    ...inHand(actor, hand),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   }

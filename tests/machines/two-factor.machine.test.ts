@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type TwoFactorEvent, twoFactorMachine } from '../../src/machines/two-factor.machine.ts'
-import { handAnswered, untilTaken } from '../support/hand-answered.ts'
+import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type TwoFactorModelEvent, twoFactorModel, twoFactorModelEvents } from '../support/models/two-factor.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
@@ -22,7 +22,8 @@ const wrongCode = {
 const changedElsewhere = { ok: false, status: 422, message: 'Begin with a new secret.', violations: [] }
 
 const start = () => {
-  const { calls, asked, resolve, reject } = handAnswered()
+  const hand = handAnswered()
+  const { calls, asked } = hand
   const said: string[] = []
   const say = (text: string) => () => void said.push(text)
   const actor = createActor(
@@ -46,11 +47,7 @@ const start = () => {
   return {
     calls,
     said,
-    send: (...events: TwoFactorEvent[]) => {
-      for (const event of events) actor.send(event)
-    },
-    answer: (value: unknown) => untilTaken(actor, () => resolve(value)),
-    fail: () => untilTaken(actor, reject),
+    ...inHand(actor, hand),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   }

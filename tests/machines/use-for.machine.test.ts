@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { OrderItem } from '../../src/api/contract/order.ts'
 import type { LinePlace } from '../../src/api/contract/order-lines.ts'
-import { type UseForEvent, useForMachine } from '../../src/machines/use-for.machine.ts'
-import { handAnswered, untilTaken } from '../support/hand-answered.ts'
+import { useForMachine } from '../../src/machines/use-for.machine.ts'
+import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type UseForModelEvent, useForModel, useForModelEvents } from '../support/models/use-for.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
@@ -18,7 +18,8 @@ const unspoken: Partial<OrderItem> = { voice: null }
 const first: LinePlace = { orderItemId: 1, instructionIndex: 0 }
 
 const start = () => {
-  const { calls, asked, resolve, reject } = handAnswered()
+  const hand = handAnswered()
+  const { calls, asked } = hand
   const said: string[] = []
   const say = (text: string) => () => void said.push(text)
   const actor = createActor(
@@ -42,13 +43,9 @@ const start = () => {
   return {
     calls,
     said,
-    send: (...events: UseForEvent[]) => {
-      for (const event of events) actor.send(event)
-    },
+    ...inHand(actor, hand),
     use: (places: readonly LinePlace[] | null = null) =>
       actor.send({ type: 'use.chosen', use: { code: 'cart', places, voice: { variant: tom, name: 'Tom van Rijn' } } }),
-    answer: (value: unknown) => untilTaken(actor, () => resolve(value)),
-    fail: () => untilTaken(actor, reject),
     state: () => actor.getSnapshot().value,
   }
 }

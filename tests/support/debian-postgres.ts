@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { stopWithUs } from './stop-with-us.ts'
 
 const root = '/usr/lib/postgresql'
 
@@ -12,9 +12,8 @@ export const toolsFolder = (): string | null =>
   (existsSync(root) ? readdirSync(root) : [])
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join(root, version, 'bin'))
-    .find((folder) =>
-      ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((tool) => existsSync(join(folder, tool))),
-    ) ?? null
+    .find((folder) => ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore'].every((tool) => existsSync(join(folder, tool)))) ??
+  null
 
 /** PostgreSQL refuses to run as root: as root it is the user that its package made. */
 const owner = (): { uid: number; gid: number } => {
@@ -24,18 +23,6 @@ const owner = (): { uid: number; gid: number } => {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-const isUp = async (connectionString: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString })
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 /** A fresh server of the distribution's PostgreSQL, with the databases `portal` and `empty`. */
 export const startDebianPostgres = async (tools: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-debian-'))
@@ -43,30 +30,16 @@ export const startDebianPostgres = async (tools: string) => {
   chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   const port = await freePort()
-  execFileSync(join(tools, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...as,
-    stdio: 'ignore',
-  })
-  const settings = ['-c', 'fsync=off', '-c', `unix_socket_directories=${folder}`]
-  const server: ChildProcess = spawn(
-    join(tools, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings],
-    {
-      ...as,
-      stdio: 'ignore',
-    },
-  )
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const at = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`
-  while (server.exitCode === null && !(await isUp(at('postgres'))))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  for (const name of ['portal', 'empty'])
-    execFileSync(join(tools, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name])
+  const run = (tool: string, ...args: string[]) => execFileSync(join(tools, tool), args, { ...as, stdio: 'ignore' })
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+  const helper = stopWithUs(folder)
+  run('pg_ctl', 'start', '-w', '-D', data, '-o', `-h 127.0.0.1 -p ${port} -c fsync=off -k '${folder}'`)
+  for (const name of ['portal', 'empty']) run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name)
   return {
-    at,
-    stop: async () => {
-      server.kill('SIGINT')
-      await ended
+    at: (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`,
+    stop: () => {
+      run('pg_ctl', 'stop', '-w', '-D', data, '-m', 'fast')
+      helper.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
   }

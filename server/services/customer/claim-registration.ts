@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { Tx } from '../../db/client.ts'
-import { registrationKeys } from '../../db/schema/delivery.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
+import { takeKey } from './take-key.ts'
 
 export type RegistrationClaim = {
   /** Takes the key for this transaction, after another one that has it; false when an earlier registration took it. */
@@ -24,20 +22,13 @@ export type RegistrationClaim = {
 export const registrationClaim = async (key: string, registration: object): Promise<RegistrationClaim> => {
   requireKey(key)
   const asked = JSON.stringify(registration)
-  const keyHash = createHash('sha256').update(key).digest('hex')
   const requestHash = await hashPassword(asked)
   let earlier: string | null = null
   return {
     take: async (tx) => {
-      const [taken] = await tx
-        .insert(registrationKeys)
-        .values({ keyHash, requestHash })
-        .onConflictDoNothing()
-        .returning({ keyHash: registrationKeys.keyHash })
-      if (taken !== undefined) return true
-      const [known] = await tx.select().from(registrationKeys).where(eq(registrationKeys.keyHash, keyHash))
-      earlier = known?.requestHash ?? null
-      return false
+      const claimed = await takeKey(tx, key, requestHash)
+      earlier = claimed.earlier
+      return claimed.isNew
     },
     requireSame: async () => {
       if (!(await passwordMatches(earlier, asked))) throw keyWasUsed()

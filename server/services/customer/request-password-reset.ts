@@ -6,10 +6,10 @@ import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
-import { registrationKeys } from '../../db/schema/delivery.ts'
 import { themes } from '../../db/schema/theme.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
+import { takeKey } from './take-key.ts'
 
 /** How long a mailed link works, in ms (contract, "Sign-in"). */
 const lifetimeMs = 3_600_000
@@ -26,24 +26,16 @@ export type ResetRequest = { email: string; locale: 'en' | 'nl' }
 export const resetLocaleOf = (locale: string | null | undefined): 'en' | 'nl' =>
   /(?:^|\/)nl(?:_NL)?$/i.test(locale ?? '') ? 'nl' : 'en'
 
-const digestOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
-
 /**
  * Ties an Idempotency-Key to one request, as registrations do (`claim-registration.ts`); false when it was made before.
  * The key, which is kept as a digest, salts what was asked for: no address can be guessed from the row.
  */
 const claimKey = async (tx: Tx, key: string, { email, locale }: ResetRequest): Promise<boolean> => {
-  const keyHash = digestOf(key)
-  const requestHash = digestOf('reset', key, locale, email)
-  const [taken] = await tx
-    .insert(registrationKeys)
-    .values({ keyHash, requestHash })
-    .onConflictDoNothing()
-    .returning({ keyHash: registrationKeys.keyHash })
-  if (taken !== undefined) return true
-  const [known] = await tx.select().from(registrationKeys).where(eq(registrationKeys.keyHash, keyHash))
-  if (known?.requestHash !== requestHash) throw keyWasUsed()
-  return false
+  const asked = ['reset', key, locale, email].join('\n')
+  const requestHash = createHash('sha256').update(asked).digest('hex')
+  const { isNew, earlier } = await takeKey(tx, key, requestHash)
+  if (!isNew && earlier !== requestHash) throw keyWasUsed()
+  return isNew
 }
 
 /**

@@ -1,23 +1,19 @@
 import { t as say } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts'
 import { clientKeys } from '../../api/clients.ts'
 import { type Address, contactType, defaultCountryCode } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
 import { useWish } from '../../ui/use-wish.ts'
-import { Conflicts } from '../drafts/conflicts.tsx'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { DraftDialog } from './draft-dialog.tsx'
 
-const fields = ['firstName', 'lastName', 'email', 'phoneNumber']
 const formId = 'contact'
 
 type Props = {
@@ -81,76 +77,57 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
     },
     onError: () => toasts.error(say`There was a problem saving the contact`),
   })
-  const cancel = () => {
-    drop()
-    save.reset()
-    onClose()
-  }
   const violations = violationsOf(save.data)
-  const beside = violationsBeside(violations, fields)
   return (
-    <Dialog
+    <DraftDialog
+      formId={formId}
+      title={contact === null ? t`Add contact` : t`Edit contact`}
+      saveLabel={t`Save contact`}
       isOpen={isOpen}
       onClose={onClose}
-      isBusy={save.isPending}
-      title={contact === null ? t`Add contact` : t`Edit contact`}
-      footer={
-        <>
-          <Button onPress={cancel} isDisabled={save.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
-            <Trans>Save contact</Trans>
-          </Button>
-        </>
-      }
+      draft={draft}
+      labels={{
+        firstName: t`First name`,
+        lastName: t`Last name`,
+        email: t`Email`,
+        phoneNumber: t`Phone number`,
+      }}
+      save={save}
     >
-      <Form id={formId} onSubmit={() => !save.isPending && save.mutate()} violations={violations}>
-        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-        <Conflicts
-          draft={draft}
-          labels={{
-            firstName: t`First name`,
-            lastName: t`Last name`,
-            email: t`Email`,
-            phoneNumber: t`Phone number`,
-          }}
-        />
-        <FormRow>
-          <TextField
-            name="firstName"
-            label={t`First name`}
-            value={value.firstName}
-            onChange={(firstName) => change({ firstName })}
-            errorMessage={violationsFor(violations, 'firstName')}
-            autoFocus
-          />
-          <TextField
-            name="lastName"
-            label={t`Last name`}
-            value={value.lastName}
-            onChange={(lastName) => change({ lastName })}
-            errorMessage={violationsFor(violations, 'lastName')}
-          />
-        </FormRow>
+      <FormRow>
         <TextField
-          name="email"
-          type="email"
-          label={t`Email`}
-          value={value.email}
-          onChange={(email) => change({ email })}
-          errorMessage={violationsFor(violations, 'email')}
+          name="firstName"
+          label={t`First name`}
+          value={value.firstName}
+          onChange={(firstName) => change({ firstName })}
+          errorMessage={violationsFor(violations, 'firstName')}
+          autoFocus
         />
         <TextField
-          name="phoneNumber"
-          type="tel"
-          label={t`Phone number`}
-          isOptional
-          value={value.phoneNumber}
-          onChange={(phoneNumber) => change({ phoneNumber })}
-          errorMessage={violationsFor(violations, 'phoneNumber')}
+          name="lastName"
+          label={t`Last name`}
+          value={value.lastName}
+          onChange={(lastName) => change({ lastName })}
+          errorMessage={violationsFor(violations, 'lastName')}
         />
-      </Form>
-    </Dialog>
+      </FormRow>
+      <TextField
+        name="email"
+        type="email"
+        label={t`Email`}
+        value={value.email}
+        onChange={(email) => change({ email })}
+        errorMessage={violationsFor(violations, 'email')}
+      />
+      <TextField
+        name="phoneNumber"
+        type="tel"
+        label={t`Phone number`}
+        isOptional
+        value={value.phoneNumber}
+        onChange={(phoneNumber) => change({ phoneNumber })}
+        errorMessage={violationsFor(violations, 'phoneNumber')}
+      />
+    </DraftDialog>
   )
 }

@@ -1,24 +1,20 @@
 import { t as say } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientKeys, clientQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { countriesQuery } from '../../api/countries.ts'
 import { projectKeys } from '../../api/projects.ts'
-import { Conflicts } from '../../features/drafts/conflicts.tsx'
+import { DraftDialog } from '../../features/clients/draft-dialog.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ComboField } from '../../ui/combo-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
 import { useWish } from '../../ui/use-wish.ts'
 import { type ClientForm, clientFormOf, saveClient } from './save-client.ts'
 
-const fields = ['company', 'email', 'street', 'postcode', 'city', 'countryCode', 'kvkNumber', 'vatNumber']
 const formId = 'edit-client'
 
 type Props = { client: Client; isOpen: boolean; onClose: () => void }
@@ -49,12 +45,6 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
     onError: () => toasts.error(say`There was a problem saving the client`),
   })
   const violations = violationsOf(save.data)
-  const cancel = () => {
-    drop()
-    save.reset()
-    onClose()
-  }
-  const beside = violationsBeside(violations, fields)
   const bind = (name: Exclude<keyof ClientForm, 'countryCode'>): Omit<TextFieldProps, 'label'> => ({
     name,
     value: value[name],
@@ -62,58 +52,45 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
     errorMessage: violationsFor(violations, name),
   })
   return (
-    <Dialog
+    <DraftDialog
+      formId={formId}
+      title={t`Edit client`}
+      saveLabel={t`Save client`}
       isOpen={isOpen}
       onClose={onClose}
-      isBusy={save.isPending}
-      title={t`Edit client`}
-      footer={
-        <>
-          <Button onPress={cancel} isDisabled={save.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
-            <Trans>Save client</Trans>
-          </Button>
-        </>
-      }
+      draft={draft}
+      labels={{
+        company: t`Company name`,
+        email: t`Company email`,
+        street: t`Address`,
+        postcode: t`Zipcode`,
+        city: t`City`,
+        countryCode: t`Country`,
+        kvkNumber: t`Chamber of Commerce number`,
+        vatNumber: t`VAT number`,
+      }}
+      save={save}
     >
-      <Form id={formId} onSubmit={() => !save.isPending && save.mutate()} violations={violations}>
-        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-        <Conflicts
-          draft={draft}
-          labels={{
-            company: t`Company name`,
-            email: t`Company email`,
-            street: t`Address`,
-            postcode: t`Zipcode`,
-            city: t`City`,
-            countryCode: t`Country`,
-            kvkNumber: t`Chamber of Commerce number`,
-            vatNumber: t`VAT number`,
-          }}
-        />
-        <FormRow>
-          <TextField {...bind('company')} label={t`Company name`} />
-          <TextField {...bind('email')} label={t`Company email`} type="email" />
-        </FormRow>
-        <TextField {...bind('street')} label={t`Address`} isOptional autoComplete="street-address" />
-        <FormRow>
-          <TextField {...bind('postcode')} label={t`Zipcode`} isOptional autoComplete="postal-code" />
-          <TextField {...bind('city')} label={t`City`} isOptional autoComplete="address-level2" />
-        </FormRow>
-        <ComboField
-          name="countryCode"
-          label={t`Country`}
-          isOptional
-          value={value.countryCode}
-          onChange={(countryCode) => countryCode !== null && change({ countryCode })}
-          options={(countries?.['hydra:member'] ?? []).map(({ code, name }) => ({ id: code, label: name }))}
-          errorMessage={violationsFor(violations, 'countryCode')}
-        />
-        <TextField {...bind('kvkNumber')} label={t`Chamber of Commerce number`} isOptional inputMode="numeric" />
-        <TextField {...bind('vatNumber')} label={t`VAT number`} isOptional />
-      </Form>
-    </Dialog>
+      <FormRow>
+        <TextField {...bind('company')} label={t`Company name`} />
+        <TextField {...bind('email')} label={t`Company email`} type="email" />
+      </FormRow>
+      <TextField {...bind('street')} label={t`Address`} isOptional autoComplete="street-address" />
+      <FormRow>
+        <TextField {...bind('postcode')} label={t`Zipcode`} isOptional autoComplete="postal-code" />
+        <TextField {...bind('city')} label={t`City`} isOptional autoComplete="address-level2" />
+      </FormRow>
+      <ComboField
+        name="countryCode"
+        label={t`Country`}
+        isOptional
+        value={value.countryCode}
+        onChange={(countryCode) => countryCode !== null && change({ countryCode })}
+        options={(countries?.['hydra:member'] ?? []).map(({ code, name }) => ({ id: code, label: name }))}
+        errorMessage={violationsFor(violations, 'countryCode')}
+      />
+      <TextField {...bind('kvkNumber')} label={t`Chamber of Commerce number`} isOptional inputMode="numeric" />
+      <TextField {...bind('vatNumber')} label={t`VAT number`} isOptional />
+    </DraftDialog>
   )
 }

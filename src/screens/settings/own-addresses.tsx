@@ -1,18 +1,11 @@
-import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { environment } from '../../api/environment.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toasts } from '../../ui/toast.tsx'
+import { copyAndSay } from './copy-and-say.ts'
 import { SettingsSection } from './settings-section.tsx'
 import './own-addresses.css'
-
-const copy = (address: string): void =>
-  void navigator.clipboard.writeText(address).then(
-    () => toasts.success(say`Successfully copied link to your clipboard`),
-    () => toasts.error(say`Something went wrong while trying to copy link to your clipboard`),
-  )
 
 /** Where people see a company's own look: its sign-in page and its share pages. */
 export const OwnAddresses = ({ theme }: { theme: number | string }) => {
@@ -43,7 +36,13 @@ export const OwnAddresses = ({ theme }: { theme: number | string }) => {
               <IconButton
                 label={t`Copy the address: ${name}`}
                 icon={<Copy aria-hidden="true" />}
-                onPress={() => copy(address)}
+                onPress={() =>
+                  void copyAndSay(
+                    address,
+                    t`Successfully copied link to your clipboard`,
+                    t`Something went wrong while trying to copy link to your clipboard`,
+                  )
+                }
               />
             </li>
           )

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { copyText } from './copy-text.ts'
+import { copyAndSay } from './copy-and-say.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 
@@ -31,7 +31,7 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
       <div className="settings-security-actions">
         <Button
           icon={<Copy aria-hidden="true" />}
-          onPress={() => void copyText(text, t`The recovery codes were copied to your clipboard`)}
+          onPress={() => void copyAndSay(text, t`The recovery codes were copied to your clipboard`)}
         >
           <Trans>Copy</Trans>
         </Button>

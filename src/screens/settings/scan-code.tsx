@@ -1,34 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { Violation } from '../../api/contract/hydra.ts'
 import type { TwoFactorStart } from '../../api/contract/security.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { copyText } from './copy-text.ts'
+import { copyAndSay } from './copy-and-say.ts'
 import { QrCode } from './qr-code.tsx'
+import { SecurityForm, type SecurityFormProps } from './security-form.tsx'
 
-type ScanCodeProps = {
+type ScanCodeProps = Pick<SecurityFormProps, 'violations' | 'isPending' | 'onCancel'> & {
   start: TwoFactorStart
-  violations: readonly Violation[]
-  isPending: boolean
   onSubmit: (code: string) => void
-  onCancel: () => void
 }
 
 /** In groups of four, as people read it to their phone. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The secret for an authenticator app, as a picture and as text, and the field for its first code. */
-export const ScanCode = ({ start, violations, isPending, onSubmit, onCancel }: ScanCodeProps) => {
+export const ScanCode = ({ start, onSubmit, ...form }: ScanCodeProps) => {
   const { t } = useLingui()
   const [code, setCode] = useState('')
-  const beside = violationsBeside(violations, ['code'])
   return (
-    <Form onSubmit={() => onSubmit(code)} violations={violations}>
-      {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+    <SecurityForm {...form} field="code" submitLabel={t`Turn on`} onSubmit={() => onSubmit(code)}>
       <p>
         <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
       </p>
@@ -42,7 +36,7 @@ export const ScanCode = ({ start, violations, isPending, onSubmit, onCancel }: S
           <Button
             size="small"
             icon={<Copy aria-hidden="true" />}
-            onPress={() => void copyText(start.secret, t`The key was copied to your clipboard`)}
+            onPress={() => void copyAndSay(start.secret, t`The key was copied to your clipboard`)}
           >
             <Trans>Copy key</Trans>
           </Button>
@@ -57,16 +51,8 @@ export const ScanCode = ({ start, violations, isPending, onSubmit, onCancel }: S
         autoFocus
         value={code}
         onChange={setCode}
-        errorMessage={violationsFor(violations, 'code')}
+        errorMessage={violationsFor(form.violations, 'code')}
       />
-      <div className="settings-security-actions">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          <Trans>Turn on</Trans>
-        </Button>
-        <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </Form>
+    </SecurityForm>
   )
 }

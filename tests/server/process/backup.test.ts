@@ -103,7 +103,7 @@ test.skipIf(tools === null)(
       expect(Number(next.number)).toBeGreaterThan(Number(order.number))
     } finally {
       for (const portal of portals.splice(0)) await portal.dispose()
-      await postgres.stop()
+      postgres.stop()
     }
   },
   480_000,

@@ -1,46 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../support/free-port.ts'
-
-let dataDir = ''
-let npm: ChildProcess | undefined
-
-afterEach(async () => {
-  if (npm?.pid !== undefined)
-    try {
-      process.kill(-npm.pid, 'SIGKILL')
-    } catch {
-      // All of it has ended.
-    }
-  await rm(dataDir, { recursive: true, force: true })
-})
+import { answersAt, runNpm } from '../../support/npm-script.ts'
 
 test('npm run dev has everything on its one address: pages, mails, health, the widget, and stops with npm', async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-dev-'))
   const [port, devPort] = [await freePort(), await freePort()]
-  const started = spawn('npm', ['run', 'dev'], {
-    detached: true,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      DEV_PORT: String(devPort),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  npm = started
   const origin = `http://localhost:${devPort}`
-  await new Promise<void>((resolve, reject) => {
-    started.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}`)))
-    started.stdout.on('data', (chunk: Buffer) => {
-      if (String(chunk).includes(`Portal ready at ${origin}`)) resolve()
-    })
+  const npm = await runNpm('dev', `Portal ready at ${origin}`, {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DEV_PORT: String(devPort),
+    DATABASE_URL: '',
   })
   const textOf = async (path: string) => (await fetch(origin + path, { headers: { Accept: 'text/html' } })).text()
   expect(await textOf('/login')).toContain('/@vite/client')
@@ -52,12 +21,7 @@ test('npm run dev has everything on its one address: pages, mails, health, the w
   expect(await textOf('/embed/explore-voices')).toContain('<voice-explorer')
   expect((await fetch(`${origin}/webhooks/mollie`, { method: 'POST' })).status).not.toBe(404)
 
-  started.kill('SIGTERM')
-  const answers = (at: number) =>
-    fetch(`http://localhost:${at}/healthz`).then(
-      () => 'answers',
-      () => 'gone',
-    )
-  await expect.poll(() => answers(port)).toBe('gone')
-  await expect.poll(() => answers(devPort)).toBe('gone')
+  npm.kill('SIGTERM')
+  await expect.poll(() => answersAt(port)).toBe('gone')
+  await expect.poll(() => answersAt(devPort)).toBe('gone')
 }, 240_000)

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Outcome } from '../../api/contract/hydra.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, violationsBeside } from '../../ui/form.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
+import { Conflicts } from '../drafts/conflicts.tsx'
+
+type Props = {
+  formId: string
+  title: string
+  saveLabel: string
+  isOpen: boolean
+  onClose: () => void
+  draft: ComponentProps<typeof Conflicts>['draft'] & { drop: () => void }
+  /** What people call each field of the form. */
+  labels: Readonly<Record<string, string>>
+  save: { data: Outcome<unknown> | undefined; isPending: boolean; mutate: () => void; reset: () => void }
+  children: ReactNode
+}
+
+/** A form over a draft, which outlives a closed dialog: a save that succeeds and Cancel forget it. */
+export const DraftDialog = ({ formId, title, saveLabel, isOpen, onClose, draft, labels, save, children }: Props) => {
+  const violations = violationsOf(save.data)
+  const beside = violationsBeside(violations, Object.keys(labels))
+  const cancel = () => {
+    draft.drop()
+    save.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={save.isPending}
+      title={title}
+      footer={
+        <>
+          <Button onPress={cancel} isDisabled={save.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={() => !save.isPending && save.mutate()} violations={violations}>
+        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <Conflicts draft={draft} labels={labels} />
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
