@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settingsModel } from './models/settings.model.ts'
 import { enter } from './support/accounts.ts'
 import { type Api, apiOf } from './support/api.ts'
-import { watch } from './support/audit.ts'
+import { audit, watch } from './support/audit.ts'
 import { png } from './support/media.ts'
 import { expect, test } from './support/test.ts'
 
@@ -56,6 +56,25 @@ test('a theme stays from page to page, over signing out and a session that ended
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(`**/login?theme=${theme}`)
   await page.goto('/projects')
+  await page.waitForURL(`**/login?theme=${theme}`)
+})
+
+test('an address that leads nowhere has the brand, the language and the theme of every guest’s page', async ({
+  page,
+  portal,
+}) => {
+  const theme = await themeOf(await apiOf(portal.url))
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('Voicebureau', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveTitle(/^Page not found/)
+  await audit(page, 'an address that leads nowhere')
+  await page.goto(`/nowhere?theme=${theme}`)
+  await expect(page.locator('[data-themed]').getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL(`**/login?theme=${theme}`)
 })
 

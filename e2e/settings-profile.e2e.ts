@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { settingsModel } from './models/settings.model.ts'
 import { enterAs, register } from './support/accounts.ts'
 import { audit } from './support/audit.ts'
@@ -20,6 +21,21 @@ const linkMailedTo = async (url: string, address: string): Promise<string> => {
   return `${url}/${link}`
 }
 
+/** Every message that appears from now on is kept in the words that it began with. */
+const keepToasts = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) {
+          const toast = node instanceof Element && (node.closest('.ui-toast') ?? node.querySelector('.ui-toast'))
+          if (toast) said.push(toast.querySelector('[slot=title]')?.textContent ?? '')
+        }
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+const toastsOf = (page: Page) => page.evaluate(() => Object.entries(window).find(([name]) => name === 'said')?.[1])
+
 test('phone number, newsletter and language are saved, and the portal follows', async ({ page, portal, browser }) => {
   const account = await register(portal.url, 'taal@stem.example')
   await enterAs(page, portal.url, account)
@@ -33,8 +49,10 @@ test('phone number, newsletter and language are saved, and the portal follows', 
     .getByRole('button', { name: /Language/ })
     .click()
   await page.getByRole('option', { name: 'Nederlands' }).click()
+  await keepToasts(page)
   await settings.press('Save profile')
   await expect(page.getByRole('button', { name: 'Profiel opslaan' })).toBeVisible()
+  await expect.poll(() => toastsOf(page)).toEqual(['Je profiel is opgeslagen'])
   await page.reload()
   await expect(page.getByLabel('Telefoonnummer')).toHaveValue('0612345678')
   await expect(page.getByRole('checkbox', { name: 'Stuur me de nieuwsbrief' })).toBeChecked()
@@ -78,6 +96,7 @@ test('another e-mail is confirmed by its link, in a browser where nobody is sign
   await other.goto(link)
   await other.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(other.getByText('From now on you sign in with this email address.')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
   await audit(other, 'the confirmed e-mail')
   await elsewhere.close()
   await page.reload()

@@ -90,12 +90,22 @@ test('two-factor sign-in is turned on with a code, and asked for at the next sig
   await expect(other.getByRole('alert')).toHaveCount(0)
   await other.getByLabel('Code').fill('123')
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.getByRole('alert')).toHaveText('Enter the code of your authenticator app.')
-  await other.getByLabel('Code').fill(codes[0] ?? '')
+  await expect(other.getByRole('alert')).toHaveText(
+    'This code is not right. Enter the newest one of your authenticator app, or another recovery code.',
+  )
+  await expect(other.getByLabel('Code')).toBeFocused()
+  expect(await other.evaluate(() => getSelection()?.toString())).toBe('123')
+  await other.keyboard.type(codes[0] ?? '')
+  await expect(other.getByLabel('Code')).toHaveValue(codes[0] ?? '')
   await other.getByRole('button', { name: 'Sign in' }).click()
   await other.waitForURL('**/dashboard')
   await phone.close()
 
+  // Red alone, as whatever is asked about before it happens; filled where it happens.
+  await expect(section(page).getByRole('button', { name: 'Turn off' })).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
   await press(page, 'Turn off')
   await prove(page, account.password, 'Turn off two-factor sign-in')
   await settings.hear('Two-factor sign-in is off')

@@ -71,6 +71,23 @@ test('forced colours show where one is', async ({ page, portal }) => {
   expect(seen.complaints).toEqual([])
 })
 
+test('a guest’s keyboard skips what stands above the voices', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await exploreModel(page).open('/share/explore-voices')
+    await exploreModel(page).seeCards(30)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Nederlands' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.explorer__results :focus')).toHaveCount(1)
+  }
+})
+
 test('a link skips the filters', async ({ page }) => {
   await exploreModel(page).open('/share/explore-voices')
   await exploreModel(page).seeCards(30)

@@ -132,6 +132,15 @@ test('the keyboard alone finds, plays, seeks and leaves again', async ({ page })
   await widget.seeQuiet()
 })
 
+test('the link past the filters finds what was found within the widget', async ({ page }) => {
+  const { widget } = await open(page, '/plain')
+  await widget.seeResults('47 voices')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await widget.element.getByRole('link', { name: 'Skip the filters' }).press('Enter')
+  await expect(widget.element.locator('.explorer__results:focus')).toHaveCount(1)
+  await expect(widget.element.getByRole('link', { name: 'Skip to the content' })).toHaveCount(0)
+})
+
 test('on a page that is written from right to left it is laid out so, and sound still runs to the right', async ({
   page,
 }) => {

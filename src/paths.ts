@@ -14,13 +14,15 @@ const withQuery = (path: string, query: Query): string => {
 
 /** Every path of the portal (specification, section 2), filled in. */
 export const paths = {
-  link: () => '/',
+  /** `link` is a deep link in base64url. */
+  link: (query: { link?: string; theme?: Id | null } = {}) => withQuery('/', query),
   login: (query: { theme?: Id | null } = {}) => withQuery('/login', query),
   register: (query: { theme?: Id | null } = {}) => withQuery('/register', query),
   forgotPassword: (query: { theme?: Id | null } = {}) => withQuery('/forgot-password', query),
   forgottenPassword: (token?: string, query: { theme?: Id | null } = {}) =>
     withQuery(`/forgotten-password/${token === undefined ? '' : segment(token)}`, query),
-  confirmEmail: (token: string) => `/confirm-email/${segment(token)}`,
+  confirmEmail: (token: string, query: { theme?: Id | null } = {}) =>
+    withQuery(`/confirm-email/${segment(token)}`, query),
   /** `search` with its question mark, kept as it came. */
   feedback: (search = '') => `/feedback${search}`,
   dashboard: () => '/dashboard',

@@ -44,12 +44,15 @@ export const renewRecoveryCodes = (
 export const endTwoFactor = (account: Iri, currentPassword: string, signal?: AbortSignal): Promise<Outcome<void>> =>
   http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, signal })
 
-/** The browsers that are signed in to the own account, the one used last first. */
+/** The browsers that are signed in to the own account: this one, then the others, the one used last first. */
 export const signInsQuery = (account: Iri) =>
   queryOptions({
     ...alwaysFresh,
     queryKey: securityKeys.signIns(account),
-    queryFn: ({ signal }) => http.get<SignIns>(`${account}/sign-ins`, { signal }),
+    queryFn: async ({ signal }): Promise<SignIns> => {
+      const { signIns } = await http.get<SignIns>(`${account}/sign-ins`, { signal })
+      return { signIns: signIns.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }
+    },
   })
 
 /** Signs out everywhere but here; done twice it does nothing more. */

@@ -4,8 +4,13 @@ import { HttpError } from './http-error.ts'
 
 export type SignIn =
   | { ok: true; tokens: SessionTokens; device: string }
-  /** `needsCode`: the password is right, and the code of an authenticator app is missing or wrong. */
-  | { ok: false; message: string; needsCode: boolean }
+  /** With the right password, what is the matter with the code: the server says the same of both. */
+  | { ok: false; message: string; code: 'missing' | 'wrong' | null }
+
+const matterWithCode = (error: HttpError, code: string | undefined) => {
+  if (error.reason !== twoFactorReason) return null
+  return code ? 'wrong' : 'missing'
+}
 
 /** Signs in. Refused credentials are data, with the server's message; throws `HttpError` for everything else. */
 export const signIn = async (credentials: Credentials, signal?: AbortSignal): Promise<SignIn> => {
@@ -16,7 +21,7 @@ export const signIn = async (credentials: Credentials, signal?: AbortSignal): Pr
     return { ok: true, tokens, device }
   } catch (error) {
     if (error instanceof HttpError && error.status === 401)
-      return { ok: false, message: error.description, needsCode: error.reason === twoFactorReason }
+      return { ok: false, message: error.description, code: matterWithCode(error, credentials.code) }
     throw error
   }
 }

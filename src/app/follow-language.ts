@@ -6,6 +6,6 @@ import { storedLocale } from './preferences.ts'
 /** Follows the language that the person chose in the settings, here or in another browser; null leaves it as it is. */
 export const useFollowLanguage = (language: Language | null): void => {
   useEffect(() => {
-    if (language !== null && language !== storedLocale()) chooseLanguage(language)
+    if (language !== null && language !== storedLocale()) void chooseLanguage(language)
   }, [language])
 }

@@ -7,6 +7,7 @@ import { useCustomer } from '../session/customer-context.ts'
 import { useLiveUpdates } from '../session/use-live-updates.ts'
 import { watchBack } from '../session/watch-back.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -46,9 +47,9 @@ export const Frame = ({ match, path, children }: FrameProps) => {
   }
   return (
     <div className="app-frame">
-      <a className="app-skip" href="#main">
+      <SkipLink to="main">
         <Trans>Skip to the content</Trans>
-      </a>
+      </SkipLink>
       <Sidebar path={path} />
       <TopBar match={match} path={path} isSheetOpen={isSheetOpen} onMenu={openSheet} endRef={setFilterSlot} />
       <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState, usePathname } from 'wouter/use-browser-location'
-import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { signInPath } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
@@ -9,11 +8,10 @@ import { GuestPage } from './guest-page.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import { storedLocale } from './preferences.ts'
 import { matchRoute } from './route.ts'
-import { home, routeTable } from './route-table.ts'
+import { home, missingRoute, routeTable } from './route-table.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { addSignedInTexts } from './translations.ts'
 import { wantedPath, wanting } from './wanted-path.ts'
-import './bare-page.css'
 
 const loadSignedInPages = async () => {
   const [{ SignedInPages }] = await Promise.all([import('./signed-in-pages.tsx'), addSignedInTexts(storedLocale())])
@@ -44,12 +42,8 @@ export const Pages = () => {
       return <Redirect to={wantedPath(state) ?? home} replace />
     return <GuestPage match={match} path={path} />
   }
-  if (match === null && status !== 'signedIn')
-    return (
-      <main className="app-bare" data-centred>
-        <NotFoundScreen />
-      </main>
-    )
+  if (match === null && status === 'signedOut')
+    return <GuestPage match={{ route: missingRoute, params: {} }} path={path} />
   return (
     <Guarded>
       <ScreenBoundary>

@@ -51,7 +51,7 @@ const useSwitchLanguage = () => {
   const { idPath, language: chosen } = useCustomer()
   const queries = useQueryClient()
   return (language: Language): void => {
-    chooseLanguage(language)
+    void chooseLanguage(language)
     if (chosen === null || chosen === language) return
     void changeProfile(idPath, { language })
       .then(() => spreadAccountNews(queries, idPath))

@@ -4,10 +4,12 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { isReseller } from '../api/contract/customer.ts'
 import { customerQuery } from '../api/customers.ts'
 import { CustomerContext } from '../session/customer-context.ts'
+import { LanguageContext } from '../session/language-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { chooseLanguage } from './choose-language.ts'
 import { leavePortal } from './drafts.ts'
 import { useFollowLanguage } from './follow-language.ts'
 import { Frame } from './frame.tsx'
@@ -56,11 +58,13 @@ export const SignedInPages = ({ match, path }: { match: Match | null; path: stri
   const isAllowed = match !== null && (match.route.access === 'client' || isReseller(customer))
   return (
     <CustomerContext value={customer}>
-      <I18nProvider locale={locale}>
-        <Player hasToasts hasPrices>
-          <FramedPage match={isAllowed ? match : null} path={path} />
-        </Player>
-      </I18nProvider>
+      <LanguageContext value={chooseLanguage}>
+        <I18nProvider locale={locale}>
+          <Player hasToasts hasPrices>
+            <FramedPage match={isAllowed ? match : null} path={path} />
+          </Player>
+        </I18nProvider>
+      </LanguageContext>
     </CustomerContext>
   )
 }

@@ -8,6 +8,7 @@ import { itemsPerPage } from '../api/contract/hydra.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import type { Selection } from './catalogue-card.tsx'
 import { CatalogueGrid, GridSkeleton } from './catalogue-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -29,6 +30,8 @@ export type ExplorerProps = {
   selection?: Selection | null
   /** The page's heading and what stands below it; left out where the frame draws them. */
   heading?: ReactNode
+  /** A link leads past all of that; left out where the frame has one. */
+  hasSkip?: boolean
   /** Beside the search. */
   actions?: ReactNode
   /** Outside of it, where the button of the filters stands on phones. */
@@ -37,12 +40,12 @@ export type ExplorerProps = {
 
 /** One catalogue with its filters, search and pages. Knows no address bar, no session and no document around it. */
 export const Explorer = (props: ExplorerProps) => {
-  const { kind, query, onQuery, pageSize = itemsPerPage, selection = null, heading, actions, filterSlot } = props
+  const { kind, query, onQuery, pageSize = itemsPerPage, selection = null } = props
+  const { heading, hasSkip = false, actions, filterSlot } = props
   const { t } = useLingui()
   const texts = useKindTexts(kind)
   const top = useRef<HTMLDivElement>(null)
   const resultsId = useId()
-  const found = useRef<HTMLDivElement>(null)
   const { page, name } = query
   const results = useQuery(catalogueQuery(kind, { taxons: [...query.taxons], name, page, itemsPerPage: pageSize }))
   const groups = useQuery(filterGroupsQuery(kind))
@@ -65,6 +68,11 @@ export const Explorer = (props: ExplorerProps) => {
   return (
     <div className="explorer" ref={top}>
       <div className="explorer__head">
+        {hasSkip && (
+          <SkipLink to={resultsId}>
+            <Trans>Skip to the content</Trans>
+          </SkipLink>
+        )}
         {heading !== undefined && <div className="explorer__heading">{heading}</div>}
         <div className="explorer__tools">
           <SearchBox key={name} applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />
@@ -78,21 +86,13 @@ export const Explorer = (props: ExplorerProps) => {
         </div>
       </div>
       <div className="explorer__columns">
-        <a
-          className="explorer__skip"
-          href={`#${resultsId}`}
-          onClick={(event) => {
-            // An address within the page finds nothing in a widget's own root.
-            event.preventDefault()
-            found.current?.focus()
-          }}
-        >
+        <SkipLink to={resultsId}>
           <Trans>Skip the filters</Trans>
-        </a>
+        </SkipLink>
         <aside className="explorer__filters" aria-label={t`Filters`}>
           {groups.isPending ? <FilterSkeleton /> : <FilterPanel {...filters} />}
         </aside>
-        <div className="explorer__results" id={resultsId} ref={found} tabIndex={-1}>
+        <div className="explorer__results" id={resultsId} tabIndex={-1}>
           <div className="explorer__status">
             <p role="status" aria-live="polite">
               {count}

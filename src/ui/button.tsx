@@ -5,7 +5,8 @@ import { Pending } from './pending.tsx'
 import { useOrphanedAnnouncement } from './use-orphaned-announcement.ts'
 import './button.css'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** `danger` does what can't be undone; `quiet-danger` asks first. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'render'> & {

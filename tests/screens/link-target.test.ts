@@ -19,6 +19,11 @@ test.each([
     searchOf({ action: 'confirm-email', data: { token: 'a/b' } }),
     '/confirm-email/a%2Fb',
   ],
+  [
+    'a link to confirm an e-mail of a theme',
+    `${searchOf({ action: 'confirm-email', data: { token: 'a' } })}&theme=3`,
+    '/confirm-email/a?theme=3',
+  ],
   ['a feedback link', request, `/feedback${request}`],
   [
     'a return from a payment',

@@ -48,9 +48,9 @@ test('a contact comes, changes and goes', async () => {
   })
   const changed = await server.call('PUT', iri, {
     token,
-    body: { phoneNumber: '06', countryCode: 'be', customer: '/x' },
+    body: { phoneNumber: '06 123 456', countryCode: 'be', customer: '/x' },
   })
-  expect(changed.body).toEqual({ ...added.body, phoneNumber: '06', countryCode: 'BE' })
+  expect(changed.body).toEqual({ ...added.body, phoneNumber: '06 123 456', countryCode: 'BE' })
   expect((await server.call('GET', iri, { token: clientToken })).body).toEqual(changed.body)
   expect((await server.call('DELETE', iri, { token })).status).toBe(204)
   expect((await server.call('GET', iri, { token })).status).toBe(404)

@@ -15,7 +15,7 @@ type Account = { token: string; customer: string; email: string }
 
 const register = async (email: string, language = 'en'): Promise<Account> => {
   await server.call('POST', '/api/v2/shop/customers', {
-    body: { company: 'Stem & Zoon', firstName: 'Kim', lastName: 'de Boer', phoneNumber: '020', email, password },
+    body: { company: 'Stem & Zoon', firstName: 'Kim', lastName: 'de Boer', phoneNumber: '020 123', email, password },
     headers: { 'Accept-Language': language },
   })
   const { body } = await signIn(email)

@@ -26,7 +26,7 @@ type Sent = Promise<Answer<Wire>>
 const password = 'een lang wachtwoord'
 const register = (email: string): Sent =>
   server.call('POST', '/api/v2/shop/customers', {
-    body: { company: 'Stem', firstName: 'Kim', lastName: 'de Boer', phoneNumber: '020', email, password },
+    body: { company: 'Stem', firstName: 'Kim', lastName: 'de Boer', phoneNumber: '020 123', email, password },
   })
 const createClient = (email: string): Sent =>
   server.call('POST', '/api/v2/shop/clients', {

@@ -62,6 +62,10 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'Use the two letters of a country and its number, such as NL123456789B01.',
     nl: 'Gebruik de twee letters van een land en het nummer, zoals NL123456789B01.',
   },
+  'phone-number': {
+    en: 'Use 6 to 15 digits, such as +31 20 123 4567, and an extension such as x12 where there is one.',
+    nl: 'Gebruik 6 tot 15 cijfers, zoals +31 20 123 4567, en zo nodig een doorkiesnummer zoals x12.',
+  },
   seconds: {
     en: 'Use a number of seconds from 0 to {maximum}.',
     nl: 'Gebruik een aantal seconden van 0 tot {maximum}.',

@@ -10,16 +10,17 @@ const lengthOf = (text: string): number => [...text].length
 
 // The `meta` of a field documents in JSON Schema what its refinements check: those are code, which no schema shows.
 
-/** Text that must hold something besides white space; trimmed. */
-export const requiredText = (limit = 255) =>
+/** Text that must hold something besides white space; trimmed. `wanted` names what `pattern` takes (`messages.ts`). */
+export const requiredText = (limit = 255, pattern = /\S/, wanted = '') =>
   z
     .string()
     .trim()
     .refine((text) => text !== '', { ...code('not-blank'), abort: true })
-    .refine((text) => lengthOf(text) <= limit, code('too-long', { limit }))
-    .meta({ minLength: 1, maxLength: limit, pattern: '\\S' })
+    .refine((text) => lengthOf(text) <= limit, { ...code('too-long', { limit }), abort: true })
+    .refine((text) => pattern.test(text), code('invalid', { wanted }))
+    .meta({ minLength: 1, maxLength: limit, pattern: pattern.source })
 
-/** Text or nothing; blank text is nothing. `pattern` has to take blank text; `wanted` names what it takes (`messages.ts`). */
+/** Text or nothing; blank text is nothing. `pattern` has to take blank text; `wanted` names what it takes. */
 export const optionalText = (limit = 255, pattern?: RegExp, wanted = '') =>
   z
     .string()

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
+import { paths } from '../../../src/paths.ts'
 import { passwordMatches } from '../../auth/passwords.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
@@ -9,6 +10,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, TooManyRequests } from '../../shared/errors.ts'
 import { personOf } from '../person.ts'
+import { themeOfLink } from '../theme/theme-of-link.ts'
 import { requireFreeEmail } from './confirm-email-change.ts'
 
 /** How long a mailed link works, in ms. */
@@ -54,13 +56,14 @@ export const requestEmailChange = async (
     if (account === undefined) throw new NotFound()
     await requireFreeEmail(tx, account, email)
     const link = await takeDown(tx, id, email)
+    const theme = await themeOfLink(tx, id)
     const { locale, name } = await personOf(tx, id)
     const mail = { locale, themeOf: id }
     await queueMail(context, tx, {
       ...mail,
       kind: 'email-change',
       to: email,
-      facts: { recipient: name, link: `${context.publicUrl}/?link=${link}` },
+      facts: { recipient: name, link: `${context.publicUrl}${paths.link({ link, theme })}` },
     })
     await queueMail(context, tx, {
       ...mail,

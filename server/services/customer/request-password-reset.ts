@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, count, eq, gt } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
+import { paths } from '../../../src/paths.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
-import { themes } from '../../db/schema/theme.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
+import { themeOfLink } from '../theme/theme-of-link.ts'
 import { takeKey } from './take-key.ts'
 
 /** How long a mailed link works, in ms (contract, "Sign-in"). */
@@ -59,17 +60,11 @@ export const requestPasswordReset = async (
   await least
 }
 
-/** Names the theme of an agency in a link, so that the page wears it; '' for an agency without one. */
-const themeQuery = async (tx: Tx, agencyId: number): Promise<string> => {
-  const [theme] = await tx.select({ id: themes.id }).from(themes).where(eq(themes.customerId, agencyId))
-  return theme === undefined ? '' : `&theme=${theme.id}`
-}
-
 /** Mails a link that works once, for an hour, when there is an account with the address; at most three an hour. */
 export const startPasswordReset = async (context: Context, { email, locale }: ResetRequest): Promise<void> => {
   await context.database.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: customers.id, status: customers.status, resellerId: customers.resellerId })
+      .select({ id: customers.id, status: customers.status })
       .from(users)
       .innerJoin(customers, eq(customers.id, users.customerId))
       .where(eq(users.email, email))
@@ -86,12 +81,13 @@ export const startPasswordReset = async (context: Context, { email, locale }: Re
     const expiresAt = new Date(Date.now() + lifetimeMs)
     await tx.insert(passwordResets).values({ tokenHash: hash, customerId: account.id, expiresAt })
     const link = encodeDeepLink({ action: 'reset-password', data: { token: secret } })
+    const theme = await themeOfLink(tx, account.id)
     await queueMail(context, tx, {
       kind: 'password-reset',
       to: email,
       locale,
       themeOf: account.id,
-      facts: { link: `${context.publicUrl}/?link=${link}${await themeQuery(tx, account.resellerId ?? account.id)}` },
+      facts: { link: `${context.publicUrl}${paths.link({ link, theme })}` },
     })
   })
 }

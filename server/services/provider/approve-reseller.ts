@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { paths } from '../../../src/paths.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { publish } from '../../stream/publish.ts'
 import { personOf } from '../person.ts'
+import { themeOfLink } from '../theme/theme-of-link.ts'
 import { lockReseller, presentReseller, resellerEntry } from './reseller-entry.ts'
 import type { Verb } from './verb.ts'
 
@@ -28,12 +30,13 @@ export const approveReseller: Verb<z.infer<typeof args>, z.infer<typeof reseller
       const [row] = await tx.update(customers).set({ status: 'approved' }).where(eq(customers.id, id)).returning()
       if (row === undefined) throw new Error('a locked reseller was lost')
       const person = await personOf(tx, id)
+      const theme = await themeOfLink(tx, id)
       await queueMail({ ...tools, jobs }, tx, {
         kind: 'registration-approved',
         to: person.email,
         locale: person.locale,
         themeOf: id,
-        facts: { recipient: person.name, link: `${tools.publicUrl}/login` },
+        facts: { recipient: person.name, link: `${tools.publicUrl}${paths.login({ theme })}` },
       })
       const iri = iriOf('customers', id)
       await publish(tools, tx, {

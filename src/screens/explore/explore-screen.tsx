@@ -24,6 +24,7 @@ export const ExploreScreen = ({ kind, isShared = false }: Props) => {
       kind={kind}
       query={query}
       onQuery={setQuery}
+      hasSkip={isShared}
       actions={isShared ? undefined : <EmbedButton kind={kind} />}
       heading={
         <>

@@ -9,7 +9,7 @@ export const targetOf = (search: string): string => {
   if (isAboutFeedback(text)) return paths.feedback(search)
   const link = decodeDeepLink(text)
   if (link?.action === 'reset-password') return paths.forgottenPassword(link.data.token, { theme })
-  if (link?.action === 'confirm-email') return paths.confirmEmail(link.data.token)
+  if (link?.action === 'confirm-email') return paths.confirmEmail(link.data.token, { theme })
   if (link?.action === 'complete-order') return paths.orderCompleted(link.data.projectId)
   return paths.dashboard()
 }

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { confirmEmailChange, customerKeys } from '../../api/customers.ts'
 import { paths } from '../../paths.ts'
+import { signInPath } from '../../session/shown-theme.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, violationsFor } from '../../ui/form.tsx'
@@ -15,6 +17,7 @@ export const ConfirmEmailScreen = () => {
   const { t } = useLingui()
   const { token = '' } = useParams<{ token: string }>()
   const queries = useQueryClient()
+  const { status } = useSession()
   const attempt = useMutation({
     mutationFn: () => confirmEmailChange(token),
     onSuccess: () => void queries.invalidateQueries({ queryKey: customerKeys.all }),
@@ -22,13 +25,19 @@ export const ConfirmEmailScreen = () => {
   const isTaken = violationsFor(violationsOf(attempt.data), 'email') !== undefined
   if (attempt.data?.ok === true)
     return (
-      <SignInLayout title={t`Confirm your email address`}>
+      <SignInLayout title={t`Your email address is confirmed`}>
         <Banner tone="success">
           <Trans>From now on you sign in with this email address.</Trans>
         </Banner>
-        <LinkButton variant="primary" size="large" isFullWidth href={paths.settingsAccount()}>
-          <Trans>Go to your account</Trans>
-        </LinkButton>
+        {status === 'signedIn' ? (
+          <LinkButton variant="primary" size="large" isFullWidth href={paths.settingsAccount()}>
+            <Trans>Go to your account</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" size="large" isFullWidth href={signInPath()}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
+        )}
       </SignInLayout>
     )
   return (

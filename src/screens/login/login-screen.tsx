@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Credentials } from '../../api/contract/session.ts'
 import { environment } from '../../api/environment.ts'
 import { signIn } from '../../api/session.ts'
@@ -25,18 +25,21 @@ export const LoginScreen = () => {
   const [credentials, setCredentials] = useState<Credentials>(
     environment().demonstration ?? { email: '', password: '' },
   )
+  const codeField = useRef<HTMLInputElement>(null)
+  const selectCode = () => {
+    codeField.current?.focus()
+    codeField.current?.select()
+  }
   const attempt = useMutation({
     mutationFn: (given: Credentials) => signIn({ ...given, device: readDevice() }),
     onSuccess: (answer) => {
-      if (!answer.ok) return
+      if (!answer.ok) return void (answer.code === 'wrong' && selectCode())
       keepDevice(answer.device)
       keepSignInTheme()
       accept(answer.tokens)
     },
   })
-  const refusal = attempt.data?.ok === false ? attempt.data.message : null
-  const needsCode = attempt.data?.ok === false && attempt.data.needsCode
-  const isCodeAsked = needsCode && !attempt.variables?.code
+  const refusal = attempt.data?.ok === false ? attempt.data : null
   const change = (field: keyof Credentials) => (value: string) =>
     setCredentials((current) => ({ ...current, [field]: value }))
   const submit = () => {
@@ -52,7 +55,17 @@ export const LoginScreen = () => {
             <Trans>Sign in to go on where you were.</Trans>
           </Banner>
         )}
-        {refusal !== null && <Banner tone={isCodeAsked ? 'info' : 'danger'}>{refusal}</Banner>}
+        {refusal !== null && (
+          <Banner tone={refusal.code === 'missing' ? 'info' : 'danger'}>
+            {refusal.code === 'wrong' ? (
+              <Trans>
+                This code is not right. Enter the newest one of your authenticator app, or another recovery code.
+              </Trans>
+            ) : (
+              refusal.message
+            )}
+          </Banner>
+        )}
         {attempt.isError && (
           <Banner tone="danger">
             <Trans>Signing in did not work. Please try again.</Trans>
@@ -74,8 +87,9 @@ export const LoginScreen = () => {
           value={credentials.password}
           onChange={change('password')}
         />
-        {(needsCode || credentials.code !== undefined) && (
+        {(typeof refusal?.code === 'string' || credentials.code !== undefined) && (
           <TextField
+            ref={codeField}
             label={t`Code`}
             name="code"
             autoComplete="one-time-code"

@@ -18,13 +18,7 @@ const Withdraw = ({ onWithdraw, isPending }: { onWithdraw: () => void; isPending
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button
-        className="request-withdraw"
-        size="small"
-        variant="quiet"
-        isDisabled={isPending}
-        onPress={() => setAsking(true)}
-      >
+      <Button size="small" variant="quiet-danger" isDisabled={isPending} onPress={() => setAsking(true)}>
         <Trans>Withdraw</Trans>
       </Button>
       <Confirm

@@ -1,12 +1,14 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
 import type { Customer, Language } from '../../api/contract/customer.ts'
 import { changeProfile, customerQuery } from '../../api/customers.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useCustomer } from '../../session/customer-context.ts'
+import { LanguageContext } from '../../session/language-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -43,6 +45,7 @@ export const ProfileForm = () => {
   const { t, i18n } = useLingui()
   const customer = useCustomer()
   const spread = useAccountSaved()
+  const speak = useContext(LanguageContext)
   const queries = useQueryClient()
   const draft = useDraft('profile', profileFormOf(customer))
   const { value, change, drop, settle, isChanged } = draft
@@ -55,10 +58,12 @@ export const ProfileForm = () => {
         load: () => queries.fetchQuery({ ...customerQuery(customer.idPath), staleTime: 0 }),
         send: (changed, ifMatch) => changeProfile(customer.idPath, changed, { ifMatch }),
       }),
-    onSuccess: (outcome, sent) => {
+    onSuccess: async (outcome, sent) => {
       if (!outcome.ok) return void (outcome.status === 412 || tellFailure())
-      toasts.success(say`Your profile has been saved`)
       settle(sent)
+      const { language } = outcome.value
+      if (language !== null && language !== i18n.locale) await speak(language)
+      toasts.success(say`Your profile has been saved`)
       void spread({ customer: outcome.value })
     },
     onError: tellFailure,

@@ -66,7 +66,7 @@ const Present = ({ onTurnOn, onTurnOff, onNewCodes }: PresentProps) => {
         <Button onPress={onNewCodes}>
           <Trans>New recovery codes</Trans>
         </Button>
-        <Button variant="danger" onPress={onTurnOff}>
+        <Button variant="quiet-danger" onPress={onTurnOff}>
           <Trans>Turn off</Trans>
         </Button>
       </div>

@@ -114,7 +114,7 @@ export const rows: readonly Row[] = [
   [
     'PUT /shop/addresses/{id}',
     seenByClient,
-    ({ own }) => ({ path: `/addresses/${own.client.contact}`, body: { phoneNumber: '06' } }),
+    ({ own }) => ({ path: `/addresses/${own.client.contact}`, body: { phoneNumber: '06 123 456' } }),
   ],
   [
     'DELETE /shop/addresses/{id}',
@@ -143,7 +143,7 @@ export const rows: readonly Row[] = [
   [
     'PUT /shop/clients/{id}',
     resellersOwn(200),
-    ({ own }) => ({ path: `/clients/${own.client.id}`, body: { phoneNumber: '030' } }),
+    ({ own }) => ({ path: `/clients/${own.client.id}`, body: { phoneNumber: '030 123' } }),
   ],
   [
     'DELETE /shop/clients/{id}',

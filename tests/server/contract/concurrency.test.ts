@@ -110,7 +110,7 @@ describe('20 at once', () => {
       company: 'A',
       firstName: 'A',
       lastName: 'B',
-      phoneNumber: '1',
+      phoneNumber: '020 123',
       email: 'race@example.com',
       password: 'a long password',
     }

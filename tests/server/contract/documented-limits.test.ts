@@ -110,6 +110,22 @@ const numbers = (pattern: string, good: string[], bad: string[]) => ({
 const kvk = numbers(kvkPattern, ['1234', '1'.repeat(20)], ['123', '1'.repeat(21), '12_34'])
 const vat = numbers(vatPattern, ['NL12', `be${'1'.repeat(18)}`], ['NL1', `NL${'1'.repeat(19)}`, '12NL'])
 
+const phone = {
+  limits: {
+    maxLength: 50,
+    pattern:
+      '^(?:\\(?\\+?(?:[ .()-]*\\d){6,15}[ .()-]*(?:,? ?(?:[xX#]|[eE][xX][tT]\\.?|[tT][sS][tT]\\.?) ?\\d{1,6})?)?$',
+  },
+  good: () => ['020 123', '+31 (0)20 123 45 67', `${'1'.repeat(15)} ext. 123456`, '', null],
+  bad: () => ['abc', '02012', '1'.repeat(16), `020 123${' '.repeat(50)}x1`],
+}
+
+const requiredPhone = {
+  limits: { ...phone.limits, minLength: 1 },
+  good: () => ['0201234567', '+31 (0)20 123 45 67'],
+  bad: () => ['', ...phone.bad()],
+}
+
 const email = {
   limits: { format: 'email', minLength: 1, maxLength: 254 },
   good: () => [emailOf(20), emailOf(254)],
@@ -142,10 +158,12 @@ const fields: Field[] = [
   { call: 'POST /shop/clients', field: 'company', send: newClient('company'), ...between(1, 255) },
   { call: 'POST /shop/clients', field: 'email', send: newClient('email'), ...email },
   { call: 'POST /shop/clients', field: 'firstName', send: newClient('firstName'), ...upTo(100) },
-  { call: 'POST /shop/clients', field: 'phoneNumber', send: newClient('phoneNumber'), ...upTo(50) },
+  { call: 'POST /shop/clients', field: 'phoneNumber', send: newClient('phoneNumber'), ...phone },
   { call: 'POST /shop/clients', field: 'kvkNumber', send: newClient('kvkNumber'), ...kvk },
   { call: 'POST /shop/clients', field: 'vatNumber', send: newClient('vatNumber'), ...vat },
   { call: 'POST /shop/customers', field: 'firstName', send: registration('firstName'), ...between(1, 100) },
+  { call: 'POST /shop/customers', field: 'phoneNumber', send: registration('phoneNumber'), ...requiredPhone },
+  { call: 'POST /shop/addresses', field: 'phoneNumber', send: newAddress('phoneNumber'), ...phone },
   { call: 'POST /shop/customers', field: 'email', send: registration('email'), ...email },
   { call: 'POST /shop/customers', field: 'kvkNumber', send: registration('kvkNumber'), ...kvk },
   { call: 'POST /shop/customers', field: 'password', send: registration('password'), ...password },

@@ -31,6 +31,36 @@ test('a number that is none is told how one looks, in both languages', async () 
   ])
 })
 
+test('so is a telephone number, on every form that has one; one that is not sent is not looked at', async () => {
+  const en = 'Use 6 to 15 digits, such as +31 20 123 4567, and an extension such as x12 where there is one.'
+  const nl = 'Gebruik 6 tot 15 cijfers, zoals +31 20 123 4567, en zo nodig een doorkiesnummer zoals x12.'
+  const { client } = scene.own
+  const body = { phoneNumber: 'abc' }
+  const account = {
+    company: 'New',
+    firstName: 'N',
+    lastName: 'E',
+    email: 'abc@stem.example',
+    password: 'long enough, and rare',
+    ...body,
+  }
+  for (const [method, path] of [
+    ['PUT', `/api/v2/shop/customers/${scene.resellerId}`],
+    ['PUT', client.iri],
+    ['PUT', `/api/v2/shop/addresses/${client.contact}`],
+    ['POST', '/api/v2/shop/customers'],
+  ] as const)
+    expect(await messages(method, path, method === 'POST' ? account : body, 'en'), path).toEqual([
+      ['phoneNumber', 'invalid', en],
+    ])
+  expect(await messages('PUT', client.iri, body, 'nl')).toEqual([['phoneNumber', 'invalid', nl]])
+
+  await scene.rows('update addresses set phone_number = $1 where id = $2', ['abc', client.contact])
+  const path = `/api/v2/shop/addresses/${client.contact}`
+  const saved = await scene.call('PUT', path, { token: scene.bearers.reseller, body: { firstName: 'Bo' } })
+  expect([saved.status, saved.body.firstName, saved.body.phoneNumber]).toEqual([200, 'Bo', 'abc'])
+})
+
 test('a choice is told from what', async () => {
   const project = await scene.own.project()
   expect(await messages('PUT', project['@id'], { state: 'gone' }, 'en')).toEqual([

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { customers, refreshTokens } from '../../../server/db/schema/customer.ts'
 import { mails, streamUpdates } from '../../../server/db/schema/delivery.ts'
+import { themes } from '../../../server/db/schema/theme.ts'
 import { type ProviderDesk, startDesk } from './support.ts'
 
 let desk: ProviderDesk
@@ -137,6 +138,13 @@ describe('approve', () => {
     expect(updates.map(({ customerId, topic, data }) => ({ customerId, topic, data }))).toEqual([
       { customerId: pendingId, topic: iri, data: { '@id': iri, '@type': 'Customer', approved: true } },
     ])
+  })
+
+  it('leads to a sign-in page in the theme that the reseller made meanwhile', async () => {
+    const [theme] = await desk.tools.database.db.insert(themes).values({ customerId: pendingId }).returning()
+    await desk.run('approve', String(pendingId))
+    const [mail] = await mailsNow()
+    expect(mail?.text).toContain(`https://portal.example/login?theme=${theme?.id}\n`)
   })
 
   it('approves by id', async () => {

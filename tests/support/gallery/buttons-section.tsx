@@ -9,7 +9,7 @@ import { Menu } from '../../../src/ui/menu.tsx'
 import { StatusPill } from '../../../src/ui/status-pill.tsx'
 import { Stepper } from '../../../src/ui/stepper.tsx'
 
-const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
+const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'quiet-danger']
 const steps = [
   { id: 'details', label: 'Project Details' },
   { id: 'products', label: 'Add products' },

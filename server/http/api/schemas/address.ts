@@ -8,6 +8,7 @@ import {
 import { isCountryCode } from '../../../services/country/country-codes.ts'
 import { email, optionalText, reference, requiredText } from '../validate.ts'
 import { asInput, iriTo } from './iri.ts'
+import { phoneNumber } from './phone-number.ts'
 
 const iri = z.string()
 const text = z.string().nullable()
@@ -62,7 +63,7 @@ const fields = {
   type: requiredText(50).optional(),
   firstName: optionalText().optional(),
   lastName: optionalText().optional(),
-  phoneNumber: optionalText(50).optional(),
+  phoneNumber: phoneNumber(),
   email: optionalEmail.optional(),
   street: optionalText().optional(),
   postcode: optionalText(20).optional(),

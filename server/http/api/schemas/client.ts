@@ -4,12 +4,13 @@ import { defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
 import { language } from './customer.ts'
 import { asInput } from './iri.ts'
+import { phoneNumber } from './phone-number.ts'
 import { optionalReference } from './references.ts'
 
 const fields = {
   firstName: optionalText(100).optional(),
   lastName: optionalText(100).optional(),
-  phoneNumber: optionalText(50).optional(),
+  phoneNumber: phoneNumber(),
   kvkNumber: kvkNumber(),
   vatNumber: vatNumber(),
   subscribedToNewsletter: z.boolean().optional(),

@@ -5,6 +5,7 @@ import { email, optionalText, password, requiredText } from '../validate.ts'
 import { addressSchema, defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
 import { asInput, iriTo } from './iri.ts'
+import { phoneNumber, requiredPhoneNumber } from './phone-number.ts'
 import { projectSchema } from './project.ts'
 
 const iri = z.string()
@@ -62,7 +63,7 @@ export const customerChangeSchema = z
     lastName: optionalText(100).optional(),
     company: optionalText().optional(),
     email: email().optional().meta({ description: "A client's; that of the caller's own account stays as it is." }),
-    phoneNumber: optionalText(50).optional(),
+    phoneNumber: phoneNumber(),
     kvkNumber: kvkNumber(),
     vatNumber: vatNumber(),
     subscribedToNewsletter: z.boolean().optional(),
@@ -76,7 +77,7 @@ export const registrationSchema = z
     company: requiredText(),
     firstName: requiredText(100),
     lastName: requiredText(100),
-    phoneNumber: requiredText(50),
+    phoneNumber: requiredPhoneNumber(),
     kvkNumber: kvkNumber(),
     vatNumber: vatNumber(),
     email: email(),

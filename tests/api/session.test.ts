@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest'
+import { setEnvironment } from '../../src/api/environment.ts'
+import { http } from '../../src/api/http.ts'
+import { signIn } from '../../src/api/session.ts'
+import { environmentAt } from '../support/environment.ts'
+import { startLoopback } from '../support/loopback.ts'
+
+let stop: () => Promise<void> = () => Promise.resolve()
+
+afterEach(async () => {
+  http.reset()
+  await stop()
+})
+
+const answering = async (body: object) => {
+  const server = await startLoopback(() => ({ status: 401, body }))
+  stop = server.stop
+  setEnvironment(environmentAt(server.origin))
+}
+
+const message = 'Enter the code of your authenticator app.'
+const person = { email: 'a@example.com', password: 'demo-portal-2026' }
+
+test.each([
+  { sent: {}, code: 'missing' },
+  { sent: { code: '' }, code: 'missing' },
+  { sent: { code: '123456' }, code: 'wrong' },
+])('tells a code that is missing from one that is wrong: $sent', async ({ sent, code }) => {
+  await answering({ code: 401, message, twoFactor: true, reason: 'two-factor' })
+  expect(await signIn({ ...person, ...sent })).toEqual({ ok: false, message, code })
+})
+
+test('says nothing of the code when the password is wrong', async () => {
+  await answering({ code: 401, message: 'Invalid credentials.' })
+  expect(await signIn({ ...person, code: '123456' })).toEqual({
+    ok: false,
+    message: 'Invalid credentials.',
+    code: null,
+  })
+})
