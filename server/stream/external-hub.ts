@@ -13,9 +13,10 @@ export type ExternalHub = {
 /** The hub refused this very update for good. */
 export class UpdateRefused extends Error {}
 
+/** How long the hub may take for an answer, in ms. */
+const usualAnswerMs = 5_000
 /** Of an update that is wrong or too large. All else, our key too, can be mended while updates wait. */
 const refusals = new Set([400, 413, 422])
-const answerMs = 5_000
 
 /** RFC 3986 leaves four signs less alone than JavaScript does. */
 const encode = (text: string): string =>
@@ -40,6 +41,7 @@ export const hubTopicsOf = (update: PrivateUpdate, publicUrl: string): string[] 
 export const createExternalHub = (
   url: string,
   { tokens, publicUrl }: { tokens: Pick<TokenIssuer, 'issuePublisher'>; publicUrl: string },
+  answerMs = usualAnswerMs,
 ): ExternalHub => ({
   take: async (update) => {
     const form = new URLSearchParams(hubTopicsOf(update, publicUrl).map((topic) => ['topic', topic]))

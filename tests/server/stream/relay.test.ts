@@ -9,6 +9,7 @@ import { createExternalHub } from '../../../server/stream/external-hub.ts'
 import { publish } from '../../../server/stream/publish.ts'
 import { passOne, startRelay } from '../../../server/stream/relay.ts'
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts'
+import { startLoopback } from '../../support/loopback.ts'
 import { type MercureHub, startMercureHub } from '../../support/mercure-hub.ts'
 
 const secret = 'the secret that access tokens are signed with'
@@ -115,6 +116,15 @@ describe('an update that the hub', () => {
     await tell(1)
     await expect(passOne(toolsWith('another secret than that of the hub'))).rejects.toThrow('the hub answered 401')
     expect([await states(), taken()]).toEqual([['waiting'], []])
+  })
+
+  test('does not answer in time waits', async () => {
+    const silent = await startLoopback(() => new Promise(() => undefined))
+    const slow = createExternalHub(silent.origin, { tokens: createTokenIssuer(secret), publicUrl }, 100)
+    await tell(1)
+    await expect(passOne({ ...toolsWith(secret), hub: slow })).rejects.toThrow('timeout')
+    expect(await states()).toEqual(['waiting'])
+    await silent.stop()
   })
 
   test.each([400, 413, 422])('refuses for good, with %i, is given up, and keeps no other waiting', async (status) => {
