@@ -9,13 +9,16 @@ import { type ExternalHub, UpdateRefused } from './external-hub.ts'
 import { sleeper } from './sleeper.ts'
 
 /** Longer than the hub may take for an answer. */
-const claimSeconds = 30
+const claimMs = 30_000
+/** How long an update that was not taken now lets those of other customers go first. */
+const usualHoldMs = 10_000
 /** Whoever was away for so long reads everything anew. */
 const oldestMs = 24 * 3_600_000
 
 const { id, customerId, claimedUntil } = streamUpdates
 const earlier = alias(streamUpdates, 'earlier')
 
+const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 /** Spelled out, as the indexes have it. */
 const isWaiting = (hubState: AnyPgColumn) => sql`${hubState} = 'waiting'`
 
@@ -39,32 +42,39 @@ const claim = async ({ db }: Database) => {
     .for('update', { skipLocked: true })
   const [update] = await db
     .update(streamUpdates)
-    .set({ claimedUntil: sql`now() + make_interval(secs => ${claimSeconds})` })
+    .set({ claimedUntil: inMs(claimMs) })
     .where(eq(id, sql`(${next})`))
     .returning()
   return update ?? null
 }
 
-type Tools = { database: Database; hub: ExternalHub; log: Pick<Context['log'], 'error' | 'warn'> }
+type Tools = { database: Database; hub: ExternalHub; log: Pick<Context['log'], 'error' | 'warn'>; holdMs?: number }
 
 /**
  * Tells the hub the oldest update that waits; false when none does. No transaction is open meanwhile. An update that the
  * hub has but that could not be marked goes out again under the same id. One that the hub refuses for good, or that is a
  * day old, is given up.
- * @throws when the hub did not take it now; it waits on
+ * @throws when the hub did not take it now; it waits on, and lets those of other customers go first for a while
  */
-export const passOne = async ({ database, hub, log }: Tools): Promise<boolean> => {
+export const passOne = async ({ database, hub, log, holdMs = usualHoldMs }: Tools): Promise<boolean> => {
   const update = await claim(database)
   if (update === null) return false
-  const settle = (hubState: typeof update.hubState) =>
+  const settle = (hubState: 'given-up' | null) =>
     database.db.update(streamUpdates).set({ hubState, claimedUntil: null }).where(eq(id, update.id))
+  const hold = () =>
+    database.db
+      .update(streamUpdates)
+      .set({ claimedUntil: inMs(holdMs) })
+      .where(eq(id, update.id))
   try {
     if (update.createdAt.getTime() < Date.now() - oldestMs) throw new UpdateRefused('the hub was away for a day')
     await hub.take(update)
   } catch (error) {
-    const isRefused = error instanceof UpdateRefused
-    await settle(isRefused ? 'given-up' : 'waiting')
-    if (!isRefused) throw error
+    if (!(error instanceof UpdateRefused)) {
+      await hold()
+      throw error
+    }
+    await settle('given-up')
     log.error({ err: error, updateId: update.id }, 'an update failed for good')
     return true
   }

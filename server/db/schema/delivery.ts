@@ -15,7 +15,7 @@ export const streamUpdates = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** Of an update for the hub at MERCURE_URL; null once that has it, and where there is none. */
     hubState: text('hub_state', { enum: ['waiting', 'given-up'] }),
-    /** Until then one process alone is telling the hub. */
+    /** Until then no other process tells the hub of it: one is about to, or it was not taken just now. */
     claimedUntil: instant('claimed_until'),
     createdAt: createdAt(),
   },

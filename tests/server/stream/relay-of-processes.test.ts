@@ -53,8 +53,8 @@ test('several processes tell the hub of each update once, and of each customer i
   endings = await Promise.all(
     databases.map((each) =>
       startRelay(
-        { database: each, log: tools.log, hub: createExternalHub(hub.url, tools) },
-        { firstPauseMs: 5, longestPauseMs: 20 },
+        { database: each, log: tools.log, holdMs: 5, hub: createExternalHub(hub.url, tools) },
+        { firstPauseMs: 5, longestPauseMs: 20, pollMs: 20 },
       ),
     ),
   )

@@ -47,9 +47,10 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-const toolsWith = (key: string) => ({
+const toolsWith = (key: string, holdMs = 0) => ({
   database,
   log,
+  holdMs,
   hub: createExternalHub(hub.url, { tokens: createTokenIssuer(key), publicUrl }),
 })
 const begin = async () => void endings.push(await startRelay(toolsWith(secret), quick))
@@ -61,7 +62,7 @@ const tell = (n: number, customerIds = [one], mercureUrl: string | null = hub.ur
 const taken = (): number[] => hub.taken.map(({ data }) => JSON.parse(data).n)
 const states = async () =>
   (await database.db.select().from(streamUpdates).orderBy(asc(streamUpdates.id))).map(({ hubState, claimedUntil }) =>
-    claimedUntil === null ? hubState : 'claimed',
+    claimedUntil !== null && claimedUntil.getTime() > Date.now() ? 'claimed' : hubState,
   )
 const claimFor = (customerId: number, seconds: number) =>
   database.db
@@ -125,6 +126,19 @@ describe('an update that the hub', () => {
     await expect(passOne({ ...toolsWith(secret), hub: slow })).rejects.toThrow('timeout')
     expect(await states()).toEqual(['waiting'])
     await silent.stop()
+  })
+
+  test('does not take now keeps no other customer waiting', async () => {
+    hub.refuse(({ data }) => (data === '{"n":1}' ? 503 : null))
+    await tell(1)
+    for (const n of [2, 3]) await tell(n, [one, other])
+    const tools = toolsWith(secret, 60_000)
+    await expect(passOne(tools)).rejects.toThrow('the hub answered 503')
+    while (await passOne(tools));
+    expect([taken(), await states()]).toEqual([
+      [2, 3],
+      ['claimed', 'waiting', null, 'waiting', null],
+    ])
   })
 
   test.each([400, 413, 422])('refuses for good, with %i, is given up, and keeps no other waiting', async (status) => {
