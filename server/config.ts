@@ -27,6 +27,12 @@ const origins = z
       context.addIssue({ code: 'custom', message: `${wrong} is no origin such as https://admin.example` })
   })
 
+/** The portal adds a query of its own, and tells everybody who signs in. */
+const isBare = ({ search, hash, username, password }: URL): boolean => `${search}${hash}${username}${password}` === ''
+const hubAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => !URL.canParse(text) || isBare(new URL(text)), 'takes no query, no fragment and no password')
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -58,6 +64,7 @@ const environmentSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   CHAT_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: origins.default([]),
+  MERCURE_URL: hubAddress.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -99,6 +106,8 @@ export type Config = {
   chatScriptUrl: string | null
   /** Whose pages may sign in and write as ours do. */
   corsOrigins: readonly string[]
+  /** The Mercure hub that is told every update, and that the portal's pages listen to; null: the portal's own. */
+  mercureUrl: string | null
   logLevel: string
   /** Where figures for Prometheus are served, on the same host; null: nowhere. */
   metricsPort: number | null
@@ -156,6 +165,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     providerEmail: settings.PROVIDER_EMAIL ?? null,
     chatScriptUrl: settings.CHAT_SCRIPT_URL ?? null,
     corsOrigins: settings.CORS_ORIGINS,
+    mercureUrl: settings.MERCURE_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     metricsPort: metricsPortOf(settings),
     distDir,

@@ -17,9 +17,17 @@ import { remindSilent } from './services/comment/remind-silent.ts'
 import { startPasswordReset } from './services/customer/request-password-reset.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
 import { whatever } from './shared/entity-tag.ts'
+import { createExternalHub } from './stream/external-hub.ts'
 import { createStreamHub } from './stream/hub.ts'
+import { startRelay } from './stream/relay.ts'
 
 export type Services = { context: Context; close: () => Promise<void> }
+
+/** Where MERCURE_URL is set, begins to tell that hub of updates. Gives what ends that. */
+const startRelayOf = async ({ config, database, log, publicUrl, tokens }: Context): Promise<() => Promise<void>> => {
+  if (config.mercureUrl === null) return () => Promise.resolve()
+  return startRelay({ database, log, hub: createExternalHub(config.mercureUrl, { tokens, publicUrl }) })
+}
 
 /** Everything between an open, migrated database and a running application. `publicUrl` has no slash at its end. */
 export const startServices = async (
@@ -63,13 +71,14 @@ export const startServices = async (
   jobs.work('remind-silent', (request) => remindSilent(context, request))
   registerPaymentJob(context)
   await jobs.start()
+  const endRelay = await startRelayOf(context)
   const endHousekeeping = startHousekeeping({ config, database, files, log })
   return {
     context,
     close: async () => {
       endHousekeeping()
       await stream.close()
-      await jobs.stop()
+      await Promise.all([jobs.stop(), endRelay()])
       await pictures.close()
       await catalogue.close()
     },

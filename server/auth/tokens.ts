@@ -30,6 +30,8 @@ export type TokenIssuer = Seal & {
   issue: (claims: Omit<AccessClaims, 'iat' | 'exp'>) => Promise<string>
   /** The claims of a valid access token; null for any other text. */
   verify: (token: string) => Promise<AccessClaims | null>
+  /** What a Mercure hub takes updates with, of every topic, for five minutes; no access token. */
+  issuePublisher: () => Promise<string>
   /** What a browser shows to be known again; opens nothing by itself. */
   issueDevice: (device: Device) => Promise<string>
   /** Null for what is none of ours. */
@@ -55,6 +57,11 @@ export const createTokenIssuer = (secret: string): TokenIssuer => {
         return null
       }
     },
+    issuePublisher: () =>
+      new SignJWT({ mercure: { publish: ['*'] } })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setExpirationTime('5m')
+        .sign(key),
     issueDevice: ({ id, customerIds }) =>
       new SignJWT({ customers: customerIds })
         .setProtectedHeader({ alg: 'HS256', typ: deviceType })

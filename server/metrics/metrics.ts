@@ -33,8 +33,24 @@ const httpFigures = (register: Registry) => {
   return { requests, durations }
 }
 
+/** Figures of what is written for the hub at MERCURE_URL; none without one. */
+const updateFigures = (register: Registry, mercureUrl: string | null) => {
+  if (mercureUrl === null) return () => {}
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
+  const waiting = gauge('portal_updates_waiting', 'Updates that are written and not at the Mercure hub yet.')
+  const age = gauge('portal_update_queue_age_seconds', 'Age of the oldest update that is not at the Mercure hub yet.')
+  const lost = gauge('portal_updates_given_up', 'Updates that the Mercure hub never got, of the last 7 days.')
+  return (figures: QueueFigures['updates'] | null): void => {
+    for (const each of [waiting, age, lost]) each.remove()
+    if (figures === null) return
+    waiting.set(figures.waiting)
+    age.set(figures.ageSeconds)
+    lost.set(figures.givenUp)
+  }
+}
+
 /** Figures of the database; `tell(null)` when it does not answer, so that nothing old is taken for new. */
-const databaseFigures = (register: Registry) => {
+const databaseFigures = (register: Registry, mercureUrl: string | null) => {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] })
   const up = gauge('portal_database_up', 'Whether the database answered the questions for these figures.')
@@ -45,7 +61,9 @@ const databaseFigures = (register: Registry) => {
   const mailAge = gauge('portal_mail_queue_age_seconds', 'Age of the oldest mail that is not out yet.')
   const lostMails = gauge('portal_mails_given_up', 'Mails that failed for good, of the last 90 days.')
   const lostPayments = gauge('portal_payments_given_up', 'Payments without their money that no job asks for any more.')
+  const tellUpdates = updateFigures(register, mercureUrl)
   return (figures: QueueFigures | null): void => {
+    tellUpdates(figures?.updates ?? null)
     up.set(figures === null ? 0 : 1)
     for (const each of [age, due]) each.reset()
     for (const each of [failed, waiting, mailAge, lostMails, lostPayments]) each.remove()
@@ -63,16 +81,17 @@ const databaseFigures = (register: Registry) => {
 }
 
 type Tools = Pick<Context, 'database' | 'log'> & {
+  config: Pick<Context['config'], 'mercureUrl'>
   catalogue: Pick<Context['catalogue'], 'version'>
   stream: Pick<Context['stream'], 'size'>
 }
 
 /** The figures of this process, and of the database as it sees it. */
-export const createMetrics = ({ database, log, catalogue, stream }: Tools): Metrics => {
+export const createMetrics = ({ config, database, log, catalogue, stream }: Tools): Metrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const { requests, durations } = httpFigures(register)
-  const tell = databaseFigures(register)
+  const tell = databaseFigures(register, config.mercureUrl)
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,

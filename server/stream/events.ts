@@ -1,4 +1,6 @@
 import type { StoredUpdate, StreamHub } from './hub.ts'
+import { sleeper } from './sleeper.ts'
+import { namesOf } from './topics.ts'
 
 type Subscription = {
   customerId: number
@@ -15,40 +17,11 @@ type Subscription = {
 const comment = ': \n\n'
 const eventOf = ({ id, data }: StoredUpdate): string => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Resolves at a call of `wake`, at the end of the stream or, to false, after so many ms. */
-const sleeper = (signal: AbortSignal) => {
-  let isAwake = false
-  let rouse: (byNews: boolean) => void = () => {}
-  signal.addEventListener('abort', () => rouse(true))
-  return {
-    wake: (): void => {
-      isAwake = true
-      rouse(true)
-    },
-    /** What comes from here on wakes the next sleep, however long the work before it takes. */
-    startWork: (): void => {
-      isAwake = false
-    },
-    sleep: (ms: number): Promise<boolean> =>
-      new Promise((resolve) => {
-        if (isAwake || signal.aborted) return resolve(true)
-        const timer = setTimeout(() => rouse(false), ms)
-        rouse = (byNews) => {
-          clearTimeout(timer)
-          rouse = () => {}
-          resolve(byNews)
-        }
-      }),
-  }
-}
-
 /** The text of an event stream, piece by piece, until `end` is aborted (contract, "Event stream"). */
 export async function* streamEvents(hub: StreamHub, subscription: Subscription): AsyncGenerator<string, void> {
   const { customerId, matches, heartbeatMs, mayGoOn, end } = subscription
   const { wake, startWork, sleep } = sleeper(end.signal)
-  // An update can be asked for by the resource that it tells of, too, and by the thread which that belongs to.
-  const isWanted = ({ topic, data }: StoredUpdate): boolean =>
-    [topic, data['@id'], data.thread].some((name) => typeof name === 'string' && matches(name))
+  const isWanted = (update: StoredUpdate): boolean => namesOf(update).some(matches)
   const unsubscribe = hub.subscribe(customerId, { wake, close: () => end.abort() })
   // Also when nobody reads on, and this generator is never asked for more.
   end.signal.addEventListener('abort', unsubscribe, { once: true })

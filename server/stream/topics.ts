@@ -1,4 +1,5 @@
 import { withoutOrigin } from '../../src/api/contract/hydra.ts'
+import type { StoredUpdate } from './hub.ts'
 
 /** Where a template such as `{id}` stands in a part of a path: one character or more. */
 const hole = /(?:\{\w{1,50}\})+/
@@ -34,3 +35,8 @@ export const topicMatcher = (asked: readonly string[]): ((topic: string) => bool
   const templates = selectors.filter((selector) => selector.includes('{')).map(templateMatcher)
   return (topic) => names.has(topic) || templates.some((matches) => matches(topic))
 }
+
+/** What an update can be asked for by: its topic, the resource that it tells of, and the thread which that belongs to. */
+export const namesOf = ({ topic, data }: Pick<StoredUpdate, 'topic' | 'data'>): string[] => [
+  ...new Set([topic, data['@id'], data.thread].filter((name) => typeof name === 'string')),
+]

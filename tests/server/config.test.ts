@@ -12,6 +12,7 @@ test('nothing set is enough', () => {
     taxRate: 21,
     providerEmail: null,
     metricsPort: null,
+    mercureUrl: null,
   })
 })
 
@@ -32,6 +33,12 @@ test.each([
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'https://admin.example/path'],
   ['CORS_ORIGINS', 'https://admin.example, admin.example'],
+  ['MERCURE_URL', 'hub.example/.well-known/mercure'],
+  ['MERCURE_URL', 'wss://hub.example/.well-known/mercure'],
+  ['MERCURE_URL', 'https://hub.example/.well-known/mercure?topic=*'],
+  ['MERCURE_URL', 'https://hub.example/.well-known/mercure#1'],
+  ['MERCURE_URL', 'https://portal:secret@hub.example/.well-known/mercure'],
+  ['MERCURE_URL', 'https://portal@hub.example/.well-known/mercure'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS', 'on'],
   ['METRICS_PORT', '-1'],

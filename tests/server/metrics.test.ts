@@ -103,6 +103,10 @@ test('without its database the process tells of itself alone, nothing old', asyn
   expect(text).not.toMatch(/^portal_(mail|mails|payments|job|jobs)_\w+(\{.*\})? /m)
 })
 
+test('without an external hub there are no figures of updates for it', async () => {
+  expect(await metrics.text()).not.toContain('portal_update')
+})
+
 test("the portal's own port has no figures", async () => {
   const answer = await app.request('/metrics', { headers: { Accept: 'text/html' } })
   expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])

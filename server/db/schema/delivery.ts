@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bigId, createdAt, instant } from './columns.ts'
 import { customers } from './customer.ts'
@@ -12,9 +13,17 @@ export const streamUpdates = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     topic: text('topic').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** Of an update for the hub at MERCURE_URL; null once that has it, and where there is none. */
+    hubState: text('hub_state', { enum: ['waiting', 'given-up'] }),
+    /** Until then no other process tells the hub of it: one is about to, or it was not taken just now. */
+    claimedUntil: instant('claimed_until'),
     createdAt: createdAt(),
   },
-  (table) => [index('stream_updates_customer').on(table.customerId, table.id)],
+  (table) => [
+    index('stream_updates_customer').on(table.customerId, table.id),
+    index('stream_updates_hub').on(table.id).where(sql`${table.hubState} is not null`),
+    index('stream_updates_hub_customer').on(table.customerId, table.id).where(sql`${table.hubState} = 'waiting'`),
+  ],
 )
 
 export type MailContent = { to: string; subject: string; text: string; html: string; kind: string }

@@ -106,7 +106,7 @@ const mount = (app: Hono, context: Context, route: Route, buckets: TokenBuckets)
     if (spec.access !== 'public' && caller !== null) authorize(spec.access, caller)
     // A feedback link opens no stream.
     if (spec.published && caller?.scope !== 'feedback')
-      c.header('Link', mercureLink(originOf(c, context.config)), { append: true })
+      c.header('Link', mercureLink(originOf(c, context.config), context.config), { append: true })
     const query = readQuery(new URL(c.req.url).search)
     const page = pageOf(query)
     const params = paramsOf(c)

@@ -5,38 +5,38 @@ import type { Hono, Context as HonoContext } from 'hono'
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { isPortalPath } from '../../../src/paths.ts'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { discoveryFor } from './embed.ts'
 import { mountPublicFiles } from './public-files.ts'
 
-/** A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone. */
-const chatSources = (chatScriptUrl: string | null): { own: string; pictures: string } => {
-  if (chatScriptUrl === null) return { own: '', pictures: '' }
-  const { origin, host, protocol } = new URL(chatScriptUrl)
-  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
-  return {
-    own: `; script-src 'self' ${origin}; connect-src 'self' ${origin} ${socket}; frame-src ${origin}`,
-    pictures: ` ${origin}`,
-  }
-}
-
-const contentSecurityPolicyOf = ({ own, pictures }: ReturnType<typeof chatSources>): string =>
-  [
+/**
+ * A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone; updates from
+ * that of their hub.
+ */
+const contentSecurityPolicyOf = ({ chatScriptUrl, mercureUrl }: Config): string => {
+  const chat = chatScriptUrl === null ? [] : [new URL(chatScriptUrl).origin]
+  const sockets = chat.map((origin) => origin.replace(/^http/, 'ws'))
+  const connected = [...chat, ...sockets, ...(mercureUrl === null ? [] : [new URL(mercureUrl).origin])]
+  return [
     "default-src 'self'",
-    `img-src 'self' data: blob:${pictures}`,
+    ['img-src', "'self'", 'data:', 'blob:', ...chat].join(' '),
     "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors 'none'${own}`,
+    "frame-ancestors 'none'",
+    ...(connected.length === 0 ? [] : [`connect-src 'self' ${connected.join(' ')}`]),
+    ...chat.flatMap((origin) => [`script-src 'self' ${origin}`, `frame-src ${origin}`]),
   ].join('; ')
+}
 
 const environmentOf = (
   { config, payments, publicUrl }: Context,
   demonstration: Environment['demonstration'],
 ): Environment => ({
   apiUrl: apiPrefix,
-  streamUrl: '/.well-known/mercure',
+  streamUrl: config.mercureUrl ?? '/.well-known/mercure',
   publicUrl,
   supportEmail: config.supportEmail,
   brandName: config.brandName,
@@ -72,7 +72,7 @@ const acceptsPage = (c: HonoContext): boolean => {
 export const mountPortal = (app: Hono, context: Context, demonstration: Environment['demonstration']): void => {
   const environment = environmentOf(context, demonstration)
   const root = join(context.config.distDir, 'portal')
-  const contentSecurityPolicy = contentSecurityPolicyOf(chatSources(context.config.chatScriptUrl))
+  const contentSecurityPolicy = contentSecurityPolicyOf(context.config)
   let page: string | undefined
   const readPage = async (): Promise<string> => {
     page ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Order } from '../../../src/api/contract/order.ts'
-import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
-import { publish } from '../../stream/publish.ts'
+import { type Publisher, publish } from '../../stream/publish.ts'
 import type { OrderRow } from './order-scope.ts'
 
 /** Who sees an order: its owner, and its client's own account while the project is that client's. */
@@ -24,7 +23,7 @@ const viewersOf = async (tx: Tx, { customerId, projectId, clientId }: OrderRow):
  * and nothing else. Call it late in a transaction, as `publish`.
  */
 export const announceOrder = async (
-  context: Pick<Context, 'database'>,
+  context: Publisher,
   tx: Tx,
   order: OrderRow,
   change: Partial<Pick<Order, 'state' | 'paymentState' | 'updatedAt'>>,

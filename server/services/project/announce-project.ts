@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
 import type { projects } from '../../db/schema/project.ts'
-import { publish } from '../../stream/publish.ts'
+import { type Publisher, publish } from '../../stream/publish.ts'
 
 type ProjectRow = typeof projects.$inferSelect
 
@@ -23,7 +22,7 @@ const viewersOf = async (tx: Tx, { customerId }: ProjectRow, clientIds: readonly
  * late in a transaction, as `publish`.
  */
 export const announceProject = async (
-  context: Pick<Context, 'database'>,
+  context: Publisher,
   tx: Tx,
   { before, after }: { before: ProjectRow; after: ProjectRow },
 ): Promise<void> => {

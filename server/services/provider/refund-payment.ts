@@ -74,7 +74,7 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
   name: 'refund',
   args,
   result,
-  run: async ({ database, payments: provider }, { payment: named }) => {
+  run: async ({ config, database, payments: provider }, { payment: named }) => {
     const found = await findPayment(database, named.trim())
     const providerId = requireRefundable(named, found)
     const { payment, order } = found
@@ -92,7 +92,7 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
         .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
         .returning({ id: payments.id })
       if (isExpected && changed !== undefined)
-        await announceOrder({ database }, tx, order, { paymentState: 'refunded' })
+        await announceOrder({ config, database }, tx, order, { paymentState: 'refunded' })
     })
     return {
       id: payment.id,

@@ -89,7 +89,11 @@ test('a PostgreSQL that restarts is told of, and everything goes on when it is b
   // Ready again once the workers have asked for jobs.
   await expect.poll(health).toEqual([200, 200])
   await other.transaction((tx) =>
-    publish({ database: other }, tx, { customerIds: [customerId], topic: '/x', data: { n: 1 } }),
+    publish({ database: other, config: { mercureUrl: null } }, tx, {
+      customerIds: [customerId],
+      topic: '/x',
+      data: { n: 1 },
+    }),
   )
   await send(3)
   await heard.promise

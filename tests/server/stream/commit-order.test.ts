@@ -36,7 +36,11 @@ test('an update is never committed below one that a subscriber, in another proce
   const hub = await createStreamHub(other, pino({ level: 'silent' }))
   const tell = (by: Database, n: number, meanwhile = async () => {}) =>
     by.transaction(async (tx) => {
-      await publish({ database: by }, tx, { customerIds: [customerId], topic: '/x', data: { n } })
+      await publish({ database: by, config: { mercureUrl: null } }, tx, {
+        customerIds: [customerId],
+        topic: '/x',
+        data: { n },
+      })
       await meanwhile()
     })
   const seen: unknown[] = []

@@ -59,7 +59,7 @@ const run = async ({ process, first, second, pauses, rollsBack }: Step, n: numbe
   await dawdle(database, pauses[0] ?? 0)
   const told = database.transaction(async (tx) => {
     for (let time = 0; time < (pauses[1] ?? 0); time += 1) await tx.execute('select pg_sleep(0.002)')
-    await publish({ database }, tx, { customerIds: to, topic: '/x', data: { n } })
+    await publish({ database, config: { mercureUrl: null } }, tx, { customerIds: to, topic: '/x', data: { n } })
     for (let time = 0; time < (pauses[2] ?? 0); time += 1) await tx.execute('select pg_sleep(0.002)')
     if (rollsBack) throw new Error('rolled back')
   })
