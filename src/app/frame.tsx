@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FilterSlotContext } from '../screens/explore/filter-slot.ts'
 import { useAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useLiveUpdates } from '../session/use-live-updates.ts'
-import { watchBack } from '../session/watch-back.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
@@ -35,15 +34,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
   useAccountNews(idPath)
   // The sheet belongs to the page that it was opened on: going elsewhere closes it.
   const isSheetOpen = sheetPath === path
-  const release = useRef<() => void>(undefined)
-  const openSheet = () => {
-    setSheetPath(path)
-    release.current = watchBack(() => setSheetPath(null))
-  }
-  const closeSheet = () => {
-    release.current?.()
-    setSheetPath(null)
-  }
+  const openSheet = () => setSheetPath(path)
   return (
     <div className="app-frame">
       <a className="app-skip" href="#main">
@@ -59,7 +50,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
       <TabBar path={path} isSheetOpen={isSheetOpen} onMore={openSheet} />
       {sheetPath !== null && (
         <Suspense>
-          <MenuSheet path={path} isOpen={isSheetOpen} onClose={closeSheet} />
+          <MenuSheet path={path} isOpen={isSheetOpen} onClose={() => setSheetPath(null)} />
         </Suspense>
       )}
     </div>

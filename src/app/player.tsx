@@ -5,7 +5,7 @@ import { customerQuery } from '../api/customers.ts'
 import { currentTrack, PlayerProvider, usePlayerSelector } from '../screens/explore/player/player-provider.tsx'
 import { portalSettings } from '../screens/explore/portal-settings.ts'
 import { useSession } from '../session/use-session.ts'
-import { watchBack } from '../session/watch-back.ts'
+import { watchBack } from '../ui/sheet-history.ts'
 
 const PlayerBar = lazy(async () => ({ default: (await import('../screens/explore/player/player-bar.tsx')).PlayerBar }))
 
