@@ -21,6 +21,8 @@ const openAfterDashboard = async (page: Page, url: string, path: string): Promis
 }
 
 const expectBackToDashboard = async (page: Page): Promise<void> => {
+  // A person is never so quick that the entry of what was closed is still being left.
+  await expect.poll(() => page.evaluate(() => Object(history.state).sheet)).toBe(undefined)
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard$/)
 }

@@ -32,8 +32,9 @@ export const Frame = ({ match, path, children }: FrameProps) => {
   const { idPath } = useCustomer()
   useLiveUpdates(idPath, tellNews)
   useAccountNews(idPath)
-  // The sheet belongs to the page that it was opened on: going elsewhere closes it.
+  // The sheet belongs to the page that it was opened on: going elsewhere closes it, and coming back does not open it.
   const isSheetOpen = sheetPath === path
+  if (sheetPath !== null && !isSheetOpen) setSheetPath(null)
   const openSheet = () => setSheetPath(path)
   return (
     <div className="app-frame">

@@ -39,7 +39,8 @@ const goOn = (): void => {
   const visits = waiting ?? []
   waiting = null
   for (const wait of visits) wait()
-  settle()
+  // The page that they leave takes its sheets along, but not at once.
+  settleLater()
 }
 
 const leave = (steps: number): void => {
