@@ -1,8 +1,12 @@
+import type { Locator } from '@playwright/test'
 import { enter } from './support/accounts.ts'
 import { apiOf, clientOf, type Named, voicesOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { createOrder } from './support/project-order.ts'
 import { expect, test } from './support/test.ts'
+
+/** Opened upwards, a list that gets shorter takes what stands above it along. */
+const topOf = async (field: Locator): Promise<number> => (await field.boundingBox())?.y ?? 0
 
 test('a choice of more than ten is found by typing a part of it, by keyboard alone, also before it has come', async ({
   page,
@@ -61,4 +65,35 @@ test('a voice of more than ten for a line is found by typing a part of its name,
   await page.keyboard.press('Enter')
   await expect(line.getByRole('button', { name: last })).toBeVisible()
   await expect(page.getByRole('menuitem')).toHaveCount(0)
+})
+
+test('opened upwards, a search stays where it is while it finds less', async ({ page, portal }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 700 })
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  const voices = await voicesOf(api, 12)
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { voices: voices.map((voice) => voice['@id']) })
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto(`/projects/${order.projectId}/overview`)
+  const choice = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Radio, hero' })
+    .getByRole('button', { name: order.voices[0].name })
+  await choice.evaluate((button) => {
+    document.body.style.paddingBlock = '100vh'
+    button.scrollIntoView({ block: 'end' })
+  })
+  await choice.click()
+  await expect(page.getByRole('menuitem')).toHaveCount(12)
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  await expect(field).toBeFocused()
+  const before = await topOf(field)
+  expect(before).toBeLessThan(await topOf(choice))
+  await field.fill(voices[11]?.name ?? '')
+  await expect(page.getByRole('menuitem')).toHaveCount(1)
+  expect(await topOf(field)).toBe(before)
+  await field.fill('nobody')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  expect(await topOf(field)).toBe(before)
 })

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { exploreModel } from './models/explore.model.ts'
 import { enter } from './support/accounts.ts'
+import { apiOf, type Named } from './support/api.ts'
 import { layoutShift, watch } from './support/audit.ts'
+import { holdCalls } from './support/held-calls.ts'
 import { expect, test } from './support/test.ts'
 
 const finger = 44
@@ -95,6 +97,33 @@ test.describe('on a phone', () => {
       return ((await search.boundingBox())?.y ?? 0) - (under?.y ?? 0) - (under?.height ?? 0)
     }
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  })
+
+  test('messages stand one at a time above an open sheet, also above one that fills the screen', async ({
+    page,
+    portal,
+  }) => {
+    const api = await apiOf(portal.url)
+    const { id } = await api.call<Named>('POST', '/shop/projects', { name: 'Spring radio', description: 'Two spots' })
+    await enter(page, portal.url, 'reseller@example.com')
+    await page.setViewportSize({ width: 390, height: 500 })
+    await page.goto(`/projects/${id}/overview`)
+    await page.getByRole('button', { name: 'Edit project' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Edit project' })
+    const saves = await holdCalls(page, /^PUT /)
+    const messages = page.getByRole('region', { name: 'Messages' })
+    for (const count of [1, 2]) {
+      await drawer.getByLabel('Description').fill(`Spots: ${count}`)
+      await drawer.getByRole('button', { name: 'Save project' }).click()
+      await saves.drop()
+      await expect(messages.getByText('Cannot edit project')).toHaveCount(count)
+      // The pointer holds them, as it does for whoever reads slowly.
+      await messages.getByText('Cannot edit project').first().hover()
+    }
+    await expect(messages.getByText('Cannot edit project').filter({ visible: true })).toHaveCount(1)
+    const [message, sheet] = [await messages.boundingBox(), await drawer.boundingBox()]
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0)
+    expect(sheet?.y).toBeLessThan(100)
   })
 
   test('a shared explorer, which has no such bar, keeps its filter button beside the search', async ({ page }) => {

@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { type AroundNavHandler, Router } from 'wouter'
 import { createQueryClient } from '../session/query-client.ts'
 import { useSession } from '../session/use-session.ts'
-import { isSheetEntry } from '../session/watch-back.ts'
 import { NavigationProvider } from '../ui/link.tsx'
+import { visit } from '../ui/sheet-history.ts'
 import { Pages } from './pages.tsx'
 import { useLocale } from './preferences.ts'
 
@@ -26,18 +26,19 @@ const Queries = ({ children }: { children: ReactNode }) => {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** From an open sheet the way leads on in place of the sheet's own entry: Back then leads to the page below it. */
-const go = (href: string): void => navigate(href, { replace: isSheetEntry() })
+const visitInstead: AroundNavHandler = (_navigate, href, options) => visit(href, options)
 
 export const App = () => {
   const { customer } = useSession()
   return (
     <I18nProvider i18n={i18n}>
-      <NavigationProvider navigate={go}>
-        <Queries key={customer}>
-          <Pages />
-        </Queries>
-      </NavigationProvider>
+      <Router aroundNav={visitInstead}>
+        <NavigationProvider navigate={visit}>
+          <Queries key={customer}>
+            <Pages />
+          </Queries>
+        </NavigationProvider>
+      </Router>
     </I18nProvider>
   )
 }

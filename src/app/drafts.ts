@@ -1,8 +1,7 @@
-import { navigate } from 'wouter/use-browser-location'
 import { followForgetting, forgetDrafts, ownDrafts } from '../features/drafts/draft-store.ts'
 import { sessionActor } from '../session/actor.ts'
 import { signInPath } from '../session/shown-theme.ts'
-import { isSheetEntry } from '../session/watch-back.ts'
+import { visit } from '../ui/sheet-history.ts'
 import { hasChat } from './chat-mark.ts'
 
 /**
@@ -20,7 +19,7 @@ export const keepDraftsApart = (): void => {
 export const leavePortal = (signOut: () => void): void => {
   // First the way, so that the next person at this browser is not led back to this page.
   const path = signInPath()
-  if (!hasChat()) navigate(path, { replace: isSheetEntry() })
+  if (!hasChat()) visit(path)
   forgetDrafts()
   signOut()
   // Somebody else's script cannot be taken back: a page of its own is without it.

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FilterSlotContext } from '../explore/filter-slot.ts'
 import { useAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useLiveUpdates } from '../session/use-live-updates.ts'
-import { watchBack } from '../session/watch-back.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { NetworkLine } from './network-line.tsx'
@@ -34,17 +33,10 @@ export const Frame = ({ match, path, children }: FrameProps) => {
   const { idPath } = useCustomer()
   useLiveUpdates(idPath, tellNews)
   useAccountNews(idPath)
-  // The sheet belongs to the page that it was opened on: going elsewhere closes it.
+  // The sheet belongs to the page that it was opened on: going elsewhere closes it, and coming back does not open it.
   const isSheetOpen = sheetPath === path
-  const release = useRef<() => void>(undefined)
-  const openSheet = () => {
-    setSheetPath(path)
-    release.current = watchBack(() => setSheetPath(null))
-  }
-  const closeSheet = () => {
-    release.current?.()
-    setSheetPath(null)
-  }
+  if (sheetPath !== null && !isSheetOpen) setSheetPath(null)
+  const openSheet = () => setSheetPath(path)
   return (
     <div className="app-frame">
       <SkipLink to="main">
@@ -60,7 +52,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
       <TabBar path={path} isSheetOpen={isSheetOpen} onMore={openSheet} />
       {sheetPath !== null && (
         <Suspense>
-          <MenuSheet path={path} isOpen={isSheetOpen} onClose={closeSheet} />
+          <MenuSheet path={path} isOpen={isSheetOpen} onClose={() => setSheetPath(null)} />
         </Suspense>
       )}
     </div>

@@ -9,6 +9,7 @@ import { http } from '../api/http.ts'
 import type { ErrorWords } from '../api/http-error.ts'
 import { startSession } from '../session/actor.ts'
 import { watchNetwork } from '../session/network.ts'
+import { followHistory } from '../ui/sheet-history.ts'
 import { App } from './app.tsx'
 import { keepDraftsApart } from './drafts.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
@@ -42,6 +43,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   watchNetwork()
   keepDraftsApart()
   startSession()
+  followHistory()
   rememberScroll()
   root.render(<App />)
 }

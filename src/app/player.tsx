@@ -4,7 +4,7 @@ import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
 import { currentTrack, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import { useSession } from '../session/use-session.ts'
-import { watchBack } from '../session/watch-back.ts'
+import { watchBack } from '../ui/sheet-history.ts'
 import { portalSettings } from './portal-settings.ts'
 
 const PlayerBar = lazy(async () => ({ default: (await import('../explore/player/player-bar.tsx')).PlayerBar }))

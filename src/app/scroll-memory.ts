@@ -1,4 +1,5 @@
 import { pageIn } from '../ui/page-number.ts'
+import { isSheetEntry } from '../ui/sheet-history.ts'
 
 const positions = new Map<string, number>()
 const patienceMs = 3_000
@@ -41,6 +42,8 @@ export const rememberScroll = (): void => {
   const startAtTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
   window.addEventListener('scroll', () => positions.set(current, window.scrollY), { passive: true })
   window.addEventListener('pushState', () => {
+    // What opens over a page leaves it where it is.
+    if (isSheetEntry()) return
     markEntry()
     current = entryId()
     // Another page of a list is a new page; what else changes the query alone is the screen's own affair.
@@ -49,7 +52,7 @@ export const rememberScroll = (): void => {
     page = pageIn(location.search)
   })
   window.addEventListener('replaceState', () => {
-    if (location.pathname === path) return
+    if (location.pathname === path && pageIn(location.search) === page) return
     path = location.pathname
     page = pageIn(location.search)
     markEntry()

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { isSheetEntry, visit } from '../ui/sheet-history.ts'
 import { type ExploreQuery, readQuery, writeQuery } from './explore-query.ts'
 
 const moved = 'explore:moved'
@@ -12,7 +13,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The query in the address bar and what changes it, a step in the history each time. */
+/**
+ * The query in the address bar and what changes it, a step in the history each time; in an open drawer its own step is
+ * the only one.
+ */
 export const useBrowserQuery = (): [ExploreQuery, (query: ExploreQuery) => void] => {
   const search = useSyncExternalStore(subscribe, () => window.location.search)
   const query = useMemo(() => readQuery(search), [search])
@@ -20,7 +24,7 @@ export const useBrowserQuery = (): [ExploreQuery, (query: ExploreQuery) => void]
     const { pathname, search } = window.location
     const target = writeQuery(search, next)
     if (target === search) return
-    window.history.pushState(null, '', pathname + target)
+    visit(pathname + target, { replace: isSheetEntry() })
     window.dispatchEvent(new Event(moved))
   }, [])
   return [query, go]

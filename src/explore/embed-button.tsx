@@ -6,12 +6,18 @@ import { copyText } from '../ui/copy-text.ts'
 import { NativeButton } from '../ui/native-button.tsx'
 import { embedCode } from './embed-code.ts'
 import { useExploreSettings } from './explore-settings.tsx'
+import { useWatchedBack } from './use-watched-back.ts'
 import './embed-button.css'
 
 export const EmbedButton = ({ kind }: { kind: CatalogueKind }) => {
   const { t } = useLingui()
   const { publicUrl, themeId, notify } = useExploreSettings()
   const dialog = useRef<HTMLDialogElement>(null)
+  const back = useWatchedBack(() => dialog.current?.close())
+  const open = () => {
+    dialog.current?.showModal()
+    back.opened()
+  }
   const title = useId()
   const code = embedCode(publicUrl, kind, themeId)
   const copy = () =>
@@ -25,10 +31,10 @@ export const EmbedButton = ({ kind }: { kind: CatalogueKind }) => {
     })
   return (
     <>
-      <NativeButton icon={<CodeXml aria-hidden="true" />} onClick={() => dialog.current?.showModal()}>
+      <NativeButton icon={<CodeXml aria-hidden="true" />} onClick={open}>
         <Trans>Embed</Trans>
       </NativeButton>
-      <dialog ref={dialog} className="explore-embed" aria-labelledby={title}>
+      <dialog ref={dialog} className="explore-embed" aria-labelledby={title} onClose={back.closed}>
         <header>
           <h2 id={title}>
             <Trans>Put this explorer on your own site</Trans>

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { capped } from '../api/contract/catalogue.ts'
 import { NativeButton } from '../ui/native-button.tsx'
-import { useExploreSettings } from './explore-settings.tsx'
 import { FilterPanel, type FilterProps } from './filter-panel.tsx'
+import { useWatchedBack } from './use-watched-back.ts'
 import './filter-drawer.css'
 
 type Props = FilterProps & {
@@ -39,11 +39,10 @@ export const FilterDrawer = ({ showLabel, onClear, slot = null, ...filters }: Pr
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const count = filters.chosen.length
-  const { watchBack } = useExploreSettings()
-  const release = useRef<() => void>(undefined)
+  const back = useWatchedBack(() => dialog.current?.close())
   const open = () => {
     dialog.current?.showModal()
-    release.current = watchBack?.(() => dialog.current?.close())
+    back.opened()
   }
   return (
     <>
@@ -54,7 +53,7 @@ export const FilterDrawer = ({ showLabel, onClear, slot = null, ...filters }: Pr
         ref={dialog}
         className="explore-drawer"
         aria-label={t`Filters`}
-        onClose={() => release.current?.()}
+        onClose={back.closed}
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       >
         <div className="explore-drawer__sheet">

@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Text } from 'react-aria-components/Text'
 import { Button } from './button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { useFirstPress } from './use-first-press.ts'
 import './modal-frame.css'
 import './confirm.css'
@@ -36,6 +37,7 @@ export const Confirm = ({
   isDanger = true,
 }: ConfirmProps) => {
   const confirm = useFirstPress(onConfirm)
+  useBackCloses(isOpen, () => isPending || onCancel())
   return (
     <ModalOverlay
       className="ui-overlay"

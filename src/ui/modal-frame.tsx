@@ -5,11 +5,12 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './icon-button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import './modal-frame.css'
 
 export type ModalFrameProps = {
   isOpen: boolean
-  /** Escape, a press beside it, the closing button. */
+  /** Escape, Back, a press beside it, the closing button. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -17,7 +18,7 @@ export type ModalFrameProps = {
   footer?: ReactNode
   /** Between the title and the closing button. */
   headerActions?: ReactNode
-  /** Refuses Escape and presses beside it while something runs that must not be lost. */
+  /** Refuses Escape, Back and presses beside it while something runs that must not be lost. */
   isBusy?: boolean
   shape: 'dialog' | 'drawer'
   size: string
@@ -36,6 +37,7 @@ export const ModalFrame = ({
   size,
 }: ModalFrameProps) => {
   const { t } = useLingui()
+  useBackCloses(isOpen, () => isBusy || onClose())
   return (
     <ModalOverlay
       className="ui-overlay"

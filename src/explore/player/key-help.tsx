@@ -13,12 +13,14 @@ const Row = ({ keys, children }: { keys: string[]; children: ReactNode }) => (
   </div>
 )
 
+type Props = { ref: Ref<HTMLDialogElement>; onClose: () => void }
+
 /** The keys that work while the player has the focus. */
-export const KeyHelp = ({ ref }: { ref: Ref<HTMLDialogElement> }) => {
+export const KeyHelp = ({ ref, onClose }: Props) => {
   const { t } = useLingui()
   const title = useId()
   return (
-    <dialog ref={ref} className="explore-keys" aria-labelledby={title}>
+    <dialog ref={ref} className="explore-keys" aria-labelledby={title} onClose={onClose}>
       <header>
         <h2 id={title}>
           <Trans>Keyboard shortcuts</Trans>

@@ -7,6 +7,7 @@ import type { Track } from '../../machines/audio-player.machine.ts'
 import { NativeLink } from '../../ui/native-button.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { useKindTexts } from '../kind-texts.tsx'
+import { useWatchedBack } from '../use-watched-back.ts'
 import { KeyHelp } from './key-help.tsx'
 import { isOwnKey, playerKey } from './player-keys.ts'
 import { currentTrack, isSounding, usePlayer, usePlayerSelector } from './player-provider.tsx'
@@ -100,12 +101,17 @@ const Bar = ({ track }: { track: Track }) => {
   const { actor } = usePlayer()
   const [isTall, setTall] = useState(false)
   const help = useRef<HTMLDialogElement>(null)
+  const back = useWatchedBack(() => help.current?.close())
+  const openHelp = () => {
+    help.current?.showModal()
+    back.opened()
+  }
   const share = useShare()
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('dialog, [popover]')) return
     if (event.key === '?') {
       event.preventDefault()
-      help.current?.showModal()
+      openHelp()
       return
     }
     const act = isOwnKey(event.target, event.key) ? null : playerKey(actor, event)
@@ -141,7 +147,7 @@ const Bar = ({ track }: { track: Track }) => {
             className="explore-player__keys"
             aria-label={t`Keyboard shortcuts`}
             title={t`Keyboard shortcuts`}
-            onClick={() => help.current?.showModal()}
+            onClick={openHelp}
           >
             <Keyboard aria-hidden="true" />
           </button>
@@ -165,7 +171,7 @@ const Bar = ({ track }: { track: Track }) => {
           <ChevronUp aria-hidden="true" />
         </button>
       </div>
-      <KeyHelp ref={help} />
+      <KeyHelp ref={help} onClose={back.closed} />
     </section>
   )
 }

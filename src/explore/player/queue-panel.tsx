@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListMusic } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type ToggleEvent, useId, useRef } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import { useExploreSettings } from '../explore-settings.tsx'
+import { useWatchedBack } from '../use-watched-back.ts'
 import { usePlayer, usePlayerSelector } from './player-provider.tsx'
 
 const QueueList = () => {
@@ -34,12 +35,17 @@ const QueueList = () => {
   )
 }
 
-/** The playlist, in a native popover: Escape and a press outside close it. */
+/** The playlist, in a native popover: Escape, Back and a press outside close it. */
 export const QueuePanel = () => {
   const { t } = useLingui()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const showCurrent = () => panel.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  const back = useWatchedBack(() => panel.current?.hidePopover())
+  const toggled = ({ newState }: ToggleEvent) => {
+    if (newState === 'closed') return back.closed()
+    panel.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    back.opened()
+  }
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={t`Queue`} title={t`Queue`}>
@@ -52,7 +58,7 @@ export const QueuePanel = () => {
         className="explore-panel explore-panel--queue"
         role="dialog"
         aria-label={t`Queue`}
-        onToggle={(event) => event.newState === 'open' && showCurrent()}
+        onToggle={toggled}
       >
         <h2>
           <Trans>Queue</Trans>

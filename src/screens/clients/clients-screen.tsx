@@ -44,7 +44,8 @@ export const ClientsScreen = () => {
       isDescendingFirst: true,
     },
   ]
-  const add = () => navigate(listHref(`${paths.clients()}?add=client`, place))
+  // The open dialog has an entry of its own in the history.
+  const add = () => navigate(listHref(`${paths.clients()}?add=client`, place), { replace: true })
   return (
     <Page
       actions={

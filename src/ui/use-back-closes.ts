@@ -1,0 +1,8 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { watchBack } from './sheet-history.ts'
+
+/** Back closes what is open instead of leaving the page below it. It stays open if `close` does nothing. */
+export const useBackCloses = (isOpen: boolean, close: () => void): void => {
+  const closeAsShown = useEffectEvent(close)
+  useLayoutEffect(() => (isOpen ? watchBack(() => closeAsShown()) : undefined), [isOpen])
+}
