@@ -4,6 +4,7 @@ import { enter } from './support/accounts.ts'
 import { apiOf, type Named } from './support/api.ts'
 import { audit } from './support/audit.ts'
 import { holdCalls } from './support/held-calls.ts'
+import { createOrder } from './support/project-order.ts'
 import { expect, test } from './support/test.ts'
 
 const reseller = 'reseller@example.com'
@@ -48,6 +49,19 @@ test('a word of 255 letters pushes no page sideways', async ({ page, portal }) =
       await expect.poll(() => excess(page), { message: `${path} at ${width}` }).toBe(0)
     }
   }
+})
+
+test('the buttons below a form are one line high on a phone, beside its price', async ({ page, portal }) => {
+  const order = await createOrder(await apiOf(portal.url))
+  await enter(page, portal.url, reseller)
+  await page.setViewportSize(phone)
+  await page.goto(`/projects/${order.projectId}/overview`)
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add a product' })
+  const heightOf = async (name: string) => (await drawer.getByRole('button', { name, exact: true }).boundingBox())?.height
+  await expect(drawer.getByText('Price without tax and voice')).toBeVisible()
+  await expect.poll(() => heightOf('Add product')).toBe(44)
+  expect(await heightOf('Cancel')).toBe(44)
 })
 
 test('the order table stays in its frame, and a line of a header is one line', async ({ page, portal }) => {
