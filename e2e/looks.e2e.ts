@@ -58,7 +58,8 @@ test('the buttons below a form are one line high on a phone, beside its price', 
   await page.goto(`/projects/${order.projectId}/overview`)
   await page.getByRole('button', { name: 'Add a product' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add a product' })
-  const heightOf = async (name: string) => (await drawer.getByRole('button', { name, exact: true }).boundingBox())?.height
+  const heightOf = async (name: string) =>
+    (await drawer.getByRole('button', { name, exact: true }).boundingBox())?.height
   await expect(drawer.getByText('Price without tax and voice')).toBeVisible()
   await expect.poll(() => heightOf('Add product')).toBe(44)
   expect(await heightOf('Cancel')).toBe(44)
