@@ -30,8 +30,8 @@ export const shadowSheets = (): Plugin => ({
 })
 
 /** Where the widget's texts stand in the source: the catalogues hold those of the whole portal. */
-const ours = /^src\/(?:widget\/|screens\/explore\/|ui\/(?:chip|pagination)\.tsx)/
-const foreign = /^src\/screens\/explore\/(?:embed-button|voice-picker)\.tsx/
+const ours = /^src\/(?:widget\/|explore\/|ui\/(?:chip|pagination)\.tsx)/
+const foreign = /^src\/explore\/(?:embed-button|voice-picker)\.tsx/
 
 /** A catalogue of texts without those that the widget never shows. */
 export const widgetTexts = (): Plugin => ({
