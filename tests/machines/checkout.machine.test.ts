@@ -128,11 +128,6 @@ describe('reviewing', () => {
     },
   )
 
-  test('a project without an order leads back without a call', () => {
-    const running = startCheckout(fresh, null)
-    expect([running.told, running.calls]).toEqual([['overview'], []])
-  })
-
   test('is blocked by the first item without a voice, by its reference', async () => {
     const running = await openAt(voiceless)
     running.send({ type: 'confirm.pressed' })
