@@ -1,9 +1,5 @@
-import {
-  type AudioPlayerDriver,
-  type AudioPlayerModelEvent,
-  audioPlayerModel,
-  audioPlayerModelEvents,
-} from '../tests/support/models/audio-player.model.ts'
+import type { Driver } from '../tests/support/model-paths.ts'
+import { type AudioPlayerModelEvent, audioPlayerModel } from '../tests/support/models/audio-player.model.ts'
 import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
 import { stageSound } from './support/staged-sound.ts'
 import { expect } from './support/test.ts'
@@ -15,7 +11,7 @@ const places = ['1', '2'] as const
 
 const opener =
   (isSafari: boolean) =>
-  async ({ page, context }: Stage): Promise<AudioPlayerDriver> => {
+  async ({ page, context }: Stage): Promise<Driver<AudioPlayerModelEvent>> => {
     const sound = await stageSound(page, isSafari)
     const player = page.getByRole('region', { name: 'Player' })
     const slider = player.getByRole('slider', { name: 'Position' })
@@ -117,7 +113,6 @@ const opener =
 walkPaths({
   name: 'audio player',
   model: audioPlayerModel(false),
-  events: audioPlayerModelEvents,
   longest: 30,
   states: 12,
   transitions: 110,
@@ -130,7 +125,6 @@ const noByte = 'nothing is fetched before the press that could break'
 walkPaths({
   name: 'audio player that wants a press',
   model: audioPlayerModel(true),
-  events: audioPlayerModelEvents,
   isPart: (transition) => /^(untouched|preparing|waiting)/.test(transition),
   left: { 'preparing 1: it breaks': noByte, 'preparing 2: it breaks': noByte },
   longest: 20,

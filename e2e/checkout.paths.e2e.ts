@@ -1,9 +1,5 @@
-import {
-  type CheckoutDriver,
-  type CheckoutModelEvent,
-  checkoutModelEvents,
-  checkoutModel as model,
-} from '../tests/support/models/checkout.model.ts'
+import type { Driver } from '../tests/support/model-paths.ts'
+import { type CheckoutModelEvent, checkoutModel as model } from '../tests/support/models/checkout.model.ts'
 import { checkoutModel } from './models/casting.model.ts'
 import { apiOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
@@ -15,7 +11,7 @@ import { expect } from './support/test.ts'
 /** Confirmed, and its payment failed. */
 const unpaid = (given: object) => ({ ...given, state: 'new', payment: { id: 1, method: 'mollie', state: 'failed' } })
 
-const open = async ({ page, context, url }: Stage): Promise<CheckoutDriver> => {
+const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModelEvent>> => {
   const api = await apiOf(url)
   const order = await createOrder(api)
   await startSignedIn(context, api.tokens)
@@ -162,7 +158,6 @@ const untold = 'the walk has no event stream; told-live-edits.e2e.ts has'
 walkPaths({
   name: 'checkout',
   model,
-  events: checkoutModelEvents,
   left: {
     'opening: confirm': 'the button is not there yet',
     'reviewing: a change arrives': untold,

@@ -1,9 +1,5 @@
-import {
-  type FeedbackLinkDriver,
-  type FeedbackLinkModelEvent,
-  feedbackLinkModel,
-  feedbackLinkModelEvents,
-} from '../tests/support/models/feedback-link.model.ts'
+import type { Driver } from '../tests/support/model-paths.ts'
+import { type FeedbackLinkModelEvent, feedbackLinkModel } from '../tests/support/models/feedback-link.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
 import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
@@ -14,7 +10,7 @@ import { expect } from './support/test.ts'
 /** What the server refuses in a comment: more than it holds. */
 const tooLong = 'word '.repeat(2_500)
 
-const open = async ({ page, url }: Stage): Promise<FeedbackLinkDriver> => {
+const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent>> => {
   const request = await requestFeedback(url, await apiOf(url))
   const exchanges = await holdCalls(page, /^POST \/shop\/authentication-token\/refresh$/)
   const replies = await holdCalls(page, /^POST \/shop\/project-comments$/)
@@ -137,7 +133,6 @@ const open = async ({ page, url }: Stage): Promise<FeedbackLinkDriver> => {
 walkPaths({
   name: 'feedback link',
   model: feedbackLinkModel,
-  events: feedbackLinkModelEvents,
   longest: 12,
   states: 19,
   transitions: 39,

@@ -1,9 +1,5 @@
-import {
-  type OrderDriver,
-  type OrderModelEvent,
-  orderModel,
-  orderModelEvents,
-} from '../tests/support/models/order.model.ts'
+import type { Driver } from '../tests/support/model-paths.ts'
+import { type OrderModelEvent, orderModel } from '../tests/support/models/order.model.ts'
 import { pick } from './models/casting.model.ts'
 import { apiOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
@@ -24,7 +20,7 @@ const withoutVoices = (given: object) => ({
   items: 'items' in given && Array.isArray(given.items) ? given.items.map((item) => ({ ...item, voice: null })) : [],
 })
 
-const open = async ({ page, context, url }: Stage): Promise<OrderDriver> => {
+const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEvent>> => {
   const api = await apiOf(url)
   const order = await createOrder(api)
   const [first, second] = order.voices
@@ -255,7 +251,6 @@ const noLine = 'nothing stands there to press'
 walkPaths({
   name: 'order',
   model: orderModel,
-  events: orderModelEvents,
   left: {
     'none: remove a product': noLine,
     'none: choose a voice': noLine,

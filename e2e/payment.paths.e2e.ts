@@ -1,9 +1,5 @@
-import {
-  paymentModel as model,
-  type PaymentDriver,
-  type PaymentModelEvent,
-  paymentModelEvents,
-} from '../tests/support/models/payment.model.ts'
+import type { Driver } from '../tests/support/model-paths.ts'
+import { paymentModel as model, type PaymentModelEvent } from '../tests/support/models/payment.model.ts'
 import { apiOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
@@ -20,7 +16,7 @@ const failed = withPayment('mollie', 'failed')
 const awaiting = withPayment('mollie', 'awaiting_payment')
 const paid = withPayment('mollie', 'paid')
 
-const open = async ({ page, context, url }: Stage): Promise<PaymentDriver> => {
+const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelEvent>> => {
   const api = await apiOf(url)
   const order = await createOrder(api)
   await api.call('PUT', `/shop/orders/${order.code}/ftv_complete_order`, {
@@ -123,4 +119,4 @@ const open = async ({ page, context, url }: Stage): Promise<PaymentDriver> => {
   return { perform: doesIn(does), expectState: seesIn(sees) }
 }
 
-walkPaths({ name: 'payment', model, events: paymentModelEvents, longest: 12, states: 10, transitions: 31, open })
+walkPaths({ name: 'payment', model, longest: 12, states: 10, transitions: 31, open })

@@ -1,9 +1,5 @@
-import {
-  type ProjectWizardDriver,
-  type ProjectWizardModelEvent,
-  projectWizardModel,
-  projectWizardModelEvents,
-} from '../tests/support/models/project-wizard.model.ts'
+import type { Driver } from '../tests/support/model-paths.ts'
+import { type ProjectWizardModelEvent, projectWizardModel } from '../tests/support/models/project-wizard.model.ts'
 import { pick } from './models/casting.model.ts'
 import { apiOf, type List, type Named, voicesOf } from './support/api.ts'
 import { type HeldCalls, holdCalls } from './support/held-calls.ts'
@@ -17,7 +13,7 @@ const name = 'Winter campaign'
 /** More than a project's name may have. */
 const tooLong = 'x'.repeat(1000)
 
-const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver> => {
+const open = async ({ page, context, url }: Stage): Promise<Driver<ProjectWizardModelEvent>> => {
   const api = await apiOf(url)
   await startSignedIn(context, api.tokens)
   const creations = await holdCalls(page, /^POST \/shop\/projects$/)
@@ -178,7 +174,6 @@ const open = async ({ page, context, url }: Stage): Promise<ProjectWizardDriver>
 walkPaths({
   name: 'project wizard',
   model: projectWizardModel,
-  events: projectWizardModelEvents,
   left: { 'old details: finish': 'the button stands in the last step alone' },
   last: ['creating: the answer is lost'],
   longest: 20,

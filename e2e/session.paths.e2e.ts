@@ -1,4 +1,4 @@
-import { type SessionModelEvent, sessionModel, sessionModelEvents } from '../tests/support/models/session.model.ts'
+import { type SessionModelEvent, sessionModel } from '../tests/support/models/session.model.ts'
 import { signIn } from './models/sign-in.model.ts'
 import { callerOf, type Tokens } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
@@ -120,7 +120,6 @@ const open = async ({ page, context, url }: Stage) => {
 walkPaths({
   name: 'session',
   model: sessionModel,
-  events: sessionModelEvents,
   longest: 8,
   states: 4,
   transitions: 22,

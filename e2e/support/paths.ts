@@ -1,19 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { nameOf, toursOf } from '../../tests/support/model-tours.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { type Driver, longPathsOf, type Model, reachOf, walk } from '../../tests/support/model-paths.ts'
 import { withoutStream } from './stream.ts'
 import { expect, test } from './test.ts'
 
 export type Stage = { page: Page; context: BrowserContext; url: string }
 
-type Driver<Event extends string> = {
-  perform: (event: Event) => void | Promise<void>
-  expectState: (state: string) => void | Promise<void>
-}
-
-type Walk<Event extends string> = {
+type Walk<Snapshot extends AnyMachineSnapshot, Event extends string> = {
   name: string
-  model: { logic: unknown }
-  events: readonly Event[]
+  model: Model<Snapshot, Event>
   /** How many steps a path takes at most, roughly. */
   longest: number
   /** Transitions ("state: event") that a browser can't make, and why. */
@@ -41,53 +36,50 @@ export const seesIn =
     return see()
   }
 
+/** Every event and every state of a path is a step of the report. */
+const reported = <Event extends string>({ perform, expectState }: Driver<Event>): Driver<Event> => ({
+  perform: (event) => test.step(event, async () => perform(event)),
+  expectState: (state) => test.step(`leads to ${state}`, async () => expectState(state)),
+})
+
 /** A test for each path of the model, every one from a fresh page, and one that holds what they reached together. */
-export const walkPaths = <Event extends string>({
+export const walkPaths = <Snapshot extends AnyMachineSnapshot, Event extends string>({
   name,
   model,
-  events,
   left = {},
   last = [],
   isPart = () => true,
   open,
-  ...walk
-}: Walk<Event>): void => {
-  const tours = toursOf(model, {
-    longest: walk.longest,
+  ...expected
+}: Walk<Snapshot, Event>): void => {
+  const paths = longPathsOf(model, {
+    longest: expected.longest,
     isLeft: (transition) => transition in left || !isPart(transition),
     isLast: (transition) => last.includes(transition),
   })
-  const isEvent = (type: string): type is Event => events.some((event) => event === type)
-  const states = new Set<string>()
-  const transitions = new Set<string>()
+  const reached = { states: new Set<string>(), transitions: new Set<string>() }
 
-  for (const [index, { start, steps }] of tours.entries())
-    test(`${name}, path ${index + 1} of ${tours.length}: ${steps.length} steps from ${start} to ${steps.at(-1)?.to}`, async ({
+  for (const [index, path] of paths.entries()) {
+    const { states, transitions } = reachOf(path)
+    test(`${name}, path ${index + 1} of ${paths.length}: ${path.weight} steps from ${states[0]} to ${states.at(-1)}`, async ({
       page,
       context,
       portal,
     }) => {
       // A driver knows of one call at a time: what others do is read when the page asks.
       await withoutStream(context)
-      const driver = await open({ page, context, url: portal.url })
-      await driver.expectState(start)
-      states.add(start)
-      for (const step of steps)
-        await test.step(`${step.event} leads to ${step.to}`, async () => {
-          if (!isEvent(step.event)) throw new Error(`The driver does not know “${step.event}”`)
-          await driver.perform(step.event)
-          await driver.expectState(step.to)
-          states.add(step.to)
-          transitions.add(nameOf(step))
-        })
+      await walk(path, reported(await open({ page, context, url: portal.url })))
+      for (const state of states) reached.states.add(state)
+      for (const transition of transitions) reached.transitions.add(transition)
     })
+  }
 
-  const reach = `reach all ${walk.states} states by ${walk.transitions} transitions`
+  const reach = `reach all ${expected.states} states by ${expected.transitions} transitions`
   const leaving = Object.entries(left).map(([transition, reason]) => `; left out ${transition} (${reason})`)
-  test(`${name}, together the ${tours.length} paths ${reach}${leaving.join('')}`, () => {
-    expect({ states: states.size, transitions: transitions.size }).toEqual({
-      states: walk.states,
-      transitions: walk.transitions,
+  test(`${name}, together the ${paths.length} paths ${reach}${leaving.join('')}`, () => {
+    expect({ states: reached.states.size, transitions: reached.transitions.size }).toEqual({
+      states: expected.states,
+      transitions: expected.transitions,
     })
   })
 }

@@ -1,4 +1,5 @@
-import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { held, unwiredIn } from './wired.ts'
 
 /** One piece of sound in the playlist. `key` is unique in it; `duration` in seconds; peaks from 0 to 1. */
 export type Track = {
@@ -74,9 +75,7 @@ export type PlayerEvent =
   | { type: 'drawer.opened' }
   | { type: 'drawer.closed' }
 
-const unwired = (name: string) => (): never => {
-  throw new Error(`audioPlayerMachine: provide ${name}`)
-}
+const unwired = unwiredIn('audioPlayerMachine')
 
 export const clampTo = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
@@ -119,7 +118,7 @@ export const audioPlayerMachine = setup({
   },
   actions: {
     keepQueue: assign((_, params: Choice) => ({ tracks: params.tracks, index: params.index })),
-    enterTrack: assign(({ context }) => ({ position: 0, duration: trackOf(context)?.duration ?? 0 })),
+    enterTrack: assign(({ context }) => ({ position: 0, duration: held(trackOf(context)).duration })),
     forgetQueue: assign({ tracks: [], index: 0, position: 0, duration: 0 }),
     pick: assign((_, params: { index: number }) => ({ index: params.index })),
     step: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),
@@ -140,18 +139,20 @@ export const audioPlayerMachine = setup({
       enqueue.sendTo('memory', { type: 'keep', preferences })
       enqueue.sendTo('sound', { type: 'tune', preferences })
     }),
-    load: enqueueActions(({ context, enqueue }, params: { isStarting: boolean }) => {
-      const track = trackOf(context)
-      if (track === null) return
-      const { position, preferences } = context
-      enqueue.sendTo('sound', { type: 'load', track, position, isStarting: params.isStarting, preferences })
-    }),
-    silence: enqueueActions(({ enqueue }) => enqueue.sendTo('sound', { type: 'pause' })),
-    unload: enqueueActions(({ enqueue }) => enqueue.sendTo('sound', { type: 'unload' })),
-    announce: enqueueActions(({ enqueue }) => enqueue.sendTo('neighbours', { type: 'announce' })),
-    seek: enqueueActions(({ context, enqueue }) =>
-      enqueue.sendTo('sound', { type: 'seek', position: context.position }),
+    load: sendTo(
+      'sound',
+      ({ context }, { isStarting }: { isStarting: boolean }): SoundCommand => ({
+        type: 'load',
+        track: held(trackOf(context)),
+        position: context.position,
+        isStarting,
+        preferences: context.preferences,
+      }),
     ),
+    silence: sendTo('sound', { type: 'pause' } satisfies SoundCommand),
+    unload: sendTo('sound', { type: 'unload' } satisfies SoundCommand),
+    announce: sendTo('neighbours', { type: 'announce' }),
+    seek: sendTo('sound', ({ context: { position } }): SoundCommand => ({ type: 'seek', position })),
   },
 }).createMachine({
   id: 'audioPlayer',

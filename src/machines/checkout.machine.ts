@@ -10,6 +10,7 @@ import {
   referenceOf,
 } from '../api/contract/order.ts'
 import { changesBetween } from '../api/contract/order-lines.ts'
+import { held, unwiredIn } from './wired.ts'
 
 /** What outlives a reload. */
 export type CheckoutDraft = {
@@ -24,7 +25,7 @@ export type CheckoutDraft = {
   etag: string | null
 }
 
-export type CheckoutInput = { code: string | null; draft: CheckoutDraft }
+export type CheckoutInput = { code: string; draft: CheckoutDraft }
 
 export type Refusal =
   | { kind: 'voice'; reference: string }
@@ -33,7 +34,7 @@ export type Refusal =
   | { kind: 'failure' }
 
 export type CheckoutContext = {
-  code: string | null
+  code: string
   /** The order as the person saw it first: what differs since is marked. */
   seen: Order | null
   /** The order as it is shown, and as it is confirmed. */
@@ -56,18 +57,12 @@ export type CheckoutEvent =
 export type CheckoutNote = { type: 'draft.changed'; draft: CheckoutDraft } | { type: 'draft.done' }
 type Answered = { outcome: Outcome<CompletedOrder> }
 
-const unwired = (name: string) => new Error(`checkoutMachine: provide ${name}`)
+const unwired = unwiredIn('checkoutMachine')
 const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order | null } }) => ({ order: event.output })
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
 
 const isRefusedOnce = ({ confirmation }: CheckoutDraft) => confirmation === 'refused' || confirmation === 'retried'
-
-/** What a state can only be entered with; throws otherwise. */
-const held = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Error('checkoutMachine: entered without what it works on')
-  return value
-}
 
 /**
  * Confirming a project's order (specification, sections 2 and 4). One confirmation however often it is pressed,
@@ -85,24 +80,15 @@ export const checkoutMachine = setup({
   },
   actors: {
     /** Null for an order that is gone. */
-    loadOrder: fromPromise<Order | null, { code: string }>(() => Promise.reject(unwired('loadOrder'))),
-    confirmOrder: fromPromise<Outcome<CompletedOrder>, { order: Order; draft: CheckoutDraft }>(() =>
-      Promise.reject(unwired('confirmOrder')),
-    ),
-    draftKeeper: fromCallback<CheckoutNote & EventObject>(() => {
-      throw unwired('draftKeeper')
-    }),
+    loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),
+    confirmOrder: fromPromise<Outcome<CompletedOrder>, { order: Order; draft: CheckoutDraft }>(unwired('confirmOrder')),
+    draftKeeper: fromCallback<CheckoutNote & EventObject>(unwired('draftKeeper')),
     /** Sends `page.restored`. */
-    pageWatch: fromCallback<CheckoutEvent>(() => {
-      throw unwired('pageWatch')
-    }),
+    pageWatch: fromCallback<CheckoutEvent>(unwired('pageWatch')),
     /** Sends `order.arrived`. */
-    orderWatch: fromCallback<CheckoutEvent, { code: string }>(() => {
-      throw unwired('orderWatch')
-    }),
+    orderWatch: fromCallback<CheckoutEvent, { code: string }>(unwired('orderWatch')),
   },
   guards: {
-    hasNoCode: ({ context }) => context.code === null,
     isGone: (_, { order }: { order: Order | null }) => order === null,
     isClosedByLostConfirmation: ({ context }, { order }: { order: Order | null }) =>
       order !== null && !isEditable(order) && ['unanswered', 'retried'].includes(context.draft.confirmation),
@@ -167,24 +153,14 @@ export const checkoutMachine = setup({
     keepFailure: assign({ refusal: { kind: 'failure' } }),
     keepRedirect: assign((_, { outcome }: Answered) => (outcome.ok ? { redirectUrl: outcome.value.redirectUrl } : {})),
     /** Shows the project's overview. */
-    leave: () => {
-      throw unwired('leave')
-    },
+    leave: unwired('leave'),
     /** Shows the confirmed order, where it can be paid. */
-    showOrder: () => {
-      throw unwired('showOrder')
-    },
+    showOrder: unwired('showOrder'),
     /** Hands the browser to the payment page. */
-    redirect: (_, _params: { url: string }) => {
-      throw unwired('redirect')
-    },
-    announceCompleted: () => {
-      throw unwired('announceCompleted')
-    },
+    redirect: (_, _params: { url: string }) => unwired('redirect')(),
+    announceCompleted: unwired('announceCompleted'),
     /** Somebody else confirmed the order. */
-    announceConfirmed: () => {
-      throw unwired('announceConfirmed')
-    },
+    announceConfirmed: unwired('announceConfirmed'),
   },
 }).createMachine({
   id: 'checkout',
@@ -194,13 +170,12 @@ export const checkoutMachine = setup({
   states: {
     loading: {
       initial: 'fetching',
-      always: { guard: 'hasNoCode', target: 'leaving' },
       states: {
         fetching: {
           tags: 'busy',
           invoke: {
             src: 'loadOrder',
-            input: ({ context }) => ({ code: context.code ?? '' }),
+            input: ({ context }) => ({ code: context.code }),
             onDone: [
               { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving' },
               {
@@ -225,7 +200,7 @@ export const checkoutMachine = setup({
     overtaken: { type: 'final', entry: ['dropDraft', 'announceConfirmed', 'showOrder'] },
     reviewing: {
       entry: 'keepDraft',
-      invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code ?? '' }) },
+      invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code }) },
       initial: 'comparing',
       states: {
         comparing: { always: [{ guard: 'isChanged', target: 'changed' }, { target: 'unchanged' }] },
@@ -284,7 +259,7 @@ export const checkoutMachine = setup({
       entry: 'keepDraft',
       invoke: {
         src: 'loadOrder',
-        input: ({ context }) => ({ code: context.code ?? '' }),
+        input: ({ context }) => ({ code: context.code }),
         onDone: [
           { guard: { type: 'isGone', params: loaded }, target: 'leaving' },
           {
@@ -302,7 +277,7 @@ export const checkoutMachine = setup({
     /** Still open for changes, and for another try. */
     refused: {
       entry: 'keepDraft',
-      invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code ?? '' }) },
+      invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code }) },
       on: {
         'order.arrived': [
           {
@@ -328,7 +303,7 @@ export const checkoutMachine = setup({
       },
     },
     redirecting: {
-      entry: ['dropDraft', { type: 'redirect', params: ({ context }) => ({ url: context.redirectUrl ?? '' }) }],
+      entry: ['dropDraft', { type: 'redirect', params: ({ context }) => ({ url: held(context.redirectUrl) }) }],
       invoke: { src: 'pageWatch' },
       on: { 'page.restored': 'owing' },
     },

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import type { Iri, Violation } from '../api/contract/hydra.ts'
+import { held, unwiredIn } from './wired.ts'
 
 /**
  * What a link carries once it is decoded: the request's id and the scoped refresh token; null for the client's own
@@ -68,6 +69,8 @@ export type FeedbackEvent =
   /** The person came back to the page: it may have been answered or withdrawn meanwhile. */
   | { type: 'page.shown' }
 
+const unwired = unwiredIn('feedbackLinkMachine')
+
 const required = (propertyPath: string): Violation => ({ propertyPath, message: '', code: 'required' })
 
 /** What section 5 of the specification requires of a response: `code` is `required` and the message is the screen's. */
@@ -105,9 +108,9 @@ export const createFeedbackLinkMachine = <Request>() => {
     },
     actors: {
       /** Buys an access token and reads the request. Rejects when nobody answers. */
-      open: fromPromise<Opened<Request>, FeedbackLink>(() => Promise.reject(unwired('open'))),
-      sendReply: fromPromise<Replied<Request>, FeedbackReply<Request>>(() => Promise.reject(unwired('sendReply'))),
-      tell: fromPromise<Told, NewMarks<Request>>(() => Promise.reject(unwired('tell'))),
+      open: fromPromise<Opened<Request>, FeedbackLink>(unwired('open')),
+      sendReply: fromPromise<Replied<Request>, FeedbackReply<Request>>(unwired('sendReply')),
+      tell: fromPromise<Told, NewMarks<Request>>(unwired('tell')),
     },
     guards: {
       isReadable: ({ context }) => context.link !== null,
@@ -318,14 +321,6 @@ export const createFeedbackLinkMachine = <Request>() => {
       overtaken: { entry: 'forgetLink' },
     },
   })
-}
-
-const unwired = (name: string) => new Error(`feedbackLinkMachine: provide ${name}`)
-
-/** What a state can only be entered with; throws otherwise. */
-const held = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Error('feedbackLinkMachine: entered without what it works on')
-  return value
 }
 
 const accessOf = <Request>({ link, token, request }: FeedbackContext<Request>): Access<Request> => ({

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
+import { held, unwiredIn } from './wired.ts'
 
 /** A request as the drawer hands it over: whom, what, and which voices go along, in order. */
 export type Asked = {
@@ -22,9 +23,7 @@ export type FeedbackRequestEvent =
   | { type: 'request.edited' }
   | { type: 'drawer.closed' }
 
-const unwired = (name: string) => (): never => {
-  throw new Error(`feedbackRequestMachine: provide ${name}`)
-}
+const unwired = unwiredIn('feedbackRequestMachine')
 
 const required = (propertyPath: string): Violation => ({ propertyPath, message: '', code: 'required' })
 
@@ -100,7 +99,7 @@ export const createFeedbackRequestMachine = <Sent>() => {
         entry: { type: 'rememberPending', params: pendingIn },
         invoke: {
           src: 'ask',
-          input: ({ context: { pending } }) => pending ?? unwired('a contact')(),
+          input: ({ context: { pending } }) => held(pending),
           onDone: [
             {
               guard: { type: 'isAccepted', params: answered },
@@ -130,7 +129,7 @@ export const createFeedbackRequestMachine = <Sent>() => {
         tags: 'busy',
         invoke: {
           src: 'ask',
-          input: ({ context: { pending } }) => pending ?? unwired('a contact')(),
+          input: ({ context: { pending } }) => held(pending),
           onDone: [
             {
               guard: { type: 'isAccepted', params: answered },

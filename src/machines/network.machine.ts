@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate'
+import { unwiredIn } from './wired.ts'
 
 /** Milliseconds between two questions while nobody answers. */
 const pauseMs = 3_000
@@ -19,7 +20,7 @@ export const networkMachine = setup({
   types: { events: {} as NetworkEvent, tags: {} as 'away' | 'unsure' },
   actors: {
     /** Resolves when the server answers anything at all. */
-    ask: fromPromise<void>(() => Promise.reject(new Error('networkMachine: provide ask'))),
+    ask: fromPromise<void>(unwiredIn('networkMachine')('ask')),
   },
   delays: { pause: pauseMs },
 }).createMachine({

@@ -16,13 +16,9 @@ import {
   type Placed,
   placedLine,
 } from './order-wish.ts'
+import { unwiredIn } from './wired.ts'
 
-const unwired = (name: string) => new Error(`orderMachine: provide ${name}`)
-const missing = (name: string) => (): never => {
-  throw unwired(name)
-}
-
-const never = (name: string) => (): Promise<never> => Promise.reject(unwired(name))
+const unwired = unwiredIn('orderMachine')
 
 /** What the order machine works with: unwired, all of it throws. */
 export const orderSetup = setup({
@@ -34,20 +30,20 @@ export const orderSetup = setup({
   },
   actors: {
     /** Null for an order that is gone. */
-    loadOrder: fromPromise<Order | null, { code: string }>(never('loadOrder')),
+    loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),
     /** The project's editable order, made where it has none. */
-    openOrder: fromPromise<Outcome<Order>, { projectId: number }>(never('openOrder')),
+    openOrder: fromPromise<Outcome<Order>, { projectId: number }>(unwired('openOrder')),
     /** A new order that is linked to no project yet; none for a project that can't have it. */
-    createOrder: fromPromise<Outcome<Order>, { projectId: number }>(never('createOrder')),
+    createOrder: fromPromise<Outcome<Order>, { projectId: number }>(unwired('createOrder')),
     /** Answers the order that was linked to the project. */
-    linkOrder: fromPromise<Outcome<Order>, { projectId: number; order: Order }>(never('linkOrder')),
-    addProduct: fromPromise<Outcome<Order>, { order: Order; product: ProductToAdd }>(never('addProduct')),
-    attachScript: fromPromise<Outcome<Order>, { order: Order; line: OrderItem; file: File }>(never('attachScript')),
-    changeLine: fromPromise<Outcome<Order>, { order: Order; wish: LineWish }>(never('changeLine')),
+    linkOrder: fromPromise<Outcome<Order>, { projectId: number; order: Order }>(unwired('linkOrder')),
+    addProduct: fromPromise<Outcome<Order>, { order: Order; product: ProductToAdd }>(unwired('addProduct')),
+    attachScript: fromPromise<Outcome<Order>, { order: Order; line: OrderItem; file: File }>(unwired('attachScript')),
+    changeLine: fromPromise<Outcome<Order>, { order: Order; wish: LineWish }>(unwired('changeLine')),
     /** Sends `order.arrived`, of the order by its code or of the one that the project has by now. */
-    orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(missing('orderWatch')),
+    orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(unwired('orderWatch')),
     /** Sends `connection.returned`. */
-    connectionWatch: fromCallback<OrderEvent>(missing('connectionWatch')),
+    connectionWatch: fromCallback<OrderEvent>(unwired('connectionWatch')),
   },
   guards: {
     hasNoCode: ({ context }) => context.code === null,
@@ -117,13 +113,13 @@ export const orderSetup = setup({
       edited: wish?.kind === 'edit' ? edited + 1 : edited,
     })),
     /** Keeps the line that waits for its script, for after a reload. */
-    rememberPlaced: (_, _params: { placed: Placed | null }) => missing('rememberPlaced')(),
-    announceAdded: missing('announceAdded'),
-    announceChanged: (_, _params: { order: Order; wish: LineWish }) => missing('announceChanged')(),
+    rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
+    announceAdded: unwired('announceAdded'),
+    announceChanged: (_, _params: { order: Order; wish: LineWish }) => unwired('announceChanged')(),
     /** The product is there, its script is not. */
-    announceScriptless: missing('announceScriptless'),
-    announceConfirmed: missing('announceConfirmed'),
+    announceScriptless: unwired('announceScriptless'),
+    announceConfirmed: unwired('announceConfirmed'),
     /** `message` is the server's, or empty. */
-    announceRefusal: (_, _params: { message: string }) => missing('announceRefusal')(),
+    announceRefusal: (_, _params: { message: string }) => unwired('announceRefusal')(),
   },
 })

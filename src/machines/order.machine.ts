@@ -2,12 +2,7 @@ import { placeOf } from '../api/contract/order-lines.ts'
 import { answered, arrived, loaded, messageIn, placedIn, submitted, watched, wished } from './order-params.ts'
 import { orderSetup } from './order-setup.ts'
 import type { OrderContext } from './order-wish.ts'
-
-/** What a state can only be entered with; throws otherwise. */
-const held = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Error('orderMachine: entered without what it works on')
-  return value
-}
+import { held } from './wired.ts'
 
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
 const wishIn = ({ context: { order, wish } }: { context: OrderContext }) => ({ order: held(order), wish: held(wish) })
@@ -37,19 +32,24 @@ export const orderMachine = orderSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      always: { guard: 'hasNoCode', target: 'editable' },
-      invoke: {
-        src: 'loadOrder',
-        input: ({ context }) => ({ code: context.code ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isLocked', params: loaded },
-            target: 'readOnly',
-            actions: { type: 'keepOrder', params: loaded },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasNoCode', target: '#order.editable' }, { target: 'fetching' }] },
+        fetching: {
+          invoke: {
+            src: 'loadOrder',
+            input: ({ context }) => ({ code: held(context.code) }),
+            onDone: [
+              {
+                guard: { type: 'isLocked', params: loaded },
+                target: '#order.readOnly',
+                actions: { type: 'keepOrder', params: loaded },
+              },
+              { target: '#order.editable', actions: { type: 'keepOrder', params: loaded } },
+            ],
+            onError: '#order.failed',
           },
-          { target: 'editable', actions: { type: 'keepOrder', params: loaded } },
-        ],
-        onError: 'failed',
+        },
       },
     },
     failed: { on: { 'retry.pressed': 'loading' } },
@@ -319,7 +319,7 @@ export const orderMachine = orderSetup.createMachine({
         rereading: {
           invoke: {
             src: 'loadOrder',
-            input: ({ context }) => ({ code: context.code ?? '' }),
+            input: ({ context }) => ({ code: held(context.code) }),
             onDone: [
               {
                 guard: { type: 'isLocked', params: loaded },

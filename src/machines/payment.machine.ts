@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import { type CompletedOrder, isPaymentOwed, type Order, type PaymentChoice } from '../api/contract/order.ts'
+import { held, unwiredIn } from './wired.ts'
 
 export type PaymentInput = {
   order: Order
@@ -16,7 +17,7 @@ type PaymentContext = PaymentInput & {
   /** What the call under way asks for: null for the way that was chosen before. */
   wish: PaymentChoice | null
   refusal: PaymentRefusal | null
-  redirectUrl: string
+  redirectUrl: string | null
   /** How often the order was asked for while it waited. */
   asked: number
 }
@@ -33,10 +34,7 @@ export type PaymentEvent =
 type Wish = { order: Order; wish: PaymentChoice | null }
 type Answered = { outcome: Outcome<CompletedOrder> }
 
-const unwired = (name: string) => new Error(`paymentMachine: provide ${name}`)
-const missing = (name: string) => (): never => {
-  throw unwired(name)
-}
+const unwired = unwiredIn('paymentMachine')
 const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order } }) => ({ order: event.output })
 
@@ -55,12 +53,10 @@ export const paymentMachine = setup({
     tags: {} as 'busy' | 'choosable',
   },
   actors: {
-    loadOrder: fromPromise<Order, { code: string }>(() => Promise.reject(unwired('loadOrder'))),
-    openPayment: fromPromise<Outcome<CompletedOrder>, Wish>(() => Promise.reject(unwired('openPayment'))),
+    loadOrder: fromPromise<Order, { code: string }>(unwired('loadOrder')),
+    openPayment: fromPromise<Outcome<CompletedOrder>, Wish>(unwired('openPayment')),
     /** Sends `page.restored`. */
-    pageWatch: fromCallback<PaymentEvent>(() => {
-      throw unwired('pageWatch')
-    }),
+    pageWatch: fromCallback<PaymentEvent>(unwired('pageWatch')),
   },
   delays: { pause: ({ context }) => Math.min(2 ** context.asked, longestPauseSeconds) * 1000 },
   guards: {
@@ -74,7 +70,7 @@ export const paymentMachine = setup({
   actions: {
     keepOrder: assign((_, { order }: { order: Order }) => ({ order })),
     keepAnswer: assign((_, { outcome }: Answered) =>
-      outcome.ok ? { order: outcome.value, redirectUrl: outcome.value.redirectUrl ?? '' } : {},
+      outcome.ok ? { order: outcome.value, redirectUrl: outcome.value.redirectUrl } : {},
     ),
     keepChoice: assign((_, { choice }: { choice: PaymentChoice }) => ({ choice, refusal: null })),
     keepRefusal: assign((_, { outcome }: Answered) =>
@@ -85,14 +81,14 @@ export const paymentMachine = setup({
     wishAsChosen: assign(({ context }) => ({ wish: context.choice })),
     countAsking: assign(({ context }) => ({ asked: context.asked + 1 })),
     /** Outlives a reload. */
-    rememberChoice: (_, _params: { choice: PaymentChoice }) => missing('rememberChoice')(),
+    rememberChoice: (_, _params: { choice: PaymentChoice }) => unwired('rememberChoice')(),
     /** Hands the browser to the payment page. */
-    redirect: (_, _params: { order: Order; choice: PaymentChoice; url: string }) => missing('redirect')(),
-    announceSettled: (_, _params: { order: Order }) => missing('announceSettled')(),
+    redirect: (_, _params: { order: Order; choice: PaymentChoice; url: string }) => unwired('redirect')(),
+    announceSettled: (_, _params: { order: Order }) => unwired('announceSettled')(),
   },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, wish: null, refusal: null, redirectUrl: '', asked: 0 }),
+  context: ({ input }) => ({ ...input, wish: null, refusal: null, redirectUrl: null, asked: 0 }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -205,7 +201,7 @@ export const paymentMachine = setup({
       tags: 'busy',
       entry: {
         type: 'redirect',
-        params: ({ context: { order, choice, redirectUrl } }) => ({ order, choice, url: redirectUrl }),
+        params: ({ context: { order, choice, redirectUrl } }) => ({ order, choice, url: held(redirectUrl) }),
       },
       invoke: { src: 'pageWatch' },
       on: { 'page.restored': 'waiting.asking' },

@@ -1,5 +1,6 @@
 import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
 import { mergeList } from '../api/contract/merge-fields.ts'
+import { held } from './wired.ts'
 
 export const wizardSteps = ['details', 'products', 'voices'] as const
 export type WizardStep = (typeof wizardSteps)[number]
@@ -104,7 +105,7 @@ export const blank = {
 
 /** The project's voices with those chosen here: none is taken away. */
 export const mergedVoices = ({ reading, voices }: WizardContext): Iri[] =>
-  mergeList(reading?.voices ?? [], { added: voices, taken: [] })
+  mergeList(held(reading).voices, { added: voices, taken: [] })
 
 /** What stands there now, and what was typed over it. */
 export const refreshed = (fields: WizardFields, { saved }: WizardProject, now: WizardFields): WizardFields => ({
@@ -114,6 +115,6 @@ export const refreshed = (fields: WizardFields, { saved }: WizardProject, now: W
 })
 
 export const outputOf = ({ project, voices, before }: WizardContext): WizardOutput => ({
-  projectId: project?.id ?? 0,
-  added: voices.filter((voice) => !(before ?? []).includes(voice)).length,
+  projectId: held(project).id,
+  added: voices.filter((voice) => !held(before).includes(voice)).length,
 })

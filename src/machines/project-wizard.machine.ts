@@ -16,6 +16,7 @@ import {
   type WizardStep,
   wizardSteps,
 } from './project-wizard-draft.ts'
+import { held, unwiredIn } from './wired.ts'
 
 export type WizardInput = {
   draft: WizardDraft | null
@@ -36,10 +37,7 @@ export type WizardEvent =
 
 export type DraftNote = { type: 'draft.changed'; draft: WizardDraft } | { type: 'draft.done' }
 
-const unwired = (name: string) => new Error(`projectWizardMachine: provide ${name}`)
-const missing = (name: string) => (): never => {
-  throw unwired(name)
-}
+const unwired = unwiredIn('projectWizardMachine')
 
 type Read = { reading: WizardReading | null }
 const readIn = ({ event }: { event: { output: WizardReading | null } }): Read => ({ reading: event.output })
@@ -65,16 +63,14 @@ export const projectWizardMachine = setup({
     saveProject: fromPromise<
       WizardSaving,
       { project: WizardProject | null; fields: WizardFields; unanswered: WizardFields | null }
-    >(() => Promise.reject(unwired('saveProject'))),
+    >(unwired('saveProject')),
     /** Null for a project that is gone. */
-    readProject: fromPromise<WizardReading | null, { projectId: number }>(() => Promise.reject(unwired('readProject'))),
+    readProject: fromPromise<WizardReading | null, { projectId: number }>(unwired('readProject')),
     /** Refused with 412 where the project is no longer what was read. */
-    putVoices: fromPromise<Outcome<unknown>, { projectId: number; voices: Iri[]; etag: string | undefined }>(() =>
-      Promise.reject(unwired('putVoices')),
+    putVoices: fromPromise<Outcome<unknown>, { projectId: number; voices: Iri[]; etag: string | undefined }>(
+      unwired('putVoices'),
     ),
-    draftKeeper: fromCallback<DraftNote & EventObject>(() => {
-      throw unwired('draftKeeper')
-    }),
+    draftKeeper: fromCallback<DraftNote & EventObject>(unwired('draftKeeper')),
   },
   guards: {
     isNamed: ({ context }) => context.fields.name.trim() !== '',
@@ -148,12 +144,12 @@ export const projectWizardMachine = setup({
       }),
     ),
     dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies DraftNote),
-    announceCreated: missing('announceCreated'),
-    announceUpdated: missing('announceUpdated'),
-    announceFailure: missing('announceFailure'),
-    announceFinished: (_, _params: WizardOutput) => missing('announceFinished')(),
+    announceCreated: unwired('announceCreated'),
+    announceUpdated: unwired('announceUpdated'),
+    announceFailure: unwired('announceFailure'),
+    announceFinished: (_, _params: WizardOutput) => unwired('announceFinished')(),
     /** From here on the page is shown again as it is left. */
-    markUnderWay: missing('markUnderWay'),
+    markUnderWay: unwired('markUnderWay'),
   },
 }).createMachine({
   id: 'projectWizard',
@@ -191,7 +187,7 @@ export const projectWizardMachine = setup({
     looking: {
       invoke: {
         src: 'readProject',
-        input: ({ context }) => ({ projectId: context.project?.id ?? 0 }),
+        input: ({ context }) => ({ projectId: held(context.project).id }),
         onDone: [
           { guard: { type: 'isGone', params: readIn }, target: 'details', actions: 'dropGone' },
           {
@@ -315,7 +311,7 @@ export const projectWizardMachine = setup({
         reading: {
           invoke: {
             src: 'readProject',
-            input: ({ context }) => ({ projectId: context.project?.id ?? 0 }),
+            input: ({ context }) => ({ projectId: held(context.project).id }),
             onDone: [
               {
                 guard: { type: 'isGone', params: readIn },
@@ -336,9 +332,9 @@ export const projectWizardMachine = setup({
           invoke: {
             src: 'putVoices',
             input: ({ context }) => ({
-              projectId: context.project?.id ?? 0,
+              projectId: held(context.project).id,
               voices: mergedVoices(context),
-              etag: context.reading?.etag,
+              etag: held(context.reading).etag,
             }),
             onDone: [
               { guard: { type: 'isOvertaken', params: outcomeIn }, target: 'reading' },

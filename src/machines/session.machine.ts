@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { expiryOf, refreshLeadMs, type SessionTokens } from '../api/contract/session.ts'
+import { held, unwiredIn } from './wired.ts'
 
 export type SessionEvent =
   | { type: 'credentials.accepted'; tokens: SessionTokens }
@@ -19,6 +20,8 @@ export const offlineRetryMs = 15_000
 /** ms before a token that was due the moment it came (a clock that is wrong) is renewed again. */
 export const wrongClockPauseMs = 30_000
 
+const unwired = unwiredIn('sessionMachine')
+
 const dueIn = ({ tokens, now }: SessionContext): number =>
   tokens === null ? Number.POSITIVE_INFINITY : (expiryOf(tokens.token) ?? now()) - refreshLeadMs - now()
 
@@ -37,26 +40,18 @@ export const sessionMachine = setup({
     tags: {} as 'signedIn',
   },
   actors: {
-    restore: fromPromise<SessionTokens | null>(() => Promise.reject(new Error('sessionMachine: provide restore'))),
+    restore: fromPromise<SessionTokens | null>(unwired('restore')),
     /** Gives the new tokens, which it has stored already (other tabs wait for that), or null: refused. */
-    renew: fromPromise<SessionTokens | null, SessionTokens | null>(() =>
-      Promise.reject(new Error('sessionMachine: provide renew')),
-    ),
+    renew: fromPromise<SessionTokens | null, SessionTokens>(unwired('renew')),
   },
   actions: {
     keep: assign((_, tokens: SessionTokens | null) => ({ tokens })),
     /** Writes to the storage that all tabs share; null clears it. */
-    store: (_, _tokens: SessionTokens | null) => {
-      throw new Error('sessionMachine: provide store')
-    },
+    store: (_, _tokens: SessionTokens | null) => unwired('store')(),
     /** Leaves word that nobody pressed 'Sign out'. Runs before the stored tokens go. */
-    noteEnd: () => {
-      throw new Error('sessionMachine: provide noteEnd')
-    },
+    noteEnd: unwired('noteEnd'),
     /** Tells the server that the person left; this browser waits for no answer. */
-    endOnServer: (_, _tokens: SessionTokens | null) => {
-      throw new Error('sessionMachine: provide endOnServer')
-    },
+    endOnServer: (_, _tokens: SessionTokens | null) => unwired('endOnServer')(),
   },
   guards: {
     isDue: ({ context }, tokens: SessionTokens) => isDue(tokens, context.now),
@@ -140,7 +135,7 @@ export const sessionMachine = setup({
         refreshing: {
           invoke: {
             src: 'renew',
-            input: ({ context }) => context.tokens,
+            input: ({ context }) => held(context.tokens),
             onDone: [
               {
                 guard: ({ event }) => event.output !== null,

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../api/contract/security.ts'
+import { unwiredIn } from './wired.ts'
 
 type TwoFactorContext = {
   /** Kept until the recovery codes are shown: an answer that is lost must not ask for it again. */
@@ -23,9 +24,7 @@ export type TwoFactorEvent =
 
 const nothing: TwoFactorContext = { password: '', code: '', start: null, recoveryCodes: [], violations: [] }
 
-const unwired = (name: string) => (): never => {
-  throw new Error(`twoFactorMachine: provide ${name}`)
-}
+const unwired = unwiredIn('twoFactorMachine')
 
 type Answered = { outcome: Outcome<unknown> }
 const answered = ({ event }: { event: { output: Outcome<unknown> } }): Answered => ({ outcome: event.output })

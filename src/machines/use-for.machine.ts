@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Iri, Outcome } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem } from '../api/contract/order.ts'
 import { isSamePlace, type LinePlace, lineAt, placeOf } from '../api/contract/order-lines.ts'
+import { held, unwiredIn } from './wired.ts'
 
 /** A voice of a line, by its variant; null for none. */
 export type LineChange = { place: LinePlace; voice: Iri | null }
@@ -18,14 +19,7 @@ type UseForContext = {
 
 export type UseForEvent = { type: 'use.chosen'; use: VoiceUse } | { type: 'undo.pressed' } | { type: 'retry.pressed' }
 
-const unwired = (name: string) => (): never => {
-  throw new Error(`useForMachine: provide ${name}`)
-}
-
-const held = <Value>(value: Value | null | undefined): Value => {
-  if (value === null || value === undefined) throw new Error('useForMachine: entered without what it works on')
-  return value
-}
+const unwired = unwiredIn('useForMachine')
 
 const linesOf = ({ items }: Order, places: readonly LinePlace[] | null): OrderItem[] =>
   items.filter((item) => places === null || places.some((place) => isSamePlace(place, placeOf(item))))

@@ -12,9 +12,7 @@ const machine = sessionMachine.provide({
   actors: {
     restore: fromPromise(() => Promise.resolve(readTokens(localStorage))),
     renew: fromPromise(({ input, signal }) =>
-      input === null
-        ? Promise.resolve(null)
-        : renewInTurn({ storage: localStorage, locks: navigator.locks, renew: renewTokens }, input, signal),
+      renewInTurn({ storage: localStorage, locks: navigator.locks, renew: renewTokens }, input, signal),
     ),
   },
   actions: {

@@ -8,13 +8,9 @@ import {
   type SoundCommand,
   type Track,
 } from '../../src/machines/audio-player.machine.ts'
-import { transitionsOf } from '../support/model-transitions.ts'
-import {
-  type AudioPlayerDriver,
-  type AudioPlayerModelEvent,
-  audioPlayerModel,
-  audioPlayerModelEvents,
-} from '../support/models/audio-player.model.ts'
+import type { Driver } from '../support/model-paths.ts'
+import { type AudioPlayerModelEvent, audioPlayerModel } from '../support/models/audio-player.model.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const trackOf = (code: string): Track => ({
   key: `${code}:1`,
@@ -99,7 +95,7 @@ const eventFor: Record<AudioPlayerModelEvent, PlayerEvent> = {
   'another tab sounds': { type: 'neighbour.started' },
 }
 
-const drive = (isPressNeeded: boolean): AudioPlayerDriver => {
+const drive = (isPressNeeded: boolean): Driver<AudioPlayerModelEvent> => {
   const running = start({ isPressNeeded })
   return {
     perform: (event) => running.send(eventFor[event]),
@@ -107,25 +103,11 @@ const drive = (isPressNeeded: boolean): AudioPlayerDriver => {
   }
 }
 
-const isModelEvent = (type: string): type is AudioPlayerModelEvent =>
-  audioPlayerModelEvents.some((event) => event === type)
-
 describe.each([
   { isPressNeeded: false, states: 12, transitions: 110 },
   { isPressNeeded: true, states: 19, transitions: 166 },
-])('every transition of the model (a press is needed: $isPressNeeded)', ({ isPressNeeded, states, transitions }) => {
-  const walks = transitionsOf(audioPlayerModel(isPressNeeded))
-
-  test(`there are ${transitions} between ${states} states`, () => {
-    const reached = new Set(walks.flatMap(({ from, to }) => [from, to]))
-    expect({ states: reached.size, transitions: walks.length }).toEqual({ states, transitions })
-  })
-
-  test.each(walks)('$via leads to $to', async ({ via, to }) => {
-    const driver = drive(isPressNeeded)
-    for (const type of via) if (isModelEvent(type)) await driver.perform(type)
-    await driver.expectState(to)
-  })
+])('a press is needed: $isPressNeeded', ({ isPressNeeded, states, transitions }) => {
+  testEveryTransition(audioPlayerModel(isPressNeeded), { drive: () => drive(isPressNeeded), states, transitions })
 })
 
 describe('the sound', () => {

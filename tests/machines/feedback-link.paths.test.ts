@@ -1,12 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { transitionsOf } from '../support/model-transitions.ts'
-import {
-  type FeedbackLinkDriver,
-  type FeedbackLinkModelEvent,
-  feedbackLinkModel,
-  feedbackLinkModelEvents,
-} from '../support/models/feedback-link.model.ts'
+import { expect } from 'vitest'
+import type { Driver } from '../support/model-paths.ts'
+import { type FeedbackLinkModelEvent, feedbackLinkModel } from '../support/models/feedback-link.model.ts'
 import { accepted, expired, noor, open, other, type Running, refusal, start } from '../support/running-feedback-link.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const nameOf = ({ snapshot }: Running): string => {
   const now = snapshot()
@@ -30,8 +26,10 @@ const nameOf = ({ snapshot }: Running): string => {
 /** What the page can't tell apart: it doesn't know whether a reply that nobody answered arrived. */
 const shownAs: Record<string, string> = { 'complete, lost': 'complete, failed', 'sending again': 'sending' }
 
-const drive = (): FeedbackLinkDriver => {
-  let running = start()
+const drive = (): Driver<FeedbackLinkModelEvent> => {
+  /** No link was opened yet. */
+  const away = start()
+  let running = away
   const comeBackTo = async (found: object) => {
     await running.answerMarks('kept')
     running.send({ type: 'page.shown' })
@@ -63,24 +61,8 @@ const drive = (): FeedbackLinkDriver => {
   }
   return {
     perform: (event) => does[event](),
-    expectState: (state) => expect(nameOf(running)).toBe(shownAs[state] ?? state),
+    expectState: (state) => expect(running === away ? 'away' : nameOf(running)).toBe(shownAs[state] ?? state),
   }
 }
 
-const isModelEvent = (type: string): type is FeedbackLinkModelEvent =>
-  feedbackLinkModelEvents.some((event) => event === type)
-
-describe('every transition of the model', () => {
-  const walks = transitionsOf(feedbackLinkModel)
-
-  test('there are 39 between 19 states', () => {
-    const reached = new Set(walks.flatMap(({ from, to }) => [from, to]))
-    expect({ states: reached.size, transitions: walks.length }).toEqual({ states: 19, transitions: 39 })
-  })
-
-  test.each(walks)('$via leads to $to', async ({ via, to }) => {
-    const driver = drive()
-    for (const type of via) if (isModelEvent(type)) await driver.perform(type)
-    await driver.expectState(to)
-  })
-})
+testEveryTransition(feedbackLinkModel, { drive, states: 19, transitions: 39 })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { isEditable, type Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
-import { type OrderDriver, type OrderModelEvent, orderModel, orderModelEvents } from '../support/models/order.model.ts'
+import type { Driver } from '../support/model-paths.ts'
+import { type OrderModelEvent, orderModel } from '../support/models/order.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import {
   added,
@@ -54,7 +55,7 @@ const nameOf = ({ actor }: Running): string => {
 /** What an order can't know of itself: whether a call whose answer was lost arrived. */
 const looksLike: Record<string, string> = { 'adding, arrived': 'adding, unanswered', 'adding again': 'adding' }
 
-const drive = (): OrderDriver => {
+const drive = (): Driver<OrderModelEvent> => {
   const running = startOrder()
   const current = (): Order => running.context().order ?? orderOf('old', 'cart')
   const accepted = () => {
@@ -91,7 +92,7 @@ const drive = (): OrderDriver => {
   }
 }
 
-testEveryTransition(orderModel, { events: orderModelEvents, drive, states: 29, transitions: 81 })
+testEveryTransition(orderModel, { drive, states: 29, transitions: 81 })
 
 describe('a locked order', () => {
   test('loses nothing and changes no voice', async () => {

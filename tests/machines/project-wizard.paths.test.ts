@@ -1,10 +1,6 @@
 import { expect } from 'vitest'
-import {
-  type ProjectWizardDriver,
-  type ProjectWizardModelEvent,
-  projectWizardModel,
-  projectWizardModelEvents,
-} from '../support/models/project-wizard.model.ts'
+import type { Driver } from '../support/model-paths.ts'
+import { type ProjectWizardModelEvent, projectWizardModel } from '../support/models/project-wizard.model.ts'
 import { client, named, project, type Running, refusedWith, start } from '../support/running-wizard.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
@@ -31,7 +27,7 @@ const nameOf = ({ actor, calls, world, kept }: Running, isOvertaken: boolean): s
     : `${phase}, client`
 }
 
-const drive = (): ProjectWizardDriver => {
+const drive = (): Driver<ProjectWizardModelEvent> => {
   let wizard = start()
   let isOvertaken = false
   named(wizard)
@@ -85,4 +81,4 @@ const drive = (): ProjectWizardDriver => {
   }
 }
 
-testEveryTransition(projectWizardModel, { events: projectWizardModelEvents, drive, states: 20, transitions: 68 })
+testEveryTransition(projectWizardModel, { drive, states: 20, transitions: 68 })

@@ -2,14 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import { offlineRetryMs, sessionMachine, wrongClockPauseMs } from '../../src/machines/session.machine.ts'
-import {
-  type SessionDriver,
-  type SessionModelEvent,
-  type SessionModelState,
-  sessionModel,
-  sessionModelEvents,
-} from '../support/models/session.model.ts'
+import type { Driver } from '../support/model-paths.ts'
+import { type SessionModelEvent, sessionModel } from '../support/models/session.model.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -65,7 +61,7 @@ const start = async (restored: SessionTokens | null = null) => {
   }
 }
 
-const drive = async (): Promise<SessionDriver> => {
+const drive = async (): Promise<Driver<SessionModelEvent>> => {
   const session = await start()
   let count = 0
   const next = () => {
@@ -97,43 +93,7 @@ const drive = async (): Promise<SessionDriver> => {
   }
 }
 
-const isState = (value: unknown): value is SessionModelState =>
-  value === 'signedOut' || value === 'fresh' || value === 'refreshing' || value === 'offline'
-
-describe('paths generated from the model', () => {
-  const states = new Set<unknown>()
-  const transitions = new Set<string>()
-
-  test.each(
-    sessionModel.getShortestPaths().map((path) => ({
-      title: path.steps
-        .slice(1)
-        .map(({ event }) => event.type)
-        .join(', '),
-      path,
-    })),
-  )('$title', async ({ path }) => {
-    const driver = await drive()
-    await path.test({
-      events: Object.fromEntries(sessionModelEvents.map((event) => [event, () => driver.perform(event)])),
-      states: {
-        '*': ({ value }) => {
-          states.add(value)
-          if (!isState(value)) throw new Error(`no state of the model: ${value}`)
-          return driver.expectState(value)
-        },
-      },
-    })
-    path.steps.forEach(({ event }, index) => {
-      const before = path.steps[index - 1]?.state.value
-      if (before !== undefined) transitions.add(`${before}: ${event.type}`)
-    })
-  })
-
-  test('reach all 4 states by all 22 transitions', () => {
-    expect([[...states].sort(), transitions.size]).toEqual([['fresh', 'offline', 'refreshing', 'signedOut'], 22])
-  })
-})
+testEveryTransition(sessionModel, { drive, states: 4, transitions: 22 })
 
 describe('restoring', () => {
   test('continues with a stored session that has time left, without a call', async () => {

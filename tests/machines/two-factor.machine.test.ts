@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type TwoFactorEvent, twoFactorMachine } from '../../src/machines/two-factor.machine.ts'
 import { handAnswered, inHand } from '../support/hand-answered.ts'
-import { type TwoFactorModelEvent, twoFactorModel, twoFactorModelEvents } from '../support/models/two-factor.model.ts'
+import { type TwoFactorModelEvent, twoFactorModel } from '../support/models/two-factor.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const started = { ok: true, value: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } }
@@ -72,7 +72,6 @@ const names: Record<string, string> = {
 }
 
 testEveryTransition(twoFactorModel, {
-  events: twoFactorModelEvents,
   states: 13,
   transitions: 34,
   drive: () => {

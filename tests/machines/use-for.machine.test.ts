@@ -4,7 +4,7 @@ import type { OrderItem } from '../../src/api/contract/order.ts'
 import type { LinePlace } from '../../src/api/contract/order-lines.ts'
 import { useForMachine } from '../../src/machines/use-for.machine.ts'
 import { handAnswered, inHand } from '../support/hand-answered.ts'
-import { type UseForModelEvent, useForModel, useForModelEvents } from '../support/models/use-for.model.ts'
+import { type UseForModelEvent, useForModel } from '../support/models/use-for.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
@@ -84,7 +84,6 @@ const nameOf = ({ state, calls }: ReturnType<typeof start>): string => {
 }
 
 testEveryTransition(useForModel, {
-  events: useForModelEvents,
   states: 13,
   transitions: 36,
   drive: () => {

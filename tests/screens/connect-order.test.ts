@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor, fromCallback, waitFor } from 'xstate'
 import { setEnvironment } from '../../src/api/environment.ts'
+import { orderMachine } from '../../src/machines/order.machine.ts'
 import type { LineWish, OrderEvent } from '../../src/machines/order-wish.ts'
 import { connectOrder } from '../../src/screens/project/connect-order.ts'
 import { environmentAt } from '../support/environment.ts'
@@ -30,7 +31,7 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const told: string[] = []
   const actor = createActor(
-    connectOrder(queries, () => 'This project is archived.').provide({
+    connectOrder(orderMachine, queries, () => 'This project is archived.').provide({
       actors: { connectionWatch: fromCallback<OrderEvent>(() => undefined) },
       actions: {
         rememberPlaced: () => undefined,

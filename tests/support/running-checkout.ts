@@ -28,7 +28,7 @@ export const outdated = {
 }
 
 /** A running checkout whose calls are answered by hand; `told` is what the screen would do. */
-export const startCheckout = (draft: CheckoutDraft = fresh, code: string | null = 'cart') => {
+export const startCheckout = (draft: CheckoutDraft = fresh) => {
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
   const page = { restore: () => undefined as unknown, arrive: (_order: Order): void => undefined }
@@ -60,7 +60,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh, code: string | null 
         announceConfirmed: () => told.push('confirmed already'),
       },
     }),
-    { clock: new SimulatedClock(), input: { code, draft } },
+    { clock: new SimulatedClock(), input: { code: 'cart', draft } },
   ).start()
   const after = (give: () => void) => untilTaken(actor, give)
   return {

@@ -1,41 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { transitionsOf } from './model-transitions.ts'
-
-type Driver<Event extends string> = {
-  perform: (event: Event) => unknown
-  expectState: (state: string) => unknown
-}
+import type { AnyMachineSnapshot } from 'xstate'
+import { type Driver, type Model, reachOf, walk } from './model-paths.ts'
 
 type Suite<Event extends string> = {
-  events: readonly Event[]
-  drive: () => Driver<Event>
+  drive: () => Driver<Event> | Promise<Driver<Event>>
   /** How many the model has: a state or transition that falls out of it is missed. */
   states: number
   transitions: number
 }
 
-/** Walks to every transition of a flat model with a fresh driver, and sees that each state and transition was reached. */
-export const testEveryTransition = <Event extends string>(
-  model: { logic: unknown },
-  { events, drive, states, transitions }: Suite<Event>,
+/** Walks every path of a model with a fresh driver, and sees that each state and transition was reached. */
+export const testEveryTransition = <Snapshot extends AnyMachineSnapshot, Event extends string>(
+  model: Model<Snapshot, Event>,
+  { drive, states, transitions }: Suite<Event>,
 ): void => {
-  const isEvent = (type: string): type is Event => events.some((known) => known === type)
-
   describe('paths generated from the model', () => {
-    const cases = transitionsOf(model)
-    const reached = new Set<string>()
+    const reached = { states: new Set<string>(), transitions: new Set<string>() }
 
-    test.each(cases)('$via leads to $to', async ({ from, via, to }) => {
-      const driver = drive()
-      for (const event of via) if (isEvent(event)) await driver.perform(event)
-      await driver.expectState(to)
-      reached.add(to)
-      reached.add(`${from} > ${via.at(-1)}`)
+    test.each(model.getShortestPaths())('$description', async (path) => {
+      await walk(path, await drive())
+      for (const state of reachOf(path).states) reached.states.add(state)
+      for (const transition of reachOf(path).transitions) reached.transitions.add(transition)
     })
 
     test(`reach all ${states} states by all ${transitions} transitions`, () => {
-      expect(cases).toHaveLength(transitions)
-      expect(reached.size).toBe(states + transitions)
+      expect({ states: reached.states.size, transitions: reached.transitions.size }).toEqual({ states, transitions })
     })
   })
 }

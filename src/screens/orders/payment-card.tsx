@@ -29,7 +29,7 @@ const RefusalBanner = ({ refusal }: { refusal: PaymentRefusal }) => (
 
 const PayOrder = ({ order }: { order: Order }) => {
   const queries = useQueryClient()
-  const [machine] = useState(() => wirePayment(queries, order.code))
+  const [machine] = useState(() => wirePayment(queries))
   const [input] = useState(() => ({
     order,
     choice: rememberedChoice(order.code),

@@ -8,9 +8,26 @@ import { type PaymentEvent, paymentMachine } from '../../machines/payment.machin
 import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toast.tsx'
 
+const machine = paymentMachine.provide({
+  actors: {
+    pageWatch: fromCallback<PaymentEvent>(({ sendBack }) => onPageRestored(() => sendBack({ type: 'page.restored' }))),
+  },
+  actions: {
+    rememberChoice: ({ context }, { choice }) => rememberChoice(context.order.code, choice),
+    redirect: (_, { order, choice, url }) => {
+      rememberPayment(order, choice)
+      window.location.assign(url)
+    },
+    announceSettled: (_, { order }) =>
+      toasts.success(
+        order.payment?.method === 'invoice' ? t`You pay this order by invoice` : t`Your payment has been received`,
+      ),
+  },
+})
+
 /** The payment of an order on the API and the browser. */
-export const wirePayment = (queries: QueryClient, code: string) =>
-  paymentMachine.provide({
+export const wirePayment = (queries: QueryClient) =>
+  machine.provide({
     actors: {
       loadOrder: fromPromise(({ input }) => queries.fetchQuery({ ...orderQuery(input.code), staleTime: 0 })),
       openPayment: fromPromise(async ({ input: { order, wish }, signal }) => {
@@ -21,19 +38,5 @@ export const wirePayment = (queries: QueryClient, code: string) =>
         }
         return outcome
       }),
-      pageWatch: fromCallback<PaymentEvent>(({ sendBack }) =>
-        onPageRestored(() => sendBack({ type: 'page.restored' })),
-      ),
-    },
-    actions: {
-      rememberChoice: (_, { choice }) => rememberChoice(code, choice),
-      redirect: (_, { order, choice, url }) => {
-        rememberPayment(order, choice)
-        window.location.assign(url)
-      },
-      announceSettled: (_, { order }) =>
-        toasts.success(
-          order.payment?.method === 'invoice' ? t`You pay this order by invoice` : t`Your payment has been received`,
-        ),
     },
   })

@@ -34,6 +34,13 @@ const draftOf = (code: string) => draftAt(`checkout-${code}`, isDraft)
 /** The review that this tab was in the middle of, else a new one. */
 export const readCheckoutDraft = (code: string): CheckoutDraft => draftOf(code).read() ?? freshDraft()
 
+const machine = checkoutMachine.provide({
+  actors: {
+    pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) => onPageRestored(() => sendBack({ type: 'page.restored' }))),
+  },
+  actions: { redirect: (_, { url }) => window.location.assign(url) },
+})
+
 type Surroundings = {
   queries: QueryClient
   code: string
@@ -62,7 +69,7 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
       },
     }
   }
-  return checkoutMachine.provide({
+  return machine.provide({
     actors: {
       loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
       confirmOrder: fromPromise(async ({ input: { order, draft }, signal }) => {
@@ -80,9 +87,6 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         }
         return outcome
       }),
-      pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) =>
-        onPageRestored(() => sendBack({ type: 'page.restored' })),
-      ),
       orderWatch: fromCallback(({ input, sendBack }) => {
         const observer = new QueryObserver(queries, { ...orderQuery(input.code), refetchOnMount: false })
         let known = observer.getCurrentResult().data
@@ -99,7 +103,6 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
     actions: {
       leave,
       showOrder,
-      redirect: (_, { url }) => window.location.assign(url),
       announceCompleted: () => {
         toasts.success(t`Order succesfully completed`)
         finish()

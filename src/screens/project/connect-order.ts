@@ -15,7 +15,7 @@ import {
   updateProductVoice,
 } from '../../api/orders.ts'
 import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
-import { orderMachine } from '../../machines/order.machine.ts'
+import type { orderMachine } from '../../machines/order.machine.ts'
 import { isOverdue, type LineWish, type OrderEvent } from '../../machines/order-wish.ts'
 
 /** The order as it is now; null when it is gone. */
@@ -91,10 +91,10 @@ const watchOrder = (
 }
 
 /**
- * The order machine on the API; the query cache follows what it does. `archivedText` is why an archived project gets no
+ * An order machine on the API; the query cache follows what it does. `archivedText` is why an archived project gets no
  * new order.
  */
-export const connectOrder = (queries: QueryClient, archivedText: () => string) => {
+export const connectOrder = (machine: typeof orderMachine, queries: QueryClient, archivedText: () => string) => {
   const keep = (outcome: Outcome<Order>): Outcome<Order> => {
     if (!outcome.ok) return outcome
     const { value } = outcome
@@ -104,7 +104,7 @@ export const connectOrder = (queries: QueryClient, archivedText: () => string) =
     )
     return outcome
   }
-  return orderMachine.provide({
+  return machine.provide({
     actors: {
       loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
       openOrder: fromPromise(async ({ input: { projectId }, signal }) => {

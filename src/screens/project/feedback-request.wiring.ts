@@ -10,7 +10,14 @@ import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { type CompleteAsked, createFeedbackRequestMachine } from '../../machines/feedback-request.machine.ts'
 import { toasts } from '../../ui/toast.tsx'
 
-const machine = createFeedbackRequestMachine<ProjectComment>()
+const machine = createFeedbackRequestMachine<ProjectComment>().provide({
+  actions: {
+    // What names a field stands beside it.
+    announceRefused: (_, { outcome }) => {
+      if (!outcome.ok && outcome.violations.length === 0) toasts.error(outcome.message)
+    },
+  },
+})
 
 export type RequestPlace = {
   customer: Iri
@@ -68,10 +75,6 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
         dropDraft(place.draft)
         void queries.invalidateQueries({ queryKey: commentKeys.all })
         void queries.invalidateQueries({ queryKey: projectKeys.one(place.project.id) })
-      },
-      // What names a field stands beside it.
-      announceRefused: (_, { outcome }) => {
-        if (!outcome.ok && outcome.violations.length === 0) toasts.error(outcome.message)
       },
       rememberPending: (_, { pending }) =>
         pending === null ? waitingAt(place.draft).drop() : waitingAt(place.draft).write(pending),

@@ -47,7 +47,7 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { mediaUrl } = useExploreSettings()
-  const [machine] = useState(() => wireOrder(queries, project.id))
+  const [machine] = useState(() => wireOrder(queries))
   const [placed] = useState(() => readPlaced(project.id))
   const [snapshot, send] = useMachine(machine, { input: { projectId: project.id, code: project.cart, placed } })
   const [openedAt, setOpenedAt] = useState<number | null>(null)

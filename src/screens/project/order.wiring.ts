@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lineKey } from '../../api/contract/order-lines.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
+import { orderMachine } from '../../machines/order.machine.ts'
 import type { Placed } from '../../machines/order-wish.ts'
 import { toasts } from '../../ui/toast.tsx'
 import { connectOrder } from './connect-order.ts'
@@ -31,26 +32,27 @@ const placedAt = (projectId: number) => draftAt(`${productDraft(projectId)}-line
 /** The line that this tab added, and whose script is not up yet. */
 export const readPlaced = (projectId: number): Placed | null => placedAt(projectId).read()
 
-/** The order machine on the API, and what it says. */
-export const wireOrder = (queries: QueryClient, projectId: number) =>
-  connectOrder(queries, () => t`This project is archived.`).provide({
-    actions: {
-      rememberPlaced: (_, { placed }) =>
-        placed === null ? placedAt(projectId).drop() : placedAt(projectId).write(placed),
-      announceAdded: () => {
-        dropDraft(productDraft(projectId))
-        toasts.success(t`Product succesfully added`)
-      },
-      announceChanged: (_, { order, wish }) => {
-        if (wish.kind !== 'edit') return
-        dropDraft(lineDraft(order.code, lineKey(wish.place)))
-        toasts.success(t`Product saved`)
-      },
-      announceScriptless: () => {
-        dropDraft(productDraft(projectId))
-        toasts.info(t`The product was added without its script attachment.`)
-      },
-      announceConfirmed: () => toasts.info(t`This order was confirmed already.`),
-      announceRefusal: (_, { message }) => toasts.error(message || t`There was a problem saving your order`),
+const machine = orderMachine.provide({
+  actions: {
+    rememberPlaced: ({ context }, { placed }) =>
+      placed === null ? placedAt(context.projectId).drop() : placedAt(context.projectId).write(placed),
+    announceAdded: ({ context }) => {
+      dropDraft(productDraft(context.projectId))
+      toasts.success(t`Product succesfully added`)
     },
-  })
+    announceChanged: (_, { order, wish }) => {
+      if (wish.kind !== 'edit') return
+      dropDraft(lineDraft(order.code, lineKey(wish.place)))
+      toasts.success(t`Product saved`)
+    },
+    announceScriptless: ({ context }) => {
+      dropDraft(productDraft(context.projectId))
+      toasts.info(t`The product was added without its script attachment.`)
+    },
+    announceConfirmed: () => toasts.info(t`This order was confirmed already.`),
+    announceRefusal: (_, { message }) => toasts.error(message || t`There was a problem saving your order`),
+  },
+})
+
+/** The order machine on the API, and what it says. */
+export const wireOrder = (queries: QueryClient) => connectOrder(machine, queries, () => t`This project is archived.`)

@@ -45,6 +45,19 @@ const asViolations = (saved: WizardFields, typed: WizardFields, now: WizardField
   return isContested('client') ? [...texts, { propertyPath: 'client', message, code }] : texts
 }
 
+const machine = projectWizardMachine.provide({
+  actors: {
+    draftKeeper: fromCallback(({ receive }) =>
+      receive((note) => (note.type === 'draft.changed' ? kept.write(note.draft) : kept.drop())),
+    ),
+  },
+  actions: {
+    announceCreated: () => toasts.success(t`Project succesfully created`),
+    announceUpdated: () => toasts.success(t`Project succesfully updated`),
+    announceFailure: () => toasts.error(t`Cannot edit project`),
+  },
+})
+
 type Surroundings = { finished: (output: WizardOutput) => void; markUnderWay: () => void }
 
 /** The wizard on the API; `finished` is told where to go on and how many voices were added. */
@@ -90,7 +103,7 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
     const made = keep(await createProject(unanswered ?? fields, { signal }))
     return made.ok ? update(projectOf(made.value), fields, made.value, signal) : made
   }
-  return projectWizardMachine.provide({
+  return machine.provide({
     actors: {
       saveProject: fromPromise(async ({ input: { project, fields, unanswered }, signal }) => {
         if (project === null) return create(fields, unanswered, signal)
@@ -111,17 +124,8 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
       putVoices: fromPromise(async ({ input: { projectId, voices, etag }, signal }) =>
         keep(await updateProject(projectId, { voices }, { ifMatch: etag, signal })),
       ),
-      draftKeeper: fromCallback(({ receive }) =>
-        receive((note) => (note.type === 'draft.changed' ? kept.write(note.draft) : kept.drop())),
-      ),
     },
-    actions: {
-      announceCreated: () => toasts.success(t`Project succesfully created`),
-      announceUpdated: () => toasts.success(t`Project succesfully updated`),
-      announceFailure: () => toasts.error(t`Cannot edit project`),
-      announceFinished: (_, output) => finished(output),
-      markUnderWay,
-    },
+    actions: { announceFinished: (_, output) => finished(output), markUnderWay },
   })
 }
 

@@ -20,41 +20,40 @@ const refusedAsData = async (call: Promise<Outcome<Order>>): Promise<Outcome<Ord
   }
 }
 
-/** The machine on the API; the query cache follows what it does. */
-const connectUseFor = (queries: QueryClient) =>
-  useForMachine.provide({
-    actors: {
-      readOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
-      changeVoice: fromPromise<Outcome<Order>, { code: string; change: LineChange }>(async ({ input, signal }) => {
-        const { code, change } = input
-        const outcome = await refusedAsData(
-          updateProductVoice(code, { ...change.place, productVariantVoice: change.voice }, { signal }),
-        )
-        if (outcome.ok) queries.setQueryData(orderKeys.one(code), outcome.value)
-        return outcome
-      }),
+const machine = useForMachine.provide({
+  actions: {
+    announceUsed: ({ self }, { name, canUndo }) => {
+      const undo = { label: t`Undo`, onPress: () => self.send({ type: 'undo.pressed' }) }
+      toasts.success(t`${name} is in your order now`, canUndo ? undo : undefined)
     },
-  })
+    announceUndone: () => toasts.success(t`Your order has its earlier voices again`),
+    announceConfirmed: () => toasts.error(t`This order was confirmed meanwhile: its voices stay as they are`),
+    announceLineGone: () => toasts.error(t`This product is no longer in the order`),
+    announceFailure: ({ self }) =>
+      toasts.error(t`There was a problem saving your order`, {
+        label: t`Try again`,
+        onPress: () => self.send({ type: 'retry.pressed' }),
+      }),
+  },
+})
 
-/** A running choice: it outlives its page, since the toast that takes it back does. */
-export const startUseFor = (queries: QueryClient) => {
-  const actor = createActor(
-    connectUseFor(queries).provide({
-      actions: {
-        announceUsed: (_, { name, canUndo }) => {
-          const undo = { label: t`Undo`, onPress: () => actor.send({ type: 'undo.pressed' }) }
-          toasts.success(t`${name} is in your order now`, canUndo ? undo : undefined)
-        },
-        announceUndone: () => toasts.success(t`Your order has its earlier voices again`),
-        announceConfirmed: () => toasts.error(t`This order was confirmed meanwhile: its voices stay as they are`),
-        announceLineGone: () => toasts.error(t`This product is no longer in the order`),
-        announceFailure: () =>
-          toasts.error(t`There was a problem saving your order`, {
-            label: t`Try again`,
-            onPress: () => actor.send({ type: 'retry.pressed' }),
-          }),
+/**
+ * A running choice on the API, which the query cache follows. It outlives its page, since the toast that takes it back
+ * does.
+ */
+export const startUseFor = (queries: QueryClient) =>
+  createActor(
+    machine.provide({
+      actors: {
+        readOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
+        changeVoice: fromPromise<Outcome<Order>, { code: string; change: LineChange }>(async ({ input, signal }) => {
+          const { code, change } = input
+          const outcome = await refusedAsData(
+            updateProductVoice(code, { ...change.place, productVariantVoice: change.voice }, { signal }),
+          )
+          if (outcome.ok) queries.setQueryData(orderKeys.one(code), outcome.value)
+          return outcome
+        }),
       },
     }),
-  )
-  return actor.start()
-}
+  ).start()

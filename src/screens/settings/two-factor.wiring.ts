@@ -13,11 +13,19 @@ import {
 import { twoFactorMachine } from '../../machines/two-factor.machine.ts'
 import { toasts } from '../../ui/toast.tsx'
 
+const machine = twoFactorMachine.provide({
+  actions: {
+    announceOff: () => toasts.success(t`Two-factor sign-in is off`),
+    announceChanged: () => toasts.info(t`Two-factor sign-in was changed in another window.`),
+    announceFailure: () => toasts.error(t`Something went wrong`),
+  },
+})
+
 type Password = { password: string }
 
 /** Two-factor sign-in on the API, and what it says. */
 export const wireTwoFactor = (queries: QueryClient, account: Iri) =>
-  twoFactorMachine.provide({
+  machine.provide({
     actors: {
       read: fromPromise(() => queries.fetchQuery(twoFactorQuery(account))),
       start: fromPromise<Outcome<TwoFactorStart>, Password>(({ input, signal }) =>
@@ -31,10 +39,5 @@ export const wireTwoFactor = (queries: QueryClient, account: Iri) =>
       ),
       end: fromPromise<Outcome<void>, Password>(({ input, signal }) => endTwoFactor(account, input.password, signal)),
     },
-    actions: {
-      refresh: () => void queries.invalidateQueries(twoFactorQuery(account)),
-      announceOff: () => toasts.success(t`Two-factor sign-in is off`),
-      announceChanged: () => toasts.info(t`Two-factor sign-in was changed in another window.`),
-      announceFailure: () => toasts.error(t`Something went wrong`),
-    },
+    actions: { refresh: () => void queries.invalidateQueries(twoFactorQuery(account)) },
   })

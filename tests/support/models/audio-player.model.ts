@@ -1,5 +1,6 @@
-import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
 
 const places = [1, 2] as const
 type Place = (typeof places)[number]
@@ -71,6 +72,7 @@ const pressing = { 'press play on the first': 'starting 1', 'press play on the l
 export const audioPlayerModel = (isPressNeeded: boolean) =>
   createTestModel(
     createMachine({
+      types: {} as { events: { type: AudioPlayerModelEvent } },
       id: 'audio-player-model',
       initial: isPressNeeded ? 'untouched' : 'closed',
       states: {
@@ -84,30 +86,23 @@ export const audioPlayerModel = (isPressNeeded: boolean) =>
         ...resting('ready')(2),
       },
     }),
+    everyTransition,
   )
 
-export const audioPlayerModelEvents = [
-  'press play on the first',
-  'press play on the last',
-  'choose the first',
-  'choose the last',
-  'press play',
-  'press pause',
-  'press next',
-  'press previous',
-  'dismiss',
-  'it is prepared',
-  'it starts',
-  'it breaks',
-  'it ends',
-  'the browser wants a press',
-  'the system pauses',
-  'another tab sounds',
-] as const
-export type AudioPlayerModelEvent = (typeof audioPlayerModelEvents)[number]
-
-/** What a test has to be able to do and see, whether it drives a machine or a browser. */
-export type AudioPlayerDriver = {
-  perform: (event: AudioPlayerModelEvent) => void | Promise<void>
-  expectState: (state: string) => void | Promise<void>
-}
+export type AudioPlayerModelEvent =
+  | 'press play on the first'
+  | 'press play on the last'
+  | 'choose the first'
+  | 'choose the last'
+  | 'press play'
+  | 'press pause'
+  | 'press next'
+  | 'press previous'
+  | 'dismiss'
+  | 'it is prepared'
+  | 'it starts'
+  | 'it breaks'
+  | 'it ends'
+  | 'the browser wants a press'
+  | 'the system pauses'
+  | 'another tab sounds'

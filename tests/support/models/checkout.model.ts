@@ -1,5 +1,6 @@
-import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
 
 /**
  * Confirming an order as the specification (sections 2, 4 and 5) tells it. "sent": a confirmation left whose answer
@@ -9,6 +10,7 @@ import { createMachine } from 'xstate'
  */
 export const checkoutModel = createTestModel(
   createMachine({
+    types: {} as { events: { type: CheckoutModelEvent } },
     id: 'checkout-model',
     initial: 'opening',
     states: {
@@ -94,33 +96,26 @@ export const checkoutModel = createTestModel(
       payment: {},
     },
   }),
+  everyTransition,
 )
 
-export const checkoutModelEvents = [
-  'it is open',
-  'it is open, without a voice',
-  'it is locked',
-  'it is locked, unpaid',
-  'it is gone',
-  'nobody answers',
-  'retry',
-  'confirm',
-  'write remarks',
-  'choose iDeal',
-  'server accepts',
-  'server sends to the payment',
-  'server refuses',
-  'the answer is lost',
-  'a change arrives',
-  'a confirmation arrives',
-  'a colleague changes it',
-  'a colleague confirms it',
-  'reload',
-] as const
-export type CheckoutModelEvent = (typeof checkoutModelEvents)[number]
-
-/** What a test has to be able to do and see, whether it drives a machine or a browser. */
-export type CheckoutDriver = {
-  perform: (event: CheckoutModelEvent) => void | Promise<void>
-  expectState: (state: string) => void | Promise<void>
-}
+export type CheckoutModelEvent =
+  | 'it is open'
+  | 'it is open, without a voice'
+  | 'it is locked'
+  | 'it is locked, unpaid'
+  | 'it is gone'
+  | 'nobody answers'
+  | 'retry'
+  | 'confirm'
+  | 'write remarks'
+  | 'choose iDeal'
+  | 'server accepts'
+  | 'server sends to the payment'
+  | 'server refuses'
+  | 'the answer is lost'
+  | 'a change arrives'
+  | 'a confirmation arrives'
+  | 'a colleague changes it'
+  | 'a colleague confirms it'
+  | 'reload'

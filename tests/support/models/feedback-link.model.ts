@@ -1,5 +1,6 @@
-import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
 
 /**
  * Answering a feedback link as the specification (sections 2, 5 and 8) and the contract ("Feedback") tell it: a voice
@@ -8,6 +9,7 @@ import { createMachine } from 'xstate'
  */
 export const feedbackLinkModel = createTestModel(
   createMachine({
+    types: {} as { events: { type: FeedbackLinkModelEvent } },
     id: 'feedback-link-model',
     initial: 'away',
     states: {
@@ -67,30 +69,23 @@ export const feedbackLinkModel = createTestModel(
       overtaken: {},
     },
   }),
+  everyTransition,
 )
 
-export const feedbackLinkModelEvents = [
-  'open the link',
-  'open an unreadable link',
-  'open no link',
-  'the link is good',
-  'the link is refused',
-  'it has been answered',
-  'nobody answers',
-  'retry',
-  'choose a voice',
-  'write a comment',
-  'send',
-  'the server accepts',
-  'the server names a field',
-  'the answer is lost',
-  'come back after another answer',
-  'come back after a withdrawal',
-] as const
-export type FeedbackLinkModelEvent = (typeof feedbackLinkModelEvents)[number]
-
-/** What a test has to be able to do and see, whether it drives a machine or a browser. */
-export type FeedbackLinkDriver = {
-  perform: (event: FeedbackLinkModelEvent) => void | Promise<void>
-  expectState: (state: string) => void | Promise<void>
-}
+export type FeedbackLinkModelEvent =
+  | 'open the link'
+  | 'open an unreadable link'
+  | 'open no link'
+  | 'the link is good'
+  | 'the link is refused'
+  | 'it has been answered'
+  | 'nobody answers'
+  | 'retry'
+  | 'choose a voice'
+  | 'write a comment'
+  | 'send'
+  | 'the server accepts'
+  | 'the server names a field'
+  | 'the answer is lost'
+  | 'come back after another answer'
+  | 'come back after a withdrawal'

@@ -1,5 +1,6 @@
-import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
 
 /** What is waited for; where nobody answers, it is asked for again as it was, or dropped. */
 const asking = (state: string, on: Record<string, string>, dropped: string) => ({
@@ -14,6 +15,7 @@ const asking = (state: string, on: Record<string, string>, dropped: string) => (
  */
 export const orderModel = createTestModel(
   createMachine({
+    types: {} as { events: { type: OrderModelEvent } },
     id: 'order-model',
     initial: 'opening',
     states: {
@@ -108,34 +110,27 @@ export const orderModel = createTestModel(
       clashing: { on: { 'edit a product': 'editing', 'look at it': 'open' } },
     },
   }),
+  everyTransition,
 )
 
-export const orderModelEvents = [
-  'it is open',
-  'it is locked',
-  'it is gone',
-  'nobody answers',
-  'the answer is lost',
-  'retry',
-  'come back online',
-  'drop it',
-  'add a product',
-  'remove a product',
-  'choose a voice',
-  'edit a product',
-  'server accepts',
-  'server names a field',
-  'server turns it down',
-  'a colleague changes it',
-  'a colleague confirms the order',
-  'the line is as it was',
-  'the line is another',
-  'look at it',
-] as const
-export type OrderModelEvent = (typeof orderModelEvents)[number]
-
-/** What a test has to be able to do and see, whether it drives a machine or a browser. */
-export type OrderDriver = {
-  perform: (event: OrderModelEvent) => void | Promise<void>
-  expectState: (state: string) => void | Promise<void>
-}
+export type OrderModelEvent =
+  | 'it is open'
+  | 'it is locked'
+  | 'it is gone'
+  | 'nobody answers'
+  | 'the answer is lost'
+  | 'retry'
+  | 'come back online'
+  | 'drop it'
+  | 'add a product'
+  | 'remove a product'
+  | 'choose a voice'
+  | 'edit a product'
+  | 'server accepts'
+  | 'server names a field'
+  | 'server turns it down'
+  | 'a colleague changes it'
+  | 'a colleague confirms the order'
+  | 'the line is as it was'
+  | 'the line is another'
+  | 'look at it'

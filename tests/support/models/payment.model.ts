@@ -1,5 +1,6 @@
-import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
 
 /**
  * Paying a confirmed order that was not paid. "failed": the provider told so, another way may be chosen; "waiting": it
@@ -8,6 +9,7 @@ import { createMachine } from 'xstate'
  */
 export const paymentModel = createTestModel(
   createMachine({
+    types: {} as { events: { type: PaymentModelEvent } },
     id: 'payment-model',
     initial: 'failed',
     states: {
@@ -48,30 +50,23 @@ export const paymentModel = createTestModel(
       invoiced: {},
     },
   }),
+  everyTransition,
 )
 
-export const paymentModelEvents = [
-  'pay',
-  'choose another way',
-  'want another way',
-  'keep the payment',
-  'reload',
-  'server sends to the payment',
-  'server makes it an invoice',
-  'server says that it is paid',
-  'server refuses',
-  'nobody answers',
-  'come back, undecided',
-  'come back, failed',
-  'come back, paid',
-  'it is still open',
-  'it is paid',
-  'it failed',
-] as const
-export type PaymentModelEvent = (typeof paymentModelEvents)[number]
-
-/** What a test has to be able to do and see, whether it drives a machine or a browser. */
-export type PaymentDriver = {
-  perform: (event: PaymentModelEvent) => void | Promise<void>
-  expectState: (state: string) => void | Promise<void>
-}
+export type PaymentModelEvent =
+  | 'pay'
+  | 'choose another way'
+  | 'want another way'
+  | 'keep the payment'
+  | 'reload'
+  | 'server sends to the payment'
+  | 'server makes it an invoice'
+  | 'server says that it is paid'
+  | 'server refuses'
+  | 'nobody answers'
+  | 'come back, undecided'
+  | 'come back, failed'
+  | 'come back, paid'
+  | 'it is still open'
+  | 'it is paid'
+  | 'it failed'

@@ -1,5 +1,6 @@
-import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
 
 /**
  * Creating a project as the specification (sections 2 and 4) tells it: what a reseller does, what the server answers.
@@ -7,6 +8,7 @@ import { createMachine } from 'xstate'
  */
 export const projectWizardModel = createTestModel(
   createMachine({
+    types: {} as { events: { type: ProjectWizardModelEvent } },
     id: 'project-wizard-model',
     initial: 'new details',
     states: {
@@ -124,33 +126,26 @@ export const projectWizardModel = createTestModel(
       finished: {},
     },
   }),
+  everyTransition,
 )
 
-export const projectWizardModelEvents = [
-  'choose a client',
-  'drop the client',
-  'next',
-  'back',
-  'press step 1',
-  'press step 2',
-  'press step 3',
-  'finish',
-  'server accepts',
-  'server refuses',
-  'nobody answers',
-  'the answer is lost',
-  'a colleague adds voices',
-  'the project is deleted elsewhere',
-  'start new project',
-  'continue',
-  'start anew',
-  'type a name',
-  'reload',
-] as const
-export type ProjectWizardModelEvent = (typeof projectWizardModelEvents)[number]
-
-/** What a test has to be able to do and see, whether it drives a machine or a browser. */
-export type ProjectWizardDriver = {
-  perform: (event: ProjectWizardModelEvent) => void | Promise<void>
-  expectState: (state: string) => void | Promise<void>
-}
+export type ProjectWizardModelEvent =
+  | 'choose a client'
+  | 'drop the client'
+  | 'next'
+  | 'back'
+  | 'press step 1'
+  | 'press step 2'
+  | 'press step 3'
+  | 'finish'
+  | 'server accepts'
+  | 'server refuses'
+  | 'nobody answers'
+  | 'the answer is lost'
+  | 'a colleague adds voices'
+  | 'the project is deleted elsewhere'
+  | 'start new project'
+  | 'continue'
+  | 'start anew'
+  | 'type a name'
+  | 'reload'

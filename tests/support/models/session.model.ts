@@ -1,6 +1,6 @@
-import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
-import { everyTransition } from '../every-transition.ts'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
 
 /**
  * The session as the specification (section 4) tells it, in what can happen to a person's browser.
@@ -8,6 +8,7 @@ import { everyTransition } from '../every-transition.ts'
  */
 export const sessionModel = createTestModel(
   createMachine({
+    types: {} as { events: { type: SessionModelEvent } },
     id: 'session-model',
     initial: 'signedOut',
     states: {
@@ -49,27 +50,18 @@ export const sessionModel = createTestModel(
   everyTransition,
 )
 
-export type SessionModelState = 'signedOut' | 'fresh' | 'refreshing' | 'offline'
-export const sessionModelEvents = [
-  'sign in',
-  'sign out',
-  'another tab signs in',
-  'another tab signs out',
-  'another tab renews',
-  'a call is refused',
-  'a call with an older token is refused',
-  'a repeated call is refused',
-  'the token nears its expiry',
-  'the renewal answers',
-  'the renewal is refused',
-  'nobody answers',
-  'the network returns',
-  'a while passes',
-] as const
-export type SessionModelEvent = (typeof sessionModelEvents)[number]
-
-/** What a test has to be able to do and see, whether it drives a machine or a browser. */
-export type SessionDriver = {
-  perform: (event: SessionModelEvent) => void | Promise<void>
-  expectState: (state: SessionModelState) => void | Promise<void>
-}
+export type SessionModelEvent =
+  | 'sign in'
+  | 'sign out'
+  | 'another tab signs in'
+  | 'another tab signs out'
+  | 'another tab renews'
+  | 'a call is refused'
+  | 'a call with an older token is refused'
+  | 'a repeated call is refused'
+  | 'the token nears its expiry'
+  | 'the renewal answers'
+  | 'the renewal is refused'
+  | 'nobody answers'
+  | 'the network returns'
+  | 'a while passes'

@@ -1,5 +1,6 @@
-import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
 
 /**
  * Two-factor sign-in as the person who turns it on and off meets it: answers get lost, and another tab is faster.
@@ -7,6 +8,7 @@ import { createMachine } from 'xstate'
  */
 export const twoFactorModel = createTestModel(
   createMachine({
+    types: {} as { events: { type: TwoFactorModelEvent } },
     id: 'two-factor-model',
     initial: 'off',
     states: {
@@ -65,23 +67,22 @@ export const twoFactorModel = createTestModel(
       },
     },
   }),
+  everyTransition,
 )
 
-export const twoFactorModelEvents = [
-  'want it on',
-  'want it off',
-  'want other codes',
-  'give the password',
-  'enter the code',
-  'keep them',
-  'stop',
-  'try again',
-  'the server agrees',
-  'the server refuses',
-  'another tab turned it on',
-  'another tab turned it off',
-  'nobody answers',
-  'it is on',
-  'it is off',
-] as const
-export type TwoFactorModelEvent = (typeof twoFactorModelEvents)[number]
+export type TwoFactorModelEvent =
+  | 'want it on'
+  | 'want it off'
+  | 'want other codes'
+  | 'give the password'
+  | 'enter the code'
+  | 'keep them'
+  | 'stop'
+  | 'try again'
+  | 'the server agrees'
+  | 'the server refuses'
+  | 'another tab turned it on'
+  | 'another tab turned it off'
+  | 'nobody answers'
+  | 'it is on'
+  | 'it is off'

@@ -1,5 +1,6 @@
-import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
 
 /**
  * Putting a client's choice on the two lines of an order, and taking it back (contract, "Feedback"): meanwhile the
@@ -7,6 +8,7 @@ import { createMachine } from 'xstate'
  */
 export const useForModel = createTestModel(
   createMachine({
+    types: {} as { events: { type: UseForModelEvent } },
     id: 'use-for-model',
     initial: 'idle',
     states: {
@@ -67,20 +69,19 @@ export const useForModel = createTestModel(
       'undo unanswered': { on: { 'try again': 'looking back' } },
     },
   }),
+  everyTransition,
 )
 
-export const useForModelEvents = [
-  'use it for all',
-  'undo',
-  'try again',
-  'the order is open',
-  'all have it',
-  'others were chosen since',
-  'the order is confirmed',
-  'the lines are gone',
-  'the first line is gone',
-  'the server takes it',
-  'the server refuses',
-  'nobody answers',
-] as const
-export type UseForModelEvent = (typeof useForModelEvents)[number]
+export type UseForModelEvent =
+  | 'use it for all'
+  | 'undo'
+  | 'try again'
+  | 'the order is open'
+  | 'all have it'
+  | 'others were chosen since'
+  | 'the order is confirmed'
+  | 'the lines are gone'
+  | 'the first line is gone'
+  | 'the server takes it'
+  | 'the server refuses'
+  | 'nobody answers'
