@@ -14,8 +14,8 @@ export default defineConfig<object, PortalOptions>({
   fullyParallel: false,
   retries: 0,
   // Limits are for what hangs: on a loaded machine what works may take many times as long.
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: 480_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   // A project has workers of its own, so that the journey meets the demo data as it was seeded.
   projects: [
@@ -25,8 +25,8 @@ export default defineConfig<object, PortalOptions>({
   ],
   use: {
     browserName: 'chromium',
-    actionTimeout: 30_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     trace: 'retain-on-failure',

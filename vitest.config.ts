@@ -7,9 +7,9 @@ export default defineConfig({
     globalSetup: 'tests/support/prepare-demo.ts',
     setupFiles: 'tests/support/property-seed.ts',
     // Limits are for what hangs: on a loaded machine what works may take many times as long.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
     env: { TZ: 'Europe/Amsterdam' },
   },
