@@ -105,7 +105,7 @@ test('from a voice heard to an order placed and a client’s answer', async ({ p
       const letters = await Promise.all(names.map((name) => readFile(join(portal.dataDir, 'mail', name), 'utf8')))
       return letters.filter((letter) => letter.includes(contact.email)).length
     }
-    await expect.poll(lettersToContact, { timeout: 30_000 }).toBe(1)
+    await expect.poll(lettersToContact).toBe(1)
     return page.evaluate(() => navigator.clipboard.readText())
   })
 

@@ -50,7 +50,7 @@ export const test = base.extend<{ portal: PortalProcess }, Workers>({
       })
       await endLast()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   portal: async ({ portals }, use, { file }) => use(await portals.of(file)),
   baseURL: async ({ portal }, use) => use(portal.url),
