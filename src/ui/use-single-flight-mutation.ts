@@ -5,7 +5,7 @@ import { useRef } from 'react'
  * A mutation for what somebody presses: equal presses while it is under way are one, also within a frame, before the
  * screen could show it as pending. So it is sent once and said once. Other variables are another wish.
  */
-export const useWish = <Data, Variables = void, Context = unknown>(
+export const useSingleFlightMutation = <Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ) => {
   const mutation = useMutation(options)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hear, type Listening, nothingHeard } from '../../src/features/feedback/hearing.ts'
+import { addListening, type Listening, nothingHeard } from '../../src/features/feedback/listening-time.ts'
 
 const noor = '/api/v2/shop/voices/noor'
 const tom = '/api/v2/shop/voices/tom'
@@ -12,10 +12,10 @@ const at = (position: number, more: Partial<Listening> = {}): Listening => ({
 })
 
 const heardIn = (...course: Listening[]): string[] => {
-  let hearing = nothingHeard
+  let listened = nothingHeard
   return course.flatMap((now) => {
-    const next = hear(hearing, now)
-    hearing = next.hearing
+    const next = addListening(listened, now)
+    listened = next.listened
     return next.heard ?? []
   })
 }

@@ -13,7 +13,7 @@ const distance = (from: string, to: string): number => {
 }
 
 /** The known word that was probably meant, as the end of a sentence: ` (did you mean approve?)`; nothing when none is near. */
-export const perhaps = (typed: string, known: readonly string[]): string => {
+export const suggestionFor = (typed: string, known: readonly string[]): string => {
   const near = known
     .map((word) => ({
       word,

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-export type TendingOptions = {
+export type MaintenanceOptions = {
   /** How often to look, in ms. */
   everyMs?: number
   /** Bytes of WAL after which a checkpoint is due at once. */
@@ -30,9 +30,9 @@ const vacuum = async (pg: PGlite): Promise<void> => {
 
 /**
  * Does what a PostgreSQL server does in the background and PGlite never does: checkpoints, so that the WAL stays small,
- * and VACUUM ANALYZE. `tend` runs one look at once, and is what the timer calls.
+ * and VACUUM ANALYZE. `maintain` runs one look at once, and is what the timer calls.
  */
-export const startTending = (pg: PGlite, options: TendingOptions, report: Report) => {
+export const startMaintenance = (pg: PGlite, options: MaintenanceOptions, report: Report) => {
   const { everyMs = 10_000, walBytes = 32 * 1024 * 1024, looksPerCheckpoint = 6, looksPerVacuum = 360 } = options
   const { hasRoom = () => true } = options
   let looks = 0
@@ -53,7 +53,7 @@ export const startTending = (pg: PGlite, options: TendingOptions, report: Report
     }
     if (looks % looksPerVacuum === 0) await vacuum(pg)
   }
-  const tend = (): Promise<void> => {
+  const maintain = (): Promise<void> => {
     running = running.then(look).catch(report)
     return running
   }
@@ -61,13 +61,13 @@ export const startTending = (pg: PGlite, options: TendingOptions, report: Report
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    void tend().finally(() => {
+    void maintain().finally(() => {
       isBusy = false
     })
   }, everyMs)
   timer.unref()
   return {
-    tend,
+    maintain,
     /** Stops the timer and waits for a look that runs. */
     stop: async (): Promise<void> => {
       clearInterval(timer)

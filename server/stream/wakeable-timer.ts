@@ -1,5 +1,5 @@
 /** Resolves at a call of `wake`, at the end of the stream or, to false, after so many ms. */
-export const sleeper = (signal: AbortSignal) => {
+export const wakeableTimer = (signal: AbortSignal) => {
   let isAwake = false
   let rouse: (byNews: boolean) => void = () => {}
   signal.addEventListener('abort', () => rouse(true))

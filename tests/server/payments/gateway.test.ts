@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
-import { createPaymentProvider, type PaymentProvider, PaymentRefused } from '../../../server/payments/provider.ts'
+import { createPaymentGateway, type PaymentGateway, PaymentRefused } from '../../../server/payments/gateway.ts'
 import { freePort } from '../../support/free-port.ts'
 
 let answer: { status: number; body: object }
 let server: Server
-let provider: PaymentProvider
+let provider: PaymentGateway
 
 const euro = (value: string) => ({ currency: 'EUR', value })
 const payment = (fields: object) => ({
@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const publicUrl = `http://127.0.0.1:${port}`
-  provider = createPaymentProvider(loadConfig({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: publicUrl }), {
+  provider = createPaymentGateway(loadConfig({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: publicUrl }), {
     publicUrl,
   })
 })

@@ -8,7 +8,7 @@ import type { CustomerRow } from '../customer/present-customer.ts'
  * Lets go of a client that is about to be deleted: what it wrote keeps its name (decision 014), what it was asked names
  * neither it nor its contact.
  */
-export const keepComments = async (tx: Tx, client: CustomerRow): Promise<void> => {
+export const detachComments = async (tx: Tx, client: CustomerRow): Promise<void> => {
   await tx
     .update(comments)
     .set({

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 
 /** What somebody else wrote where one writes, and the way to take it. */
-export const Theirs = ({ text, onTake }: { text: string; onTake: () => void }) => (
+export const OtherVersion = ({ text, onTake }: { text: string; onTake: () => void }) => (
   <span className="project-theirs">
     <span>
       <Trans>Someone else wrote:</Trans>

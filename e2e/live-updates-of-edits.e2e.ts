@@ -1,4 +1,4 @@
-import { checkoutModel } from './models/casting.model.ts'
+import { checkoutPage } from './models/casting.model.ts'
 import { apiOf } from './support/api.ts'
 import { createOrder } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
@@ -13,7 +13,7 @@ test('what a colleague adds shows in the open checkout and overview, marked; who
   const { api, order } = await openOrder(page, portal.url, 'order-overview')
   const overview = await page.context().newPage()
   await overview.goto(`/projects/${order.projectId}/overview`)
-  const checkout = checkoutModel(page)
+  const checkout = checkoutPage(page)
   await checkout.fillRemarks('Softly.')
   await expect(overview.getByText('Radio, hero')).toBeVisible()
 

@@ -10,7 +10,7 @@ export const FeedbackText = ({ children }: { children: string }) => (
 )
 
 /** Who asks, and what. */
-export const Asked = ({ comment }: { comment: ProjectComment }) => (
+export const FeedbackQuestion = ({ comment }: { comment: ProjectComment }) => (
   <section className="feedback-asks">
     <h2>{comment.author === '' ? <Trans>The question</Trans> : <Trans>{comment.author} asks</Trans>}</h2>
     <FeedbackText>{comment.comment}</FeedbackText>

@@ -5,13 +5,13 @@ import type { Config } from '../config.ts'
 import { centsOf, decimalOf } from './amounts.ts'
 import { createPlainHttpClient } from './plain-http-client.ts'
 
-/** A payment as the provider knows it. Cents. */
-export type ProviderPayment = {
+/** A payment as the gateway knows it. Cents. */
+export type GatewayPayment = {
   id: string
   state: 'open' | 'paid' | 'failed' | 'refunded'
   amount: number
   currency: string
-  /** What we told the provider when the payment was opened. */
+  /** What we told the gateway when the payment was opened. */
   orderToken: string | null
   checkoutUrl: string | null
 }
@@ -28,7 +28,7 @@ export type PaymentToOpen = {
   idempotencyKey: string
 }
 
-/** The provider answers that it won't open, or refund, such a payment: asking again is of no use. */
+/** The gateway answers that it won't open, or refund, such a payment: asking again is of no use. */
 export class PaymentRefused extends Error {}
 
 export type PaymentToRefund = {
@@ -40,12 +40,12 @@ export type PaymentToRefund = {
   idempotencyKey: string
 }
 
-export type PaymentProvider = {
-  /** @throws PaymentRefused; any other error when the provider did not answer, or not in time */
-  open: (payment: PaymentToOpen) => Promise<ProviderPayment>
-  /** What the provider says of a payment now; null for one that it does not know. */
-  read: (id: string) => Promise<ProviderPayment | null>
-  /** Asks for money to be given back. @throws PaymentRefused; any other error when the provider did not answer in time */
+export type PaymentGateway = {
+  /** @throws PaymentRefused; any other error when the gateway did not answer, or not in time */
+  open: (payment: PaymentToOpen) => Promise<GatewayPayment>
+  /** What the gateway says of a payment now; null for one that it does not know. */
+  read: (id: string) => Promise<GatewayPayment | null>
+  /** Asks for money to be given back. @throws PaymentRefused; any other error when the gateway did not answer in time */
   refund: (payment: PaymentToRefund) => Promise<void>
   /** The key that the built-in test gateway asks for; null where there is no such gateway. */
   testKey: string | null
@@ -62,7 +62,7 @@ const methods = new Map([
   ['paypal', PaymentMethod.paypal],
 ])
 
-const stateOf = (payment: Payment): ProviderPayment['state'] => {
+const stateOf = (payment: Payment): GatewayPayment['state'] => {
   const { status, amount, amountRefunded, amountChargedBack } = payment
   const given = (back: { value: string } | undefined): number => (back === undefined ? 0 : centsOf(back.value))
   // What a bank takes back is gone like what we give back.
@@ -79,7 +79,7 @@ const orderTokenOf = (metadata: unknown): string | null =>
     ? metadata.orderToken
     : null
 
-const readPayment = (payment: Payment): ProviderPayment => ({
+const readPayment = (payment: Payment): GatewayPayment => ({
   id: payment.id,
   state: stateOf(payment),
   amount: centsOf(payment.amount.value),
@@ -88,7 +88,7 @@ const readPayment = (payment: Payment): ProviderPayment => ({
   checkoutUrl: payment.getCheckoutUrl(),
 })
 
-/** The client tries three times, and waits between them as long as the provider says: a person does not. */
+/** The client tries three times, and waits between them as long as the gateway says: a person does not. */
 const patienceMs = 10_000
 
 const inTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
@@ -137,7 +137,7 @@ const connectionOf = (config: Config, publicUrl: string) => {
  * Payments by Mollie; without a key, and where the settings allow it, by its client against the test gateway that this
  * server carries.
  */
-export const createPaymentProvider = (config: Config, { publicUrl }: { publicUrl: string }): PaymentProvider => {
+export const createPaymentGateway = (config: Config, { publicUrl }: { publicUrl: string }): PaymentGateway => {
   const { client, webhookUrl, testKey } = connectionOf(config, publicUrl)
   const isOpen = config.mollieApiKey !== null || config.takesTestPayments
   return {

@@ -8,7 +8,7 @@ const errorIn = (details: unknown): unknown =>
  * Keeps a log readable while the database is away or a disk is full: of the lines that tell of it, whoever writes them,
  * one a second stays. What was given up for good is always told. `now` in ms.
  */
-export const sparseLines = (now: () => number = Date.now): NonNullable<LoggerOptions['hooks']> => {
+export const throttledLines = (now: () => number = Date.now): NonNullable<LoggerOptions['hooks']> => {
   let next = 0
   return {
     logMethod(input, method) {

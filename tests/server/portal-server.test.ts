@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFront, type Front } from '../../server/http/pages/front.ts'
+import { createPortalServer, type PortalServer } from '../../server/http/pages/portal-server.ts'
 import type { SilenceLimits } from '../../server/http/pages/silent-connections.ts'
 
-let front: Front
+let portal: PortalServer
 let release: () => void
 const sockets: Socket[] = []
 
 /** A door with an application behind it whose one call answers when the test says so. */
 const openFront = async (limits?: SilenceLimits): Promise<number> => {
-  front = createFront(limits)
+  portal = createPortalServer(limits)
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
@@ -20,10 +20,10 @@ const openFront = async (limits?: SilenceLimits): Promise<number> => {
     return c.text('done')
   })
   app.get('/quick', (c) => c.text('quick'))
-  front.open(app)
-  await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
-  const bound = front.server.address()
-  if (typeof bound !== 'object' || bound === null) throw new Error('the front has no port')
+  portal.open(app)
+  await new Promise<void>((resolve) => portal.server.listen(0, '127.0.0.1', resolve))
+  const bound = portal.server.address()
+  if (typeof bound !== 'object' || bound === null) throw new Error('the server has no port')
   return bound.port
 }
 
@@ -45,12 +45,12 @@ const talk = async (port: number, text: string) => {
 }
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
-const requestArrives = () => new Promise<void>((resolve) => void front.server.once('request', () => resolve()))
+const requestArrives = () => new Promise<void>((resolve) => void portal.server.once('request', () => resolve()))
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   release()
-  await front.close(0).catch(() => undefined)
+  await portal.close(0).catch(() => undefined)
 })
 
 test('a Host that is none is refused, and HTTP/1.0 may leave it out', async () => {
@@ -74,7 +74,7 @@ test('a stop finishes the request that runs, and takes no more', async () => {
   const arrives = requestArrives()
   const slow = await talk(port, get('/slow'))
   await arrives
-  const closed = front.close(60_000)
+  const closed = portal.close(60_000)
   await expect(talkRefused(port)).resolves.toBe('ECONNREFUSED')
   release()
   expect((await slow.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
@@ -86,7 +86,7 @@ test('a stop ends connections on which nothing is asked: fresh ones, and those k
   const fresh = await talk(port, '')
   const kept = await talk(port, get('/quick'))
   await kept.hears()
-  await front.close(60_000)
+  await portal.close(60_000)
   expect([await fresh.ended, (await kept.ended).split('\r\n')[0]]).toEqual(['', 'HTTP/1.1 200 OK'])
 })
 
@@ -95,19 +95,19 @@ test('a stop cuts off what does not end in time', async () => {
   const arrives = requestArrives()
   const slow = await talk(port, get('/slow'))
   await arrives
-  await front.close(1)
+  await portal.close(1)
   expect(await slow.ended).toBe('')
 })
 
 test('before the application is there, and of what is no HTTP, an answer has a request id too', async () => {
-  front = createFront()
+  portal = createPortalServer()
   release = () => undefined
-  await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
-  const bound = front.server.address()
+  await new Promise<void>((resolve) => portal.server.listen(0, '127.0.0.1', resolve))
+  const bound = portal.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
   const heard = async (text: string) => (await talk(port, text)).ended
   const early = await heard(get('/healthz'))
-  front.open(new Hono())
+  portal.open(new Hono())
   const answers = [
     early,
     await heard('GARBAGE\r\n\r\n'),
@@ -162,7 +162,7 @@ test('one address has so many silent connections, and a proxy any number', async
   await first.ended
   const freed = await talk(port, `GET /quick HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect((await freed.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
-  await front.close(0)
+  await portal.close(0)
   const proxied = await openFront({ most: 0, isProxied: true })
   const passed = await talk(proxied, `GET /quick HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect((await passed.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')

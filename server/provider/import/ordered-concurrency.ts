@@ -10,7 +10,7 @@ const settled = <Result>(work: Promise<Result>): Promise<Settled<Result>> =>
  * Begins the work of at most so many entries at once, and gives what came of each in the order of the entries. No entry
  * is asked for before there is room for it. Work under way is waited for, also when nobody wants the rest.
  */
-export async function* ahead<Entry, Result>(
+export async function* concurrentlyInOrder<Entry, Result>(
   entries: AsyncIterable<Entry>,
   atOnce: number,
   work: (entry: Entry) => Promise<Result>,

@@ -2,7 +2,7 @@
 const steering = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** Text as a terminal may show it: anybody can register under a name that would clear the screen or rewrite it. */
-export const tame = (text: string): string => text.replace(steering, ' ')
+export const sanitise = (text: string): string => text.replace(steering, ' ')
 
 /** The same on one line, so that no name can add a row to a table. */
-export const tameLine = (text: string): string => tame(text).replace(/[\n\u2028\u2029]/g, ' ')
+export const sanitiseLine = (text: string): string => sanitise(text).replace(/[\n\u2028\u2029]/g, ' ')

@@ -9,7 +9,7 @@ import { endSilentConnections, type SilenceLimits } from './silent-connections.t
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-export type Front = {
+export type PortalServer = {
   server: Server
   /** From now on, requests go to the application; before, they are told to come back. */
   open: (app: Hono) => void
@@ -52,7 +52,7 @@ const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1
 
 /** The door to the application: what is no HTTP is answered here, and a stop ends here. */
-export const createFront = (limits: SilenceLimits = {}): Front => {
+export const createPortalServer = (limits: SilenceLimits = {}): PortalServer => {
   let listener = comeBack('Starting.')
   const server = createServer((request, response) => listener(request, response))
   endSilentConnections(server, limits)

@@ -1,11 +1,11 @@
 import type { Taxon } from '../api/contract/catalogue.ts'
 import type { ExploreQuery } from './explore-query.ts'
 
-type WayOut = { key: string; label: string; query: ExploreQuery }
+type Relaxation = { key: string; label: string; query: ExploreQuery }
 
 /** What one would drop: a group's choices together, for one of them alone may leave nothing either; or the search. */
-export const waysOut = (query: ExploreQuery, groups: readonly Taxon[]): WayOut[] => [
-  ...groups.flatMap((group): WayOut[] => {
+export const relaxations = (query: ExploreQuery, groups: readonly Taxon[]): Relaxation[] => [
+  ...groups.flatMap((group): Relaxation[] => {
     const codes = new Set(group.children.map(({ code }) => code))
     const chosen = group.children.filter(({ code }) => query.taxons.includes(code))
     if (chosen.length === 0) return []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ahead } from '../../../server/provider/import/ahead.ts'
+import { concurrentlyInOrder } from '../../../server/provider/import/ordered-concurrency.ts'
 
 async function* upTo(last: number, asked: number[] = []) {
   for (let at = 1; at <= last; at += 1) {
@@ -23,7 +23,7 @@ describe('work ahead', () => {
       if (entry === 4) throw new Error('four')
       return entry * 10
     }
-    for await (const { entry, outcome } of ahead(upTo(7), 3, work))
+    for await (const { entry, outcome } of concurrentlyInOrder(upTo(7), 3, work))
       given.push([entry, outcome.ok ? outcome.value : String(outcome.error)])
     expect({ most, given }).toEqual({
       most: 3,
@@ -46,7 +46,7 @@ describe('work ahead', () => {
       await turn()
       ended += 1
     }
-    for await (const { entry } of ahead(upTo(100, asked), 3, work)) if (entry === 2) break
+    for await (const { entry } of concurrentlyInOrder(upTo(100, asked), 3, work)) if (entry === 2) break
     expect({ asked, ended }).toEqual({ asked: [1, 2, 3, 4], ended: 4 })
   })
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { payments } from '../../db/schema/order.ts'
 import { queueProviderMail } from '../../mail/queue-mail.ts'
-import type { ProviderPayment } from '../../payments/provider.ts'
+import type { GatewayPayment } from '../../payments/gateway.ts'
 import type { OrderRow } from '../order/order-scope.ts'
 import { personOf } from '../person.ts'
 import type { OwnPayment } from './own-payment.ts'
@@ -12,7 +12,7 @@ import type { OwnPayment } from './own-payment.ts'
 type Reason = 'paid' | 'refunded' | 'invoiced' | 'cancelled'
 
 /** Why an order expects no money from a payment that is told to be paid; null when it does, or has it already. */
-export const unexpectedBy = (told: ProviderPayment, order: OrderRow, own: OwnPayment): Reason | null => {
+export const unexpectedBy = (told: GatewayPayment, order: OrderRow, own: OwnPayment): Reason | null => {
   if (told.state !== 'paid') return null
   const hasCome = own.state === 'paid' || own.state === 'refunded'
   if (hasCome && own.providerId === told.id) return null
@@ -21,10 +21,10 @@ export const unexpectedBy = (told: ProviderPayment, order: OrderRow, own: OwnPay
   return own.state === 'paid' || own.state === 'refunded' ? own.state : null
 }
 
-type Unexpected = { told: ProviderPayment; order: OrderRow; own: OwnPayment; because: Reason }
+type Unexpected = { told: GatewayPayment; order: OrderRow; own: OwnPayment; because: Reason }
 
 /** Keeps money beside its order until it is refunded: logged, and mailed to the provider's team; once for a payment. */
-export const keepUnexpected = async (
+export const recordUnexpectedPayment = async (
   context: Context,
   tx: Tx,
   { told, order, own, because }: Unexpected,
