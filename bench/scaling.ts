@@ -7,7 +7,7 @@ import { startPostgres } from '../tests/support/postgres.ts'
 import { type BenchRow, tableOf } from './row.ts'
 
 const seconds = 5
-const abreast = 16
+const concurrency = 16
 const msPerTick = 10
 const prefix = '/api/v2/shop'
 
@@ -60,7 +60,7 @@ const load = async (portals: readonly PortalProcess[], database: () => number[],
       await answer.arrayBuffer()
     }
   }
-  await Promise.all(Array.from({ length: abreast }, asker))
+  await Promise.all(Array.from({ length: concurrency }, asker))
   const took = performance.now() - before.at
   return {
     perSecond: (turns * 1000) / took,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkoutModel, clientsModel, projectModel, wizardModel } from './models/casting.model.ts'
+import { checkoutPage, clientsModel, projectModel, wizardModel } from './models/casting.model.ts'
 import { exploreModel } from './models/explore.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
 import { signInModel } from './models/sign-in.model.ts'
@@ -175,7 +175,7 @@ for (const viewport of [phone, desk]) {
       await page.getByRole('button', { name: 'Cancel' }).click()
 
       await project.pressPreviewOrder()
-      const checkout = checkoutModel(page)
+      const checkout = checkoutPage(page)
       await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
       await audit(page, 'order overview')
       await checkout.pressConfirm()

@@ -1,6 +1,6 @@
 import type { Driver } from '../tests/support/model-paths.ts'
-import { type CheckoutModelEvent, checkoutModel as model } from '../tests/support/models/checkout.model.ts'
-import { checkoutModel } from './models/casting.model.ts'
+import { type CheckoutModelEvent, checkoutModel } from '../tests/support/models/checkout.model.ts'
+import { checkoutPage } from './models/casting.model.ts'
 import { apiOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
@@ -17,7 +17,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
   await startSignedIn(context, api.tokens)
   const loads = await holdCalls(page, new RegExp(`^GET /shop/orders/${order.code}$`))
   const confirmations = await holdCalls(page, /^PUT .*\/ftv_complete_order$/)
-  const checkout = checkoutModel(page)
+  const checkout = checkoutPage(page)
   const button = page.getByRole('button', { name: 'Confirm order' })
   const remarks = page.getByLabel(/Your order remarks/)
   let current = ''
@@ -153,11 +153,11 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
   }
 }
 
-const untold = 'the walk has no event stream; told-live-edits.e2e.ts has'
+const untold = 'the walk has no event stream; live-updates-of-edits.e2e.ts has'
 
 walkPaths({
   name: 'checkout',
-  model,
+  model: checkoutModel,
   left: {
     'opening: confirm': 'the button is not there yet',
     'reviewing: a change arrives': untold,

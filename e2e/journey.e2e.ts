@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkoutModel, clientsModel, projectModel, wizardModel } from './models/casting.model.ts'
+import { checkoutPage, clientsModel, projectModel, wizardModel } from './models/casting.model.ts'
 import { exploreModel } from './models/explore.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
 import { playerModel } from './models/player.model.ts'
@@ -80,7 +80,7 @@ test('from a voice heard to an order placed and a client’s answer', async ({ p
   await test.step('ordering it', async () => {
     await project.seeOverview('Harvest campaign')
     await project.pressPreviewOrder()
-    const checkout = checkoutModel(page)
+    const checkout = checkoutPage(page)
     await checkout.pressConfirm()
     await checkout.seeRefusal(`Order item '${reference}' has no voice selected`)
     await page.goBack()

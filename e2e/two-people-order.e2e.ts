@@ -1,4 +1,4 @@
-import { checkoutModel, pick } from './models/casting.model.ts'
+import { checkoutPage, pick } from './models/casting.model.ts'
 import { apiOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { withoutStream } from './support/stream.ts'
@@ -14,7 +14,7 @@ test('an order is confirmed as it was seen: what another tab added is shown firs
 }) => {
   await withoutStream(page.context())
   const { api, order } = await openOrder(page, portal.url, 'order-overview')
-  const checkout = checkoutModel(page)
+  const checkout = checkoutPage(page)
   const summary = page.getByRole('region', { name: 'Total' })
   await expect(summary.getByText('€ 284,35')).toBeVisible()
   await checkout.fillRemarks('Softly.')
@@ -52,7 +52,7 @@ test('an order is confirmed as it was seen: what another tab added is shown firs
 
 test('an order that lost its client is not confirmed, and says what to do', async ({ page, portal }) => {
   const { api, order } = await openOrder(page, portal.url, 'order-overview')
-  const checkout = checkoutModel(page)
+  const checkout = checkoutPage(page)
   await checkout.fillRemarks('Softly.')
   await api.call('PUT', `/shop/projects/${order.projectId}`, { client: null })
   await checkout.pressConfirm()

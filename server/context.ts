@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database, Tx } from './db/client.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { PaymentProvider } from './payments/provider.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
 import type { PicturePool } from './pictures/picture-pool.ts'
 import type { RequireMatch } from './shared/entity-tag.ts'
 import type { StreamHub } from './stream/hub.ts'
@@ -25,7 +25,7 @@ export type Context = {
   pictures: PicturePool
   jobs: Jobs
   stream: StreamHub
-  payments: PaymentProvider
+  payments: PaymentGateway
   /**
    * The transaction that makes the effect of the call that the verb works for. What `work` gives is the answer of the
    * call, kept in the same transaction where the call has an Idempotency-Key (contract, "Two people, lost answers").

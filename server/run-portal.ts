@@ -7,13 +7,13 @@ import { openDatabase } from './db/client.ts'
 import { DataFolderInUse } from './db/lock.ts'
 import { loggedError } from './db/logged-error.ts'
 import { migrate } from './db/migrate.ts'
-import { createFront } from './http/pages/front.ts'
+import { createPortalServer } from './http/pages/portal-server.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { createMetricsDoor } from './metrics/serve-metrics.ts'
+import { createMetricsServer } from './metrics/serve-metrics.ts'
 import { serveProvider } from './provider/socket.ts'
 import { startServices } from './services.ts'
-import { sparseLines } from './sparse-log.ts'
 import { startFailure } from './start-failure.ts'
+import { throttledLines } from './throttled-log.ts'
 
 /** How long requests may go on after a signal to stop, in ms. */
 const requestGraceMs = 8_000
@@ -56,10 +56,10 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     log,
     onFatal: fatal,
   })
-  const front = createFront({ isProxied: config.trustProxy })
-  const { server } = front
+  const portal = createPortalServer({ isProxied: config.trustProxy })
+  const { server } = portal
   await listen(server, config.port, config)
-  const figures = createMetricsDoor()
+  const figures = createMetricsServer()
   if (config.metricsPort !== null) await listen(figures.server, config.metricsPort, config)
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
@@ -75,7 +75,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopTimeoutMs).unref()
-    const closed = front.close(requestGraceMs)
+    const closed = portal.close(requestGraceMs)
     await services.context.stream.close()
     await closed
     await figures.close()
@@ -88,10 +88,10 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   process.on('SIGINT', () => void stop())
 
   // From here on callers may take it for ready, and whoever does may stop it.
-  if (config.metricsPort === null) front.open(createApp(services.context))
+  if (config.metricsPort === null) portal.open(createApp(services.context))
   else {
     const metrics = createMetrics(services.context)
-    front.open(createApp(services.context, { metrics }))
+    portal.open(createApp(services.context, { metrics }))
     figures.open(metrics)
   }
   isReady = true
@@ -106,7 +106,7 @@ export const runPortal = async (): Promise<void> => {
       level: config.logLevel,
       redact: ['req.headers.authorization'],
       serializers: { err: loggedError },
-      hooks: sparseLines(),
+      hooks: throttledLines(),
     },
     pino.destination({ dest: 2, sync: false }),
   )

@@ -11,7 +11,7 @@ import { createFileStorage } from './files/create-storage.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerMailJob } from './mail/send-mails.ts'
-import { createPaymentProvider } from './payments/provider.ts'
+import { createPaymentGateway } from './payments/gateway.ts'
 import { createPicturePool } from './pictures/picture-pool.ts'
 import { remindSilent } from './services/comment/remind-silent.ts'
 import { startPasswordReset } from './services/customer/request-password-reset.ts'
@@ -45,7 +45,7 @@ export const startServices = async (
   const pictures = createPicturePool(log)
   const jobs = await createJobs(database, log)
   const stream = await createStreamHub(database, log)
-  const payments = createPaymentProvider(config, { publicUrl })
+  const payments = createPaymentGateway(config, { publicUrl })
   const tools = {
     config,
     publicUrl,

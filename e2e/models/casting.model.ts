@@ -111,7 +111,7 @@ export const projectModel = (page: Page) => ({
   },
 })
 
-export const checkoutModel = (page: Page) => ({
+export const checkoutPage = (page: Page) => ({
   fillRemarks: (text: string) => page.getByLabel(/Your order remarks/).fill(text),
   chooseInvoice: () => page.getByRole('radio', { name: 'Invoice' }).check({ force: true }),
   pressConfirm: () => page.getByRole('button', { name: 'Confirm order' }).click(),

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
+import type { MaintenanceOptions } from './maintenance.ts'
 import { pgliteDatabase } from './pglite-database.ts'
 import { openDurablePglite } from './pglite-durable.ts'
 import { postgresDatabase } from './postgres-database.ts'
 import { QueryGuard } from './query-guard.ts'
-import type { TendingOptions } from './tending.ts'
 import { startWatchdog } from './watchdog.ts'
 
 export type { Database, Db, Tx } from './database.ts'
@@ -20,7 +20,7 @@ export type OpenOptions = {
   queryTimeoutMs?: number
   /** How long the event loop may stand still before the process is killed; 30,000 ms unless told. PGlite only. */
   stallLimitMs?: number
-  tending?: TendingOptions
+  maintenance?: MaintenanceOptions
   /** The database is lost (no answer in time, a panic): `health()` fails from now on, the process should end. */
   onFatal: (error: Error) => void
 }
@@ -42,9 +42,9 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   }
   const guard = new QueryGuard(queryTimeoutMs, onFatal)
   const opened = await openDurablePglite(dataDir, {
-    ...(options.tending === undefined ? {} : { tending: options.tending }),
+    ...(options.maintenance === undefined ? {} : { maintenance: options.maintenance }),
     onPanic: (error) => guard.fail(error),
-    onTendingError: (error) => log.warn({ err: error }, 'tending the database failed'),
+    onMaintenanceError: (error) => log.warn({ err: error }, 'maintaining the database failed'),
   })
   const watchdog = startWatchdog({ limitMs: stallLimitMs })
   return pgliteDatabase(opened.pg, guard, async () => {

@@ -2,24 +2,24 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableNodeFs } from './durable-file-system.ts'
+import { freeBytes } from './free-bytes.ts'
 import { lockFolder } from './lock.ts'
-import { freeBytes } from './room.ts'
-import { startTending, type TendingOptions } from './tending.ts'
+import { type MaintenanceOptions, startMaintenance } from './maintenance.ts'
 
 export type DurablePglite = {
   pg: PGlite
   /** Files forced to the disk so far. */
   syncs: () => number
-  /** One look of the tending, at once. */
-  tend: () => Promise<void>
+  /** One look of the maintenance, at once. */
+  maintain: () => Promise<void>
   close: () => Promise<void>
 }
 
 export type DurableOptions = {
-  tending?: Omit<TendingOptions, 'hasRoom'>
+  maintenance?: Omit<MaintenanceOptions, 'hasRoom'>
   /** PostgreSQL panicked (a full disk, a failed fsync): its memory is torn, the process must end. */
   onPanic: (error: Error) => void
-  onTendingError: (error: unknown) => void
+  onMaintenanceError: (error: unknown) => void
 }
 
 const settings = [
@@ -74,17 +74,17 @@ export const openDurablePglite = async (folder: string, options: DurableOptions)
       return false
     }
     const pg = await PGlite.create({ fs: fileSystem, dataDir: data, startParams, onStderr })
-    const tending = startTending(pg, { ...options.tending, hasRoom }, options.onTendingError)
+    const maintenance = startMaintenance(pg, { ...options.maintenance, hasRoom }, options.onMaintenanceError)
     const close = async (): Promise<void> => {
       try {
-        await tending.stop()
+        await maintenance.stop()
         // Torn memory must not write its shutdown checkpoint: the WAL on disk is the truth then.
         if (!hasPanicked && !pg.closed) await pg.close()
       } finally {
         lock.release()
       }
     }
-    return { pg, syncs: () => fileSystem.syncs, tend: tending.tend, close }
+    return { pg, syncs: () => fileSystem.syncs, maintain: maintenance.maintain, close }
   } catch (error) {
     lock.release()
     throw error

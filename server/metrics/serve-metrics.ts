@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
-export type MetricsDoor = {
+export type MetricsServer = {
   server: Server
   /** From now on, `/metrics` answers; before, it tells to come back. */
   open: (metrics: Metrics) => void
@@ -9,7 +9,7 @@ export type MetricsDoor = {
 }
 
 /** A listener of its own for collectors, so that whatever is in front of the portal can't let anybody else in. */
-export const createMetricsDoor = (): MetricsDoor => {
+export const createMetricsServer = (): MetricsServer => {
   let metrics: Metrics | null = null
   const server = createServer(async (request, response) => {
     const path = request.url?.split('?')[0]

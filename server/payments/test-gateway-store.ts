@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import { testGatewayPayments } from '../db/schema/test-gateway.ts'
 import { centsOf, decimalOf } from './amounts.ts'
-import { testGatewayPath } from './provider.ts'
+import { testGatewayPath } from './gateway.ts'
 
 /** What Mollie's "create payment" takes, as far as the portal uses it. */
 export const newPaymentSchema = z.object({

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '../config.ts'
-import { perhaps } from './perhaps.ts'
 import type { Provider } from './provider.ts'
+import { suggestionFor } from './suggestion.ts'
 
 /** What the person typed is wrong; the message is one sentence. */
 export class WrongUse extends Error {}
@@ -55,7 +55,7 @@ export const choiceOf = <const Choice extends string>(
   const found = choices.find((choice) => choice === given)
   if (found === undefined)
     throw new WrongUse(
-      `--${name} takes one of ${choices.join(', ')}, not ${String(given)}${perhaps(String(given), choices)}.`,
+      `--${name} takes one of ${choices.join(', ')}, not ${String(given)}${suggestionFor(String(given), choices)}.`,
     )
   return found
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/client.ts'
 import { DataFolderInUse } from '../db/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
-import { createPaymentProvider } from '../payments/provider.ts'
+import { createPaymentGateway } from '../payments/gateway.ts'
 import type { ProviderTools } from '../services/provider/verb.ts'
 import { Unprocessable } from '../shared/errors.ts'
 import { portalAt } from './ask-portal.ts'
@@ -54,7 +54,7 @@ const onDatabase = async (config: Config): Promise<Provider> => {
       // The test gateway takes the calls of its own process alone.
       if (config.mollieApiKey === null)
         throw new Unprocessable('Without MOLLIE_API_KEY a payment is refunded on its page of the test gateway alone.')
-      return createPaymentProvider(config, { publicUrl })
+      return createPaymentGateway(config, { publicUrl })
     },
   }
   return { ask: (verb, args) => verb.run(tools, args), close }

@@ -1,19 +1,19 @@
 import { formatDateTime, formatEuro } from '../../src/api/contract/format.ts'
 import type { ShownOrder } from '../services/provider/show-order.ts'
-import { tame, tameLine } from './tame.ts'
+import { sanitise, sanitiseLine } from './sanitise.ts'
 
 type Line = ShownOrder['lines'][number]
 
 /** What somebody wrote, each line further in than ours, so that none passes for one of them. */
 const block = (text: string, space: string): string[] =>
-  tame(text)
+  sanitise(text)
     .split(/\n|\u2028|\u2029/)
     .map((row) => `${space}${row}`.trimEnd())
 
 const listed = (...texts: (string | null)[]): string =>
   texts
     .filter((text) => text !== null && text !== '')
-    .map((text) => tameLine(text ?? ''))
+    .map((text) => sanitiseLine(text ?? ''))
     .join(', ')
 
 const personText = ({ company, name, email, phone }: ShownOrder['reseller']): string =>
@@ -29,13 +29,13 @@ const lineText = (line: Line, at: number): string[] => {
   const total = parts.reduce((sum, part) => sum + part.total, 0)
   return [
     `${at + 1}. ${quantity} × ${listed(product, variant)}: ${formatEuro(total)}`,
-    ...parts.map((part) => `   ${part.kind.replace('_', '-')}: ${tameLine(part.name)}, ${formatEuro(part.total)}`),
+    ...parts.map((part) => `   ${part.kind.replace('_', '-')}: ${sanitiseLine(part.name)}, ${formatEuro(part.total)}`),
     ...(line.voice === null ? ['   no voice'] : []),
-    ...(reference === null || reference === '' ? [] : [`   reference: ${tameLine(reference)}`]),
+    ...(reference === null || reference === '' ? [] : [`   reference: ${sanitiseLine(reference)}`]),
     ...under('script', line.script),
     ...under('remarks', line.remarks),
     ...line.instructions.flatMap((instruction) => under('instruction', instruction)),
-    ...attachments.map(({ id, title }) => `   attachment ${id}: ${tameLine(title)}`),
+    ...attachments.map(({ id, title }) => `   attachment ${id}: ${sanitiseLine(title)}`),
   ]
 }
 
@@ -46,7 +46,7 @@ const paymentText = ({ id, method, molliePaymentMethod, providerId, state, amoun
   )
 
 const castingText = ({ by, voices, comment, at }: ShownOrder['casting'][number]): string[] => [
-  named('Casting', `${tameLine(by)} chose ${listed(...voices) || 'no voice'} (${formatDateTime(at)})`),
+  named('Casting', `${sanitiseLine(by)} chose ${listed(...voices) || 'no voice'} (${formatDateTime(at)})`),
   ...block(comment, '      '),
 ]
 
@@ -57,9 +57,9 @@ export const orderText = (order: ShownOrder): string =>
   [
     `Order ${order.number}, ${order.state}, ${formatDateTime(order.confirmedAt ?? order.updatedAt)}`,
     named('Reseller', personText(order.reseller)),
-    named('Client', order.client === null ? '-' : tameLine(order.client)),
+    named('Client', order.client === null ? '-' : sanitiseLine(order.client)),
     ...order.contacts.map((contact) => named('Contact', personText(contact))),
-    named('Project', order.project === null ? '-' : tameLine(order.project)),
+    named('Project', order.project === null ? '-' : sanitiseLine(order.project)),
     ...order.payments.map(paymentText),
     ...order.casting.flatMap(castingText),
     ...(order.remarks === null || order.remarks === '' ? [] : ['Remarks:', ...block(order.remarks, '      ')]),

@@ -5,9 +5,9 @@ import { type Command, type Terminal, WrongUse } from './command.ts'
 import { commands } from './commands/all.ts'
 import { commandHelp, overallHelp } from './help.ts'
 import { type OpenProviderOptions, openProvider } from './open-provider.ts'
-import { perhaps } from './perhaps.ts'
 import { CannotWork, type Provider } from './provider.ts'
-import { tame } from './tame.ts'
+import { sanitise } from './sanitise.ts'
+import { suggestionFor } from './suggestion.ts'
 
 const exitCodes = { done: 0, refused: 1, wrongUse: 2, cannotWork: 3 }
 
@@ -39,7 +39,7 @@ const parse = ({ name, options, words }: Command, args: string[]): Typed => {
     if (error instanceof WrongUse || !(error instanceof TypeError)) throw error
     const [sentence = ''] = error.message.split(/\. |\n/)
     const [, unknown] = /^Unknown option '--([^']*)'/.exec(sentence) ?? []
-    const meant = unknown === undefined ? '' : perhaps(unknown, [...Object.keys(options), 'json', 'help'])
+    const meant = unknown === undefined ? '' : suggestionFor(unknown, [...Object.keys(options), 'json', 'help'])
     throw new WrongUse(`${sentence.replace(/\.$/, '')}${meant}.`)
   }
 }
@@ -52,7 +52,7 @@ const carryOut = async (command: Command, { options, words }: Typed, surrounding
   const provider = await open(config, { mayCreate: command.mayCreate?.(options) ?? false })
   try {
     const outcome = await command.run({ options, words, asJson, config, provider, terminal })
-    terminal.out(asJson ? JSON.stringify(outcome.json, null, 2) : tame(outcome.text))
+    terminal.out(asJson ? JSON.stringify(outcome.json, null, 2) : sanitise(outcome.text))
     return outcome.exitCode ?? exitCodes.done
   } finally {
     await provider.close()
@@ -73,7 +73,7 @@ const sentenceFor = (error: unknown): string => {
 const commandNamed = (name: string): Command => {
   const found = commands.find((command) => command.name === name)
   if (found !== undefined) return found
-  const meant = perhaps(
+  const meant = suggestionFor(
     name,
     commands.map((command) => command.name),
   )
@@ -108,7 +108,7 @@ export const runProvider = async (args: readonly string[], surroundings: Surroun
     return await obey(args, surroundings)
   } catch (error) {
     const sentence = sentenceFor(error)
-    surroundings.terminal.err(tame(sentence))
+    surroundings.terminal.err(sanitise(sentence))
     if (args.includes('--json')) surroundings.terminal.out(JSON.stringify({ error: sentence }, null, 2))
     return codeFor(error)
   }

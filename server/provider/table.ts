@@ -1,4 +1,4 @@
-import { tameLine } from './tame.ts'
+import { sanitiseLine } from './sanitise.ts'
 
 const widthOf = (text: string): number => [...text].length
 
@@ -8,7 +8,7 @@ export const table = (
   cells: readonly (readonly string[])[],
   right: readonly string[] = [],
 ): string => {
-  const rows = cells.map((row) => row.map(tameLine))
+  const rows = cells.map((row) => row.map(sanitiseLine))
   const widths = headings.map((heading, at) => Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[at] ?? ''))))
   const line = (row: readonly string[]): string =>
     headings

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import { addressOf } from '../http/api/address.ts'
 import { smallBody } from '../http/api/small-body.ts'
 import type { TokenBuckets } from '../http/api/token-buckets.ts'
-import { webhookPath } from '../payments/provider.ts'
-import { isOurPayment, paymentListener } from '../services/payment/hear-of-payment.ts'
+import { webhookPath } from '../payments/gateway.ts'
+import { isOurPayment, paymentListener } from '../services/payment/payment-listener.ts'
 import { TooManyRequests } from '../shared/errors.ts'
 
 const idPattern = /^tr_\w{1,64}$/
@@ -23,7 +23,7 @@ const unknownPayments = { burst: 100, perSecond: 1 }
  * written down yet is called again: Mollie does so for 26 hours after a 429.
  */
 export const mountWebhook = (app: Hono, context: Context, buckets: TokenBuckets): void => {
-  const hearOf = paymentListener(context)
+  const settle = paymentListener(context)
   app.post(webhookPath, smallBody, async (c) => {
     const id = new URLSearchParams(await c.req.text()).get('id') ?? ''
     if (!idPattern.test(id)) return c.body(null, 200)
@@ -31,7 +31,7 @@ export const mountWebhook = (app: Hono, context: Context, buckets: TokenBuckets)
       const wait = buckets.take(addressOf(c, context.config.trustProxy), unknownPayments)
       if (wait > 0) throw new TooManyRequests(wait)
     }
-    await hearOf(id)
+    await settle(id)
     return c.body(null, 200)
   })
 }

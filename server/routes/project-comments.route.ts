@@ -37,7 +37,7 @@ export const projectCommentRoutes: Route[] = [
     {
       method: 'post',
       path: '/shop/project-comments',
-      access: 'guest',
+      access: 'participant',
       published: true,
       resource,
       summary: 'Asks for feedback, or (with parent and voices) answers such a request.',
@@ -63,7 +63,7 @@ export const projectCommentRoutes: Route[] = [
     {
       method: 'put',
       path: '/shop/project-comments/{id}',
-      access: 'guest',
+      access: 'participant',
       published: true,
       resource,
       summary:
@@ -89,7 +89,7 @@ export const projectCommentRoutes: Route[] = [
     {
       method: 'post',
       path: '/shop/project-comments/{id}/guests',
-      access: 'guest',
+      access: 'participant',
       resource: 'FeedbackLink',
       summary: 'Passes a feedback link on: makes a request of their own for the named person, at most 10 for one link.',
       body: guestSchema,

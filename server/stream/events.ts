@@ -1,6 +1,6 @@
 import type { StoredUpdate, StreamHub } from './hub.ts'
-import { sleeper } from './sleeper.ts'
 import { namesOf } from './topics.ts'
+import { wakeableTimer } from './wakeable-timer.ts'
 
 type Subscription = {
   customerId: number
@@ -20,7 +20,7 @@ const eventOf = ({ id, data }: StoredUpdate): string => `id: ${id}\ndata: ${JSON
 /** The text of an event stream, piece by piece, until `end` is aborted (contract, "Event stream"). */
 export async function* streamEvents(hub: StreamHub, subscription: Subscription): AsyncGenerator<string, void> {
   const { customerId, matches, heartbeatMs, mayGoOn, end } = subscription
-  const { wake, startWork, sleep } = sleeper(end.signal)
+  const { wake, startWork, sleep } = wakeableTimer(end.signal)
   const isWanted = (update: StoredUpdate): boolean => namesOf(update).some(matches)
   const unsubscribe = hub.subscribe(customerId, { wake, close: () => end.abort() })
   // Also when nobody reads on, and this generator is never asked for more.

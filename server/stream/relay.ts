@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts'
 import { streamUpdates } from '../db/schema/delivery.ts'
 import { streamChannel } from './channel.ts'
 import { type ExternalHub, UpdateRefused } from './external-hub.ts'
-import { sleeper } from './sleeper.ts'
+import { wakeableTimer } from './wakeable-timer.ts'
 
 /** Longer than the hub may take for an answer. */
 const claimMs = 30_000
@@ -91,7 +91,7 @@ export const startRelay = async (
   { pollMs = 10_000, firstPauseMs = 1_000, longestPauseMs = 60_000 } = {},
 ): Promise<() => Promise<void>> => {
   const end = new AbortController()
-  const { wake, startWork, sleep } = sleeper(end.signal)
+  const { wake, startWork, sleep } = wakeableTimer(end.signal)
   const unlisten = await tools.database.listen(streamChannel, wake, { onGap: wake })
   let pauseMs = firstPauseMs
   const workOff = async (): Promise<void> => {

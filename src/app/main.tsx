@@ -28,6 +28,11 @@ const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
 }
 
 const start = async (element: HTMLElement): Promise<void> => {
+  // The build leaves it out: there DEV is false.
+  if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
+    const { showInspector } = await import('./inspector/panel.ts')
+    showInspector()
+  }
   applyScheme()
   const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(storedLocale())])
   const root = createRoot(element)

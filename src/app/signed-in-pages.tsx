@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { isReseller } from '../api/contract/customer.ts'
+import { isReseller, type Language } from '../api/contract/customer.ts'
 import { customerQuery } from '../api/customers.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { LanguageContext } from '../session/language-context.ts'
@@ -11,17 +12,23 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { chooseLanguage } from './choose-language.ts'
 import { leavePortal } from './drafts.ts'
-import { useFollowLanguage } from './follow-language.ts'
 import { Frame } from './frame.tsx'
 import { NetworkLine } from './network-line.tsx'
 import { Page } from './page.tsx'
 import { Player } from './player.tsx'
-import { useLocale } from './preferences.ts'
+import { storedLocale, useLocale } from './preferences.ts'
 import type { Match } from './route.ts'
 import { useIsMissing } from './use-is-missing.ts'
 import './bare-page.css'
 
 const nothing = {}
+
+/** Follows the language that the person chose in the settings, here or in another browser; null leaves it as it is. */
+const useFollowLanguage = (language: Language | null): void => {
+  useEffect(() => {
+    if (language !== null && language !== storedLocale()) void chooseLanguage(language)
+  }, [language])
+}
 
 /** The page within its frame; what the address names may be missing. */
 const FramedPage = ({ match, path }: { match: Match | null; path: string }) => {

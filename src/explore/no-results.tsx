@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
 import { type ExploreQuery, isFiltered } from './explore-query.ts'
 import { useKindTexts } from './kind-texts.tsx'
-import { waysOut } from './ways-out.ts'
+import { relaxations } from './relaxations.ts'
 
 type Props = {
   kind: CatalogueKind
@@ -20,7 +20,7 @@ type Props = {
 /** Nothing found: which filter to drop, and how many that would give. */
 export const NoResults = ({ kind, query, groups, onQuery, onClear }: Props) => {
   const { empty } = useKindTexts(kind)
-  const ways = waysOut(query, groups)
+  const ways = relaxations(query, groups)
   const totals = useQueries({
     queries: ways.map((way) => catalogueCountQuery(kind, { taxons: [...way.query.taxons], name: way.query.name })),
     combine: (results) => results.map(({ data }) => data?.['hydra:totalItems'] ?? 0),

@@ -54,7 +54,8 @@ export const sessionMachine = setup({
     endOnServer: (_, _tokens: SessionTokens | null) => unwired('endOnServer')(),
   },
   guards: {
-    isDue: ({ context }, tokens: SessionTokens) => isDue(tokens, context.now),
+    hasTokens: (_, tokens: SessionTokens | null) => tokens !== null,
+    isDue: ({ context }, tokens: SessionTokens | null) => tokens !== null && isDue(tokens, context.now),
     isCurrent: ({ context }, token: string) => context.tokens?.token === token,
   },
   delays: {
@@ -91,13 +92,17 @@ export const sessionMachine = setup({
       invoke: {
         src: 'restore',
         onDone: [
-          { guard: ({ event }) => event.output === null, target: 'signedOut' },
           {
-            guard: ({ context, event }) => event.output !== null && isDue(event.output, context.now),
+            guard: { type: 'isDue', params: ({ event }) => event.output },
             target: 'signedIn.refreshing',
             actions: { type: 'keep', params: ({ event }) => event.output },
           },
-          { target: 'signedIn.fresh', actions: { type: 'keep', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'hasTokens', params: ({ event }) => event.output },
+            target: 'signedIn.fresh',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { target: 'signedOut' },
         ],
         onError: 'signedOut',
       },
@@ -138,7 +143,7 @@ export const sessionMachine = setup({
             input: ({ context }) => held(context.tokens),
             onDone: [
               {
-                guard: ({ event }) => event.output !== null,
+                guard: { type: 'hasTokens', params: ({ event }) => event.output },
                 target: 'fresh',
                 actions: { type: 'keep', params: ({ event }) => event.output },
               },

@@ -1,4 +1,4 @@
-import { cappedCount } from './capped-count.ts'
+import { capped } from '../api/contract/catalogue.ts'
 import './badge.css'
 
 type CountBadgeProps = {
@@ -12,7 +12,7 @@ type CountBadgeProps = {
 export const CountBadge = ({ count, tone = 'attention', label }: CountBadgeProps) =>
   count < 1 ? null : (
     <span className="ui-count-badge" data-tone={tone}>
-      <span aria-hidden={label === undefined ? undefined : true}>{cappedCount(count)}</span>
+      <span aria-hidden={label === undefined ? undefined : true}>{capped(count)}</span>
       {label !== undefined && <span className="ui-visually-hidden">{label}</span>}
     </span>
   )

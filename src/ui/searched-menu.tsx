@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { MenuTrigger, RootMenuTriggerStateContext } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
-import { holdsText } from './holds-text.ts'
+import { includesText } from './includes-text.ts'
 import { MenuEntries, type MenuProps } from './menu.tsx'
 import './menu.css'
 import './options.css'
@@ -18,7 +18,7 @@ const SearchedEntries = ({ label, items }: Found) => {
   const state = useContext(RootMenuTriggerStateContext)
   const list = useRef<HTMLDivElement>(null)
   const [text, search] = useState('')
-  const found = items.filter((item) => holdsText(item.label, text))
+  const found = items.filter((item) => includesText(item.label, text))
   const first = found.find(({ isDisabled = false }) => !isDisabled)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') list.current?.focus()

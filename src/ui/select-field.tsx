@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { classNames } from './class-names.ts'
 import { FieldLabel, FieldNote, type FieldProps } from './field-parts.tsx'
-import { holdsText } from './holds-text.ts'
+import { includesText } from './includes-text.ts'
 import { Options, type OptionsProps } from './options.tsx'
 import './select-field.css'
 
@@ -82,7 +82,7 @@ export const SelectField = ({
       <Options
         {...list}
         options={
-          isLong && onSearch === undefined ? options.filter(({ label: text }) => holdsText(text, searched)) : options
+          isLong && onSearch === undefined ? options.filter(({ label: text }) => includesText(text, searched)) : options
         }
         emptyText={isLong ? (emptyText ?? <Trans>Nothing found</Trans>) : emptyText}
         {...(isLong && { searched: { search: searched, onSearch: search } })}

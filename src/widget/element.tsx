@@ -11,7 +11,7 @@ import { type Emit, emitterOf } from './events.ts'
 import { localeOf } from './messages.ts'
 import { askPortal } from './portal-facts.ts'
 import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
-import { dress } from './sheets.ts'
+import { adoptStyles } from './sheets.ts'
 import { createStore, type Store, type WidgetState } from './store.ts'
 import { createTranslations } from './translations.ts'
 import { WidgetApp } from './widget-app.tsx'
@@ -86,11 +86,11 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
 
   const place = document.createElement('div')
   place.className = 'voice-explorer-place'
-  const undress = dress(root)
+  const removeStyles = adoptStyles(root)
   root.append(place)
   const app = createRoot(place)
   app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer }} />)
-  const untell = tellFilters(store, emit)
+  const stopFilterEvents = tellFilters(store, emit)
   let told: Fault[] = []
   const tell = (faults: Fault[]): void => {
     if (!isSame(faults, told)) for (const fault of faults) emit('error', fault)
@@ -114,10 +114,10 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
     ...createCommands({ store, emit, queries, player }),
     unmount: (isFinal: boolean): void => {
       follow.disconnect()
-      untell()
+      stopFilterEvents()
       app.unmount()
       place.remove()
-      undress()
+      removeStyles()
       queries.clear()
       if (isFinal) kept.delete(host)
       else kept.set(host, store.get())

@@ -26,7 +26,7 @@ export const addSheet = (text: string): void => {
 }
 
 /** Dresses a shadow root with what there is and what comes later; gives what lets go of it. */
-export const dress = (root: ShadowRoot): (() => void) => {
+export const adoptStyles = (root: ShadowRoot): (() => void) => {
   try {
     CSS.registerProperty({ name: lengthUnit, syntax: '<length>', inherits: true, initialValue: '16px' })
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Taxon } from '../../src/api/contract/catalogue.ts'
 import { readQuery, toggleTaxon, writeQuery } from '../../src/explore/explore-query.ts'
-import { waysOut } from '../../src/explore/ways-out.ts'
+import { relaxations } from '../../src/explore/relaxations.ts'
 
 const taxon = (code: string, name: string, children: Taxon[] = []): Taxon => ({
   '@id': `/api/v2/shop/taxons/${code}`,
@@ -49,7 +49,7 @@ describe('out of an empty result', () => {
   ]
 
   test('one drops the choices of one group together, or the search', () => {
-    expect(waysOut({ taxons: ['german', 'teen', 'dutch'], name: 'eva', page: 2 }, groups)).toEqual([
+    expect(relaxations({ taxons: ['german', 'teen', 'dutch'], name: 'eva', page: 2 }, groups)).toEqual([
       { key: 'language', label: 'Dutch, German', query: { taxons: ['teen'], name: 'eva', page: 1 } },
       { key: 'age', label: 'Teen', query: { taxons: ['german', 'dutch'], name: 'eva', page: 1 } },
       { key: 'search', label: '“eva”', query: { taxons: ['german', 'teen', 'dutch'], name: '', page: 1 } },

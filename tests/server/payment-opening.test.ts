@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PaymentRefused } from '../../server/payments/provider.ts'
+import { PaymentRefused } from '../../server/payments/gateway.ts'
 import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
 
 let desk: PayingDesk

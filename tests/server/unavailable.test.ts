@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { answerInTime } from '../../server/http/api/answer-in-time.ts'
-import { sparseLines } from '../../server/sparse-log.ts'
 import { startFailure } from '../../server/start-failure.ts'
+import { throttledLines } from '../../server/throttled-log.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -81,7 +81,7 @@ describe('the log', () => {
   const open = () => {
     const lines: string[] = []
     let now = 5_000
-    const hooks = sparseLines(() => now)
+    const hooks = throttledLines(() => now)
     const write = (line: string) => void lines.push(JSON.parse(line).msg)
     const pass = (ms: number): void => {
       now += ms

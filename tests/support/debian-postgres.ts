@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { stopWithUs } from './stop-with-us.ts'
+import { stopOnExit } from './stop-on-exit.ts'
 
 const root = '/usr/lib/postgresql'
 
@@ -32,7 +32,7 @@ export const startDebianPostgres = async (tools: string) => {
   const port = await freePort()
   const run = (tool: string, ...args: string[]) => execFileSync(join(tools, tool), args, { ...as, stdio: 'ignore' })
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
-  const helper = stopWithUs(folder)
+  const helper = stopOnExit(folder)
   run('pg_ctl', 'start', '-w', '-D', data, '-o', `-h 127.0.0.1 -p ${port} -c fsync=off -k '${folder}'`)
   for (const name of ['portal', 'empty']) run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name)
   return {

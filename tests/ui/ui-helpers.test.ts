@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { cappedCount } from '../../src/ui/capped-count.ts'
+import { capped } from '../../src/api/contract/catalogue.ts'
 import { formatBytes } from '../../src/ui/file-size.ts'
 import { initialsOf, tintOf } from '../../src/ui/initials.ts'
 import { violationsBeside, violationsFor } from '../../src/ui/violations.ts'
 
-describe('cappedCount', () => {
+describe('capped', () => {
   test.each([
     [0, 0],
     [99, 99],
     [100, 99],
     [4000, 99],
   ])('shows %i as %i', (count, shown) => {
-    expect(cappedCount(count)).toBe(shown)
+    expect(capped(count)).toBe(shown)
   })
 })
 

@@ -44,7 +44,7 @@ export const authenticate = async (context: Context, header: string | undefined)
 /** @throws Forbidden when the caller's role or scope does not reach that far */
 export const authorize = (access: Exclude<Access, 'public'>, caller: Caller): void => {
   if (caller.scope === 'feedback') {
-    if (access !== 'guest' && access !== 'reader') throw new Forbidden()
+    if (access !== 'participant' && access !== 'reader') throw new Forbidden()
     return
   }
   if (access === 'customer' || access === 'reader') return

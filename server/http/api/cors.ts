@@ -17,7 +17,7 @@ export const openToAll = (c: HonoContext): void => {
 }
 
 /** Keeps this answer for pages of our own origin, and out of every cache. */
-export const closeToOthers = (c: HonoContext): void => {
+export const restrictToOwnOrigin = (c: HonoContext): void => {
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
   c.header('Cache-Control', 'private, no-store')
 }

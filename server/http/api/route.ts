@@ -10,10 +10,10 @@ import type { Query } from './query.ts'
 /**
  * Who may call:
  * `public` anybody; `customer` whoever is signed in; `active` the same but for resellers under review;
- * `reseller` resellers, under review too; `caster` approved resellers; `reader` those of `customer`, and `guest` those
+ * `reseller` resellers, under review too; `caster` approved resellers; `reader` those of `customer`, and `participant` those
  * of `active`, and the holder of a feedback link.
  */
-export type Access = 'public' | 'customer' | 'active' | 'reseller' | 'caster' | 'reader' | 'guest'
+export type Access = 'public' | 'customer' | 'active' | 'reseller' | 'caster' | 'reader' | 'participant'
 
 type CallerOf = {
   public: null
@@ -22,7 +22,7 @@ type CallerOf = {
   reseller: CustomerCaller
   caster: CustomerCaller
   reader: Caller
-  guest: Caller
+  participant: Caller
 }
 
 /** What the docs say of an answer, and how it is wrapped. */
@@ -142,7 +142,7 @@ export type Route = {
 }
 
 /** Whether an Idempotency-Key makes the call happen once: what a signed-in caller posts, and what changes an order. */
-export const happensOnce = ({ method, path, access }: Route['spec']): boolean =>
+export const takesIdempotencyKey = ({ method, path, access }: Route['spec']): boolean =>
   access !== 'public' && (method === 'post' || path.includes('/ftv_'))
 
 /**

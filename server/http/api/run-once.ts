@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { idempotencyKeys } from '../../db/schema/delivery.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import type { Upload } from './multipart.ts'
-import { type Access, happensOnce, type Input, type Route } from './route.ts'
+import { type Access, type Input, type Route, takesIdempotencyKey } from './route.ts'
 
 type Call = Input<Access, Record<string, string>, unknown>
 type Claim = {
@@ -44,7 +44,7 @@ const contentOf = async ({ file, rest }: Upload): Promise<unknown> => {
 }
 
 const claimOf = ({ spec }: Route, { context, caller, params, body, idempotencyKey: key }: Call): Claim | null => {
-  if (key === null || caller === null || !happensOnce(spec)) return null
+  if (key === null || caller === null || !takesIdempotencyKey(spec)) return null
   const upload = uploadOf(spec, body)
   try {
     requireKey(key)

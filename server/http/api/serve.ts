@@ -8,7 +8,7 @@ import { localeOf } from '../../shared/locale.ts'
 import type { List } from '../../shared/paging.ts'
 import { addressOf } from './address.ts'
 import { authenticate, authorize } from './authenticate.ts'
-import { closeToOthers, mountOtherMethods, openToAll } from './cors.ts'
+import { mountOtherMethods, openToAll, restrictToOwnOrigin } from './cors.ts'
 import { collectionOf, contentTypeOf, contextOf, withoutLinkedData } from './hydra.ts'
 import { checkAccount, checkLimit, checkSearches } from './limits.ts'
 import { type AnswerFormat, acceptsFile, answerFormatOf, notAcceptable } from './negotiate.ts'
@@ -99,7 +99,7 @@ const mount = (app: Hono, context: Context, route: Route, buckets: TokenBuckets)
   const { spec } = route
   app.on(spec.method.toUpperCase(), honoPath(spec.path), async (c) => {
     if (isPublicRead(route)) openToAll(c)
-    else closeToOthers(c)
+    else restrictToOwnOrigin(c)
     const format = formatOf(spec.answer, c.req.header('accept'))
     const locale = localeOf(c.req.header('accept-language'))
     const caller = spec.access === 'public' ? null : await authenticate(context, c.req.header('authorization'))

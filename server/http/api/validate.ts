@@ -80,7 +80,7 @@ export const instantText = () =>
     .meta({ format: 'date-time' })
 
 /** A moment in ISO 8601 that is to come, within a year. */
-export const comingMoment = () =>
+export const futureTime = () =>
   instantText()
     .refine((date) => date.getTime() > Date.now() && date.getTime() <= Date.now() + yearMs, code('moment'))
     .meta({ format: 'date-time' })

@@ -1,4 +1,4 @@
-import { happensOnce, type Route } from '../api/route.ts'
+import { type Route, takesIdempotencyKey } from '../api/route.ts'
 import type { Json } from './json-schemas.ts'
 import { descriptionOfParameter, wordOfParameter } from './vocabulary/words-of-parameters.ts'
 
@@ -51,7 +51,7 @@ export const parametersOf = ({ spec }: Route): Json[] => [
   })),
   ...(spec.filters ?? []).map(queryParameter),
   ...(spec.answer.kind === 'collection' ? [numberParameter('page', 1), numberParameter('itemsPerPage', 30, 100)] : []),
-  ...(spec.keyed || happensOnce(spec) ? [keyParameter] : []),
+  ...(spec.keyed || takesIdempotencyKey(spec) ? [keyParameter] : []),
   ...(spec.conditional ? [matchParameter] : []),
 ]
 

@@ -143,7 +143,7 @@ const audience: Record<Access, string> = {
   reseller: 'For resellers, under review too.',
   caster: 'For approved resellers.',
   reader: 'For everybody who is signed in, and for the holder of a feedback link.',
-  guest: 'For everybody who is signed in but resellers under review, and for the holder of a feedback link.',
+  participant: 'For everybody who is signed in but resellers under review, and for the holder of a feedback link.',
 }
 
 const operationOf = (route: Route, names: Names): Json => ({

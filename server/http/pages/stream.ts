@@ -4,7 +4,7 @@ import { expiryOf } from '../../../src/api/contract/session.ts'
 import type { Context } from '../../context.ts'
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized } from '../../shared/errors.ts'
 import { streamEvents } from '../../stream/events.ts'
-import { createStreamPlaces } from '../../stream/places.ts'
+import { createStreamSlots } from '../../stream/slots.ts'
 import { topicMatcher } from '../../stream/topics.ts'
 import { authenticate, authorize } from '../api/authenticate.ts'
 import { readQuery } from '../api/query.ts'
@@ -62,7 +62,7 @@ export const mountStream = (
   context: Context,
   { heartbeatMs = 25_000, most = maxStreams }: { heartbeatMs?: number; most?: number | undefined } = {},
 ): void => {
-  const places = createStreamPlaces(most)
+  const slots = createStreamSlots(most)
   app.get(streamPath, async (c) => {
     const authorization = streamAuthorization(c, context.config)
     const caller = await authenticate(context, authorization)
@@ -78,7 +78,7 @@ export const mountStream = (
     const asked = c.req.header('last-event-id') || query.get('lastEventID')?.at(-1) || query.get('lastEventId')?.at(-1)
     const after = await positionOf(context, customerId, readEventId(asked))
     // Nothing is awaited from here to where the place is taken.
-    if (places.isFull(customerId)) throw new TooManyRequests(retryAfterSeconds)
+    if (slots.isFull(customerId)) throw new TooManyRequests(retryAfterSeconds)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     // As the Mercure protocol has it: tells whoever resumes whether that worked.
     if (asked !== undefined && asked !== '') c.header('Last-Event-ID', after === 0 ? 'earliest' : String(after))
@@ -94,7 +94,7 @@ export const mountStream = (
       }
     }
     const end = new AbortController()
-    const leave = places.take(customerId)
+    const leave = slots.take(customerId)
     const expiry = setTimeout(() => end.abort(), Math.max(0, expiresAt - Date.now()))
     end.signal.addEventListener('abort', () => {
       leave()

@@ -1,7 +1,7 @@
 import { formatEuro } from '../../../src/api/contract/format.ts'
 import { countPortal } from '../../services/provider/count-portal.ts'
 import type { Command } from '../command.ts'
-import { tameLine } from '../tame.ts'
+import { sanitiseLine } from '../sanitise.ts'
 
 const listed = (counts: Record<string, number>): string =>
   Object.entries(counts)
@@ -30,7 +30,7 @@ export const statsCommand: Command = {
       `Jobs       ${stats.jobsFailed} failed`,
       ...stats.unexpectedPayments.map(
         ({ id, amount, number, company }) =>
-          `Unexpected payment ${id}: ${formatEuro(amount)} for the order ${number} of ${tameLine(company)}.`,
+          `Unexpected payment ${id}: ${formatEuro(amount)} for the order ${number} of ${sanitiseLine(company)}.`,
       ),
     ]
     return { json: stats, text: text.join('\n') }

@@ -6,13 +6,13 @@ import type { ProductLength } from '../../catalogue/write-length.ts'
 import type { FileStorage } from '../../files/storage.ts'
 import { announceImport, importLength, importPreparedItem, knownAudio } from '../../services/provider/import-item.ts'
 import type { Provider } from '../provider.ts'
-import { ahead } from './ahead.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 import { findFiles, type ImportFiles } from './find-files.ts'
-import { requireInside } from './inside.ts'
 import { itemColumns, itemOfRow } from './item-of-row.ts'
 import { lengthOfRow, productColumns } from './length-of-row.ts'
+import { concurrentlyInOrder } from './ordered-concurrency.ts'
 import { type Columns, type CsvFile, readRows } from './read-rows.ts'
+import { requireInside } from './require-inside.ts'
 import { runTaxons } from './run-taxons.ts'
 import { type Counts, emptySummary, type ImportSummary, reasonOf, refuserOf } from './summary.ts'
 
@@ -100,7 +100,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
 
   const runRows = async (file: CsvFile, { columns, counts, begin }: Kind): Promise<void> => {
     const refuse = refuserOf(summary, counts, options.onBadRow)
-    const begun = ahead(readRows(file, columns), rowsAtOnce, async (row) => {
+    const begun = concurrentlyInOrder(readRows(file, columns), rowsAtOnce, async (row) => {
       if ('reason' in row) throw new RowFault(row.reason)
       return begin(row.fields, `${file.name}:${row.line}`)
     })

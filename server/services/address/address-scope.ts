@@ -6,7 +6,7 @@ import { NotFound } from '../../shared/errors.ts'
 import type { AddressRow } from './present-address.ts'
 
 /** Customers whose addresses a person looks after: their own account, and a reseller's clients. */
-export const tendedCustomers = ({ customerId, role, approved }: CustomerCaller): SQL | undefined => {
+export const managedCustomers = ({ customerId, role, approved }: CustomerCaller): SQL | undefined => {
   const own = eq(customers.id, customerId)
   return role === 'reseller' && approved ? or(own, eq(customers.resellerId, customerId)) : own
 }
@@ -17,7 +17,7 @@ export const findAddress = async (executor: Db | Tx, caller: CustomerCaller, id:
     .select({ address: addresses })
     .from(addresses)
     .innerJoin(customers, eq(customers.id, addresses.customerId))
-    .where(and(eq(addresses.id, id), tendedCustomers(caller)))
+    .where(and(eq(addresses.id, id), managedCustomers(caller)))
   if (found === undefined) throw new NotFound()
   return found.address
 }

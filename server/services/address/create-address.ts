@@ -5,7 +5,7 @@ import { addresses, customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { type AddressInput, requireContactParts } from './address-input.ts'
-import { tendedCustomers } from './address-scope.ts'
+import { managedCustomers } from './address-scope.ts'
 import { presentAddress } from './present-address.ts'
 
 /**
@@ -21,7 +21,7 @@ export const createAddress = async (
     const [owner] = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(eq(customers.id, customerId), tendedCustomers(caller)))
+      .where(and(eq(customers.id, customerId), managedCustomers(caller)))
       .for('no key update')
     if (owner === undefined) return refuse('customer', 'not-found')
     requireContactParts(fields)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import type { Page } from '../../shared/paging.ts'
-import { tendedCustomers } from './address-scope.ts'
+import { managedCustomers } from './address-scope.ts'
 import { presentAddress } from './present-address.ts'
 
 /** A page of the addresses that the person looks after, oldest first; `customer` null finds none. */
@@ -14,7 +14,7 @@ export const listAddresses = async (
   { customer, page, itemsPerPage }: Page & { customer?: number | null },
 ): Promise<{ members: Address[]; total: number }> => {
   if (customer === null) return { members: [], total: 0 }
-  const where = and(tendedCustomers(caller), customer === undefined ? undefined : eq(addresses.customerId, customer))
+  const where = and(managedCustomers(caller), customer === undefined ? undefined : eq(addresses.customerId, customer))
   const theirs = eq(customers.id, addresses.customerId)
   const [counted] = await db.select({ total: count() }).from(addresses).innerJoin(customers, theirs).where(where)
   const rows = await db

@@ -5,7 +5,7 @@ import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
-import { keepComments } from '../comment/keep-comments.ts'
+import { detachComments } from '../comment/detach-comments.ts'
 import { lockClient } from './client-scope.ts'
 import { presentClient } from './present-clients.ts'
 
@@ -27,6 +27,6 @@ export const deleteClient = async (
     const client = await presentClient(tx, row)
     await requireMatch(async () => customerTag(client))
     if (!isDeletable(client)) throw new Unprocessable(stillAttached)
-    await keepComments(tx, row)
+    await detachComments(tx, row)
     await tx.delete(customers).where(eq(customers.id, id))
   })

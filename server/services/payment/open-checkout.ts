@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import type { Context } from '../../context.ts'
 import { orders, payments } from '../../db/schema/order.ts'
-import { PaymentRefused, type PaymentToOpen, type ProviderPayment } from '../../payments/provider.ts'
+import { type GatewayPayment, PaymentRefused, type PaymentToOpen } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
 import { checkLater, checkReplacedLater } from './check-payment.ts'
 import { isOwnState } from './own-payment.ts'
@@ -57,7 +57,7 @@ const askFirst = async (context: Context, { providerId }: PaymentRow): Promise<v
 }
 
 /** @throws ServiceUnavailable when the provider does not answer, Unprocessable when it refuses the payment */
-const open = async ({ payments: provider, log }: Context, payment: PaymentToOpen): Promise<ProviderPayment> => {
+const open = async ({ payments: provider, log }: Context, payment: PaymentToOpen): Promise<GatewayPayment> => {
   try {
     return await provider.open(payment)
   } catch (error) {

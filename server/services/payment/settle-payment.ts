@@ -5,17 +5,17 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import type { ProviderPayment } from '../../payments/provider.ts'
+import type { GatewayPayment } from '../../payments/gateway.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { orderMail } from '../order/order-mail.ts'
 import type { OrderRow } from '../order/order-scope.ts'
-import { keepUnexpected, unexpectedBy } from './keep-unexpected.ts'
 import { lockOwnPayment, type OwnPayment } from './own-payment.ts'
+import { recordUnexpectedPayment, unexpectedBy } from './record-unexpected-payment.ts'
 
 /** A payment only moves up: answers that overtake each other can't take it back, paid ends in a refund alone. */
 const rank: Record<PaymentState, number> = { awaiting_payment: 0, failed: 1, paid: 2, refunded: 3 }
 
-const stateFor: Record<ProviderPayment['state'], PaymentState> = {
+const stateFor: Record<GatewayPayment['state'], PaymentState> = {
   open: 'awaiting_payment',
   failed: 'failed',
   paid: 'paid',
@@ -23,7 +23,7 @@ const stateFor: Record<ProviderPayment['state'], PaymentState> = {
 }
 
 /** What a provider's payment does to the one that the order expects; null for nothing. Another one can only pay it. */
-const changeBy = (told: ProviderPayment, own: OwnPayment) => {
+const changeBy = (told: GatewayPayment, own: OwnPayment) => {
   const state = stateFor[told.state]
   if (own.method !== 'mollie' || rank[state] <= rank[own.state]) return null
   const isOwn = own.providerId === null || own.providerId === told.id
@@ -41,7 +41,7 @@ const tell = async (context: Context, tx: Tx, order: OrderRow, own: OwnPayment):
   await announceOrder(context, tx, order, { paymentState: own.state })
 }
 
-const settle = async (context: Context, tx: Tx, order: OrderRow, told: ProviderPayment): Promise<boolean> => {
+const settle = async (context: Context, tx: Tx, order: OrderRow, told: GatewayPayment): Promise<boolean> => {
   const own = await lockOwnPayment(tx, order.id)
   if (own === null) return false
   if (told.currency !== 'EUR' || told.amount !== own.amount) {
@@ -49,7 +49,7 @@ const settle = async (context: Context, tx: Tx, order: OrderRow, told: ProviderP
     return false
   }
   const because = unexpectedBy(told, order, own)
-  if (because !== null) return keepUnexpected(context, tx, { told, order, own, because })
+  if (because !== null) return recordUnexpectedPayment(context, tx, { told, order, own, because })
   const change = changeBy(told, own)
   if (change === null) return false
   await tx.update(payments).set(change).where(eq(payments.id, own.id))
@@ -59,7 +59,7 @@ const settle = async (context: Context, tx: Tx, order: OrderRow, told: ProviderP
 }
 
 /** Money that is kept as unexpected goes back, and nothing else becomes of it. Null when the payment is not kept so. */
-const settleUnexpected = async (tx: Tx, told: ProviderPayment): Promise<boolean | null> => {
+const settleUnexpected = async (tx: Tx, told: GatewayPayment): Promise<boolean | null> => {
   const isTold = eq(payments.providerId, told.id)
   const [kept] = await tx.select({ state: payments.state }).from(payments).where(isTold)
   if (kept?.state === 'unexpected_refunded') return false

@@ -7,7 +7,7 @@ import { Unmeasured, type Written, writeItem } from '../../catalogue/write-item.
 import { productLength, writeLength } from '../../catalogue/write-length.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
-import { countedChange, tryOut } from './import-transaction.ts'
+import { countedChange, withRollback } from './import-transaction.ts'
 import type { Verb } from './verb.ts'
 
 const paths = z.object({ paths: z.array(z.string()) })
@@ -62,7 +62,7 @@ export const importPreparedItem: Verb<z.infer<typeof itemArgs>, z.infer<typeof w
   run: async ({ database }, { item, dryRun }) => {
     try {
       const written = dryRun
-        ? await tryOut(database, (tx) => tryItem(tx, item))
+        ? await withRollback(database, (tx) => tryItem(tx, item))
         : await countedChange(database, (tx) => writeItem(tx, item))
       return { written }
     } catch (error) {
@@ -81,7 +81,7 @@ export const importLength: Verb<z.infer<typeof lengthArgs>, z.infer<typeof writt
   args: lengthArgs,
   result: written,
   run: async ({ database }, { row, dryRun }) => ({
-    written: await (dryRun ? tryOut : countedChange)(database, (tx) => writeLength(tx, row)),
+    written: await (dryRun ? withRollback : countedChange)(database, (tx) => writeLength(tx, row)),
   }),
 }
 

@@ -4,7 +4,7 @@ import { countVersionUp } from '../../catalogue/import-items.ts'
 import { rootTaxons } from '../../catalogue/root-taxons.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
-import { tryOut } from './import-transaction.ts'
+import { withRollback } from './import-transaction.ts'
 import type { Verb } from './verb.ts'
 
 const row = z.object({ code: z.string(), name: z.string(), nameNl: z.string(), parent: z.string() })
@@ -79,7 +79,7 @@ export const importTaxons: Verb<z.infer<typeof args>, z.infer<typeof result>> = 
   args,
   result,
   run: ({ database }, { rows, dryRun }) =>
-    (dryRun ? tryOut : inTransaction)(database, async (tx) => {
+    (dryRun ? withRollback : inTransaction)(database, async (tx) => {
       await tx
         .insert(taxons)
         .values(rootTaxons.map((root, position) => ({ ...root, parentCode: null, position })))

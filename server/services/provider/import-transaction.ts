@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../db/client.ts'
 class Undone extends Error {}
 
 /** Does the work in a transaction and undoes it; gives what it would have come to. */
-export const tryOut = async <Found>(database: Database, work: (tx: Tx) => Promise<Found>): Promise<Found> => {
+export const withRollback = async <Found>(database: Database, work: (tx: Tx) => Promise<Found>): Promise<Found> => {
   const found: Found[] = []
   try {
     await database.transaction(async (tx) => {

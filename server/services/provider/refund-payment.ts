@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { orders, payments } from '../../db/schema/order.ts'
-import { type PaymentProvider, PaymentRefused, type PaymentToRefund } from '../../payments/provider.ts'
+import { type PaymentGateway, PaymentRefused, type PaymentToRefund } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import type { Verb } from './verb.ts'
@@ -48,7 +48,7 @@ const requireRefundable = (named: string, { payment, order }: Found): string => 
 }
 
 /** A refusal may come of a refund whose answer was lost: then the money is on its way back. */
-const refundOnce = async (provider: PaymentProvider, payment: PaymentToRefund): Promise<void> => {
+const refundOnce = async (provider: PaymentGateway, payment: PaymentToRefund): Promise<void> => {
   try {
     await provider.refund(payment)
   } catch (error) {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { PaymentProvider } from '../../payments/provider.ts'
+import type { PaymentGateway } from '../../payments/gateway.ts'
 
 /** What the provider team's verbs work with, in the portal's process or in one of their own. */
 export type ProviderTools = {
@@ -13,7 +13,7 @@ export type ProviderTools = {
   /** Started only for a verb that needs it; ask before a transaction, never within. */
   jobs: () => Promise<Jobs>
   /** @throws ServiceError when this process can't reach the payments */
-  payments: () => PaymentProvider
+  payments: () => PaymentGateway
 }
 
 /**

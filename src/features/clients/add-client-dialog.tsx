@@ -12,7 +12,7 @@ import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 
 const empty = { company: '', email: '' }
@@ -46,7 +46,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
   const queries = useQueryClient()
   const { value, change, drop } = useDraft('client', empty)
   const problem = useProblem()
-  const create = useWish({
+  const create = useSingleFlightMutation({
     mutationFn: () => createClient(value),
     onMutate: problem.forget,
     onSuccess: (outcome) => {

@@ -9,7 +9,7 @@ import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { DraftDialog } from './draft-dialog.tsx'
@@ -50,7 +50,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
     queries.setQueryData<Client>(clientKeys.one(client.id), (held) => held && withContact(held, fresh))
     return fresh
   }
-  const save = useWish({
+  const save = useSingleFlightMutation({
     mutationFn: () =>
       contact === null
         ? createAddress({

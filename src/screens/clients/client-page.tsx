@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 const tellAttached = () =>
   toasts.error(say`Client cannot be deleted because the client has still projects and/or contacts attached.`)
@@ -23,7 +23,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
   const { data: client } = useQuery(clientQuery(id))
-  const remove = useWish({
+  const remove = useSingleFlightMutation({
     mutationFn: () => deleteClient(id, { ifMatch: client?.etag }),
     onSuccess: (outcome) => {
       setAsking(false)

@@ -15,7 +15,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { removeContact } from './remove-contact.ts'
 
 /** People to turn to at a client: its addresses of type contact. */
@@ -24,7 +24,7 @@ export const ContactsCard = ({ client }: { client: Client }) => {
   const queries = useQueryClient()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Address | null>(null)
-  const remove = useWish({
+  const remove = useSingleFlightMutation({
     mutationFn: removeContact,
     onSuccess: (outcome) => {
       setDoomed(null)

@@ -12,7 +12,7 @@ import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { type ClientForm, clientFormOf, saveClient } from './save-client.ts'
 
 const formId = 'edit-client'
@@ -26,7 +26,7 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
   const { data: countries } = useQuery({ ...countriesQuery(), enabled: isOpen })
   const draft = useDraft<ClientForm>(`client-${client.id}`, clientFormOf(client))
   const { value, change, drop } = draft
-  const save = useWish({
+  const save = useSingleFlightMutation({
     mutationFn: () =>
       saveClient(client, draft.edits, {
         load: () => queries.fetchQuery({ ...clientQuery(client.id), staleTime: 0 }),

@@ -1,20 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, LinkIcon, RotateCw, TimerOff, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import type { FeedbackToAnswer } from '../../api/feedback.ts'
 import { themeQuery } from '../../api/themes.ts'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
-import { Asked, FeedbackText } from '../../features/feedback/asked.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
+import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useFeedbackLink } from './feedback.wiring.ts'
+import { draftFor, takeLink } from './feedback-storage.ts'
 
 const Hero = ({ request, theme }: { request: FeedbackToAnswer; theme: Theme | null }) => {
   const introduction = theme?.feedbackIntroduction ?? ''
@@ -39,9 +40,16 @@ const useRequestTheme = (request: FeedbackToAnswer | null) => {
   return { theme: request?.theme ?? data, error }
 }
 
+/** The running link of this page; its draft is kept for a reload of the tab. */
+const useLink = () => {
+  const [link] = useState(takeLink)
+  const [draft] = useState(() => draftFor(link))
+  return useFeedback(link, draft)
+}
+
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
-  const { snapshot, send } = useFeedbackLink()
+  const { snapshot, send } = useLink()
   const { request, draft, violations, message } = snapshot.context
   const { theme, error } = useRequestTheme(request)
   const isOpen = snapshot.matches('ready')
@@ -84,13 +92,13 @@ export const FeedbackScreen = () => {
       )}
       {request !== null && isAnswered && (
         <>
-          <Asked comment={request.comment} />
+          <FeedbackQuestion comment={request.comment} />
           <AnsweredNotice comment={request.comment} unsent={snapshot.matches('overtaken') ? draft : null} />
         </>
       )}
       {request !== null && isOpen && (
         <>
-          <Asked comment={request.comment} />
+          <FeedbackQuestion comment={request.comment} />
           <FeedbackForm
             comment={request.comment}
             draft={draft}

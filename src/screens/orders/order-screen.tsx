@@ -11,13 +11,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { PaymentCard } from './payment-card.tsx'
 
 /** `/orders/{orderId}` and `/projects/{id}/orders/{orderId}`: an order, to read, and to pay while it is owed. */
 export const OrderScreen = () => {
   const { t } = useLingui()
-  const { mutate: save } = useWish({
+  const { mutate: save } = useSingleFlightMutation({
     mutationFn: async (attachment: Attachment) => saveFile(await downloadAttachment(attachment), attachment.title),
     onError: () => toasts.error(say`Something went wrong`),
   })

@@ -6,8 +6,8 @@ import { commentKeys } from '../../api/comments.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
-import { Asked } from '../../features/feedback/asked.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import { FeedbackQuestion } from '../../features/feedback/feedback-question.tsx'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -34,7 +34,7 @@ const Body = ({ id }: { id: number }) => {
   if (snapshot.matches('ready'))
     return (
       <>
-        <Asked comment={request.comment} />
+        <FeedbackQuestion comment={request.comment} />
         <FeedbackForm
           comment={request.comment}
           draft={draft}

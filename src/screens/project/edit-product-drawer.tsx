@@ -14,10 +14,10 @@ import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.ts
 import { TextField } from '../../ui/text-field.tsx'
 import { lineDraft } from './order.wiring.ts'
 import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
+import { OtherVersion } from './other-version.tsx'
 import { LengthField } from './product-fields.tsx'
 import { QuantityField } from './product-price.tsx'
 import { piecesIn } from './product-sum.ts'
-import { Theirs } from './theirs.tsx'
 
 const formId = 'edit-product'
 const fields = ['productVariant', 'quantity', 'reference', 'script', 'remarks']
@@ -103,7 +103,7 @@ export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Pr
   const theirs = (name: keyof LineForm) => {
     const conflict = conflicts.find((entry) => entry.name === name)
     return conflict === undefined ? undefined : (
-      <Theirs text={String(conflict.theirs ?? '')} onTake={() => takeTheirs(name)} />
+      <OtherVersion text={String(conflict.theirs ?? '')} onTake={() => takeTheirs(name)} />
     )
   }
   const textField = (name: 'reference' | 'script' | 'remarks', label: string, rows = 0) => (

@@ -1,7 +1,10 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Violation } from '../../api/contract/hydra.ts'
+import { clientQuery } from '../../api/clients.ts'
+import { idOf, type Violation } from '../../api/contract/hydra.ts'
+import type { FieldValue } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
@@ -13,12 +16,18 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
 import { ClientField } from './client-field.tsx'
-import { ClientName } from './client-name.tsx'
 import { projectFormOf } from './project-form.ts'
 import { useSaveProject } from './use-save-project.ts'
 
 const fields = ['name', 'client', 'description']
 const formId = 'edit-project'
+
+/** A client by its IRI, or a dash for none. */
+const ClientName = ({ client }: { client: FieldValue }) => {
+  const iri = typeof client === 'string' ? client : null
+  const { data } = useQuery({ ...clientQuery(Number(idOf(iri ?? ''))), enabled: iri !== null })
+  return iri === null ? '-' : (data?.company ?? '…')
+}
 
 type Props = { project: Project; isOpen: boolean; onClose: () => void }
 

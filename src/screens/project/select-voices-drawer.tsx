@@ -10,7 +10,7 @@ import { VoicePicker } from '../../explore/voice-picker.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { changeVoices } from './change-voices.ts'
 
 /** 'Added N voices to project' (specification, section 8): says nothing where none was added. */
@@ -27,7 +27,7 @@ const Picker = ({ project, onClose }: { project: Project; onClose: () => void })
   useHiddenPlayerBar()
   const queries = useQueryClient()
   const draft = useDraft<Choice>(`voices-${project.id}`, unchanged)
-  const save = useWish({
+  const save = useSingleFlightMutation({
     mutationFn: (chosen: Choice) => changeVoices(queries, project.id, chosen),
     onSuccess: (outcome, chosen) => {
       if (!outcome.ok) return void toasts.error(say`Cannot edit project`)

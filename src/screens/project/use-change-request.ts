@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
 import { requestDays } from '../../api/contract/comment.ts'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 const dayMs = 86_400_000
 
@@ -15,7 +15,7 @@ const extended = (now = Date.now()): RequestChange => ({
 /** Changes a request and says what became of it; the server's sentence where it refuses. */
 export const useChangeRequest = (id: number, onDone?: () => void) => {
   const queries = useQueryClient()
-  const change = useWish({
+  const change = useSingleFlightMutation({
     // Made when it is sent: two presses of one moment ask for the same.
     mutationFn: ({ make }: { make: () => RequestChange; done: string }) => changeRequest(id, make()),
     onSuccess: (outcome, { done }) => {

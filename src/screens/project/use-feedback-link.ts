@@ -7,7 +7,7 @@ import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { environment } from '../../api/environment.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 /** A link to this request would lead to no form. */
 class RequestOver extends Error {
@@ -69,7 +69,7 @@ const copyLink = async (id: number, client: Iri): Promise<void> => {
  */
 export const useCopyFeedbackLink = (client: Iri) => {
   const queries = useQueryClient()
-  const copy = useWish({
+  const copy = useSingleFlightMutation({
     mutationFn: (id: number) => copyLink(id, client),
     onSuccess: () => toasts.success(t`Successfully copied feedback link to your clipboard`),
     onError: (error) => {

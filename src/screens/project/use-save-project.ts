@@ -5,7 +5,7 @@ import type { Project } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { projectFormOf } from './project-form.ts'
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 export const useSaveProject = (project: Project, { onSaved }: Options) => {
   const queries = useQueryClient()
   const key = projectKeys.one(project.id)
-  return useWish({
+  return useSingleFlightMutation({
     mutationFn: (edits: Edits) =>
       saveEdits({
         edits,

@@ -4,7 +4,7 @@ import { type Project, toggledState } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 /**
  * Archives a project or takes it back: shown at once, and taken back on a failure, for the server hardly refuses. The
@@ -16,7 +16,7 @@ export const useToggleState = () => {
     queries.setQueryData(projectKeys.one(held.id), held)
     toasts.error(t`Cannot edit project`)
   }
-  return useWish({
+  return useSingleFlightMutation({
     mutationFn: (held: Project) =>
       saveEdits({
         edits: { state: { from: held.state, to: toggledState(held.state) } },

@@ -16,7 +16,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ColorFields } from './color-fields.tsx'
 import {
   type AppearanceForm as Appearance,
@@ -40,7 +40,7 @@ const useSaveAppearance = (edits: Edits, settle: (sent: Appearance) => void) => 
   const queries = useQueryClient()
   const customer = useCustomer()
   const spread = useAccountSaved()
-  return useWish({
+  return useSingleFlightMutation({
     mutationFn: (_: Appearance) =>
       saveAppearance(customer, edits, (theme) => queries.fetchQuery({ ...themeQuery(theme), staleTime: 0 })),
     onSuccess: (outcome, sent) => {

@@ -11,7 +11,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { type CompanyForm as Company, companyFormOf, saveCompany } from './save-company.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccountSaved } from './use-account-saved.ts'
@@ -28,7 +28,7 @@ export const CompanyForm = () => {
   const queries = useQueryClient()
   const draft = useDraft<Company>('company', companyFormOf(customer))
   const { value, change, drop, settle, isChanged } = draft
-  const save = useWish({
+  const save = useSingleFlightMutation({
     mutationFn: (_: Company) =>
       saveCompany(customer, draft.edits, {
         load: () => queries.fetchQuery({ ...customerQuery(customer.idPath), staleTime: 0 }),

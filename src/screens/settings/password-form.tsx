@@ -12,7 +12,7 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useTypedPasswords } from './use-typed-passwords.ts'
 
@@ -30,7 +30,7 @@ export const PasswordForm = () => {
   const [missing, setMissing] = useState<Violation[]>([])
   const isTyped = fields.some((name) => value[name] !== '')
   useLeaveWarning(isTyped)
-  const save = useWish({
+  const save = useSingleFlightMutation({
     mutationFn: (sent: PasswordChange) => changePassword(idPath, sent),
     onSuccess: (outcome, sent) => {
       if (!outcome.ok) return void tellFailure()

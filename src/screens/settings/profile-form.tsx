@@ -17,7 +17,7 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useAccountSaved } from './use-account-saved.ts'
@@ -49,7 +49,7 @@ export const ProfileForm = () => {
   const queries = useQueryClient()
   const draft = useDraft('profile', profileFormOf(customer))
   const { value, change, drop, settle, isChanged } = draft
-  const save = useWish({
+  const save = useSingleFlightMutation({
     mutationFn: (_: ReturnType<typeof profileFormOf>) =>
       saveEdits({
         edits: draft.edits,

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { encode } from 'uqr'
 import type { TwoFactorStart } from '../../api/contract/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copyAndSay } from './copy-and-say.ts'
-import { QrCode } from './qr-code.tsx'
 import { SecurityForm, type SecurityFormProps } from './security-form.tsx'
 
 type ScanCodeProps = Pick<SecurityFormProps, 'violations' | 'isPending' | 'onCancel'> & {
@@ -16,6 +16,17 @@ type ScanCodeProps = Pick<SecurityFormProps, 'violations' | 'isPending' | 'onCan
 
 /** In groups of four, as people read it to their phone. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** A QR code, drawn as one path; scanners need its light margin in dark mode too. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { data, size } = encode(text, { border: 4 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className="settings-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path d={path} />
+    </svg>
+  )
+}
 
 /** The secret for an authenticator app, as a picture and as text, and the field for its first code. */
 export const ScanCode = ({ start, onSubmit, ...form }: ScanCodeProps) => {

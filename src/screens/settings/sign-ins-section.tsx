@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { browserOf } from './browser-name.ts'
 import { SettingsSection } from './settings-section.tsx'
 import './security.css'
@@ -56,7 +56,7 @@ const EndOthers = () => {
   const { idPath } = useCustomer()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const end = useWish({
+  const end = useSingleFlightMutation({
     mutationFn: () => endOtherSignIns(idPath),
     onSuccess: () => toasts.success(t`You are signed out everywhere else`),
     onError: () => toasts.error(t`Something went wrong`),

@@ -6,7 +6,7 @@ import { uploadRefusal } from '../../api/contract/upload.ts'
 import { addThemeMedia, ensureTheme, removeThemeMedia } from '../../api/themes.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { toasts } from '../../ui/toast.tsx'
-import { useWish } from '../../ui/use-wish.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { mediaIn, type Slot, typeFor } from './theme-slot.ts'
 import { useAccountSaved } from './use-account-saved.ts'
 
@@ -59,7 +59,7 @@ const useUpload = (slot: Slot) => {
 /** Takes away all that the slot holds: an older one would come back in its place. */
 const useRemoval = (slot: Slot, theme: Theme | null, onRemoved: () => void) => {
   const spread = useAccountSaved()
-  return useWish({
+  return useSingleFlightMutation({
     mutationFn: async () => {
       for (const media of mediaIn(theme, slot)) await removeThemeMedia(media['@id'])
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { happensOnce } from '../../../server/http/api/route.ts'
+import { takesIdempotencyKey } from '../../../server/http/api/route.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { rows } from './access-rows.ts'
 import type { Ask } from './access-statuses.ts'
@@ -13,7 +13,7 @@ afterAll(() => scene.close())
 
 const nameOf = ({ spec }: (typeof routes)[number]): string => `${spec.method.toUpperCase()} ${spec.path}`
 /** Uploads are repeated in a file of their own. */
-const once = routes.filter(({ spec }) => happensOnce(spec) && !spec.upload).map(nameOf)
+const once = routes.filter(({ spec }) => takesIdempotencyKey(spec) && !spec.upload).map(nameOf)
 const asks = rows.filter(([row]) => once.includes(row.split(' (')[0] ?? ''))
 
 const tables = [

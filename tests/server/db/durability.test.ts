@@ -8,7 +8,7 @@ import { startChild, temporaryFolder } from './child.ts'
 const unexpected = (error: unknown): never => {
   throw error
 }
-const open = (folder: string) => openDurablePglite(folder, { onPanic: unexpected, onTendingError: unexpected })
+const open = (folder: string) => openDurablePglite(folder, { onPanic: unexpected, onMaintenanceError: unexpected })
 
 // Made once: the first creation of a database takes seconds.
 const fresh = mkdtempSync(join(tmpdir(), 'portal-db-fresh-'))
@@ -80,17 +80,17 @@ test('starts again from nothing when it was killed while making the folder', asy
 
 test('keeps the WAL small when it is tended, and vacuums', { timeout: 60_000 }, async () => {
   const folder = freshFolder()
-  const tending = { everyMs: 3_600_000, walBytes: 1024 * 1024, looksPerVacuum: 5 }
-  const { pg, tend, close } = await openDurablePglite(folder, {
-    tending,
+  const maintenance = { everyMs: 3_600_000, walBytes: 1024 * 1024, looksPerVacuum: 5 }
+  const { pg, maintain, close } = await openDurablePglite(folder, {
+    maintenance,
     onPanic: unexpected,
-    onTendingError: unexpected,
+    onMaintenanceError: unexpected,
   })
   await pg.exec('create table churned (n integer); insert into churned select generate_series(1, 1000)')
   const megabyte = 'y'.repeat(1024 * 1024)
   for (let round = 0; round < 20; round += 1) {
     for (let i = 0; i < 10; i += 1) await pg.query(`select pg_logical_emit_message(false, 'test', $1)`, [megabyte])
-    await tend()
+    await maintain()
   }
   const bytes = walBytes(folder)
   const { rows } = await pg.query(`select reltuples::int as rows from pg_class where relname = 'churned'`)

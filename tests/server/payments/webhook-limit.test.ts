@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { createTokenBuckets } from '../../../server/http/api/token-buckets.ts'
-import type { ProviderPayment } from '../../../server/payments/provider.ts'
-import { paymentListener } from '../../../server/services/payment/hear-of-payment.ts'
+import type { GatewayPayment } from '../../../server/payments/gateway.ts'
+import { paymentListener } from '../../../server/services/payment/payment-listener.ts'
 import { api, type Desk, openDesk } from '../../support/desk.ts'
 
 const burst = 100
@@ -11,7 +11,7 @@ let desk: Desk
 let app: ReturnType<typeof createApp>
 let now = 0
 /** What the provider knows, and what it was asked. */
-const known = new Map<string, ProviderPayment>()
+const known = new Map<string, GatewayPayment>()
 let asked: string[] = []
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   payments.open = async ({ amount, orderToken }) => {
     const id = `tr_${orderToken.replaceAll(/\W/g, '')}`
     const checkoutUrl = `https://pay.example/${id}`
-    const opened: ProviderPayment = { id, state: 'open', amount, currency: 'EUR', orderToken, checkoutUrl }
+    const opened: GatewayPayment = { id, state: 'open', amount, currency: 'EUR', orderToken, checkoutUrl }
     known.set(id, opened)
     return opened
   }
@@ -57,7 +57,7 @@ const ordered = async () => {
   const id = String(body.redirectUrl).split('/').at(-1) ?? ''
   const state = async () =>
     (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body.paymentState
-  const become = (to: ProviderPayment['state'], by = id): void => {
+  const become = (to: GatewayPayment['state'], by = id): void => {
     const payment = known.get(id)
     if (payment !== undefined) known.set(by, { ...payment, id: by, state: to })
   }
@@ -127,11 +127,11 @@ describe('a payment of ours', () => {
       await answers.promise
       return told
     }
-    const hearOf = paymentListener(desk.context)
-    const early = hearOf(id)
+    const settle = paymentListener(desk.context)
+    const early = settle(id)
     await begun.promise
     become('paid')
-    const late = [hearOf(id), hearOf(id)]
+    const late = [settle(id), settle(id)]
     answers.resolve()
     await Promise.all([early, ...late])
     expect([await state(), asked]).toEqual(['paid', [id, id]])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, loadConfig } from '../../../server/config.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
-import { createPaymentProvider } from '../../../server/payments/provider.ts'
+import { createPaymentGateway } from '../../../server/payments/gateway.ts'
 import type { Provider } from '../../../server/provider/provider.ts'
 import { runProvider } from '../../../server/provider/run.ts'
 import type { ProviderTools } from '../../../server/services/provider/verb.ts'
@@ -51,7 +51,7 @@ export const startDesk = async (): Promise<ProviderDesk> => {
   const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.example', SUPPORT_EMAIL: 'help@portal.example' }
   const config = loadConfig(environment)
   const database = await testDatabase()
-  const payments = createPaymentProvider(config, { publicUrl: 'https://portal.example' })
+  const payments = createPaymentGateway(config, { publicUrl: 'https://portal.example' })
   let jobs: Promise<Jobs> | null = null
   const tools: ProviderTools = {
     config,

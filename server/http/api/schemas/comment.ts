@@ -9,7 +9,7 @@ import {
 import {
   choice,
   codeReference,
-  comingMoment,
+  futureTime,
   instantText,
   reference,
   requiredText,
@@ -120,7 +120,7 @@ export const newCommentSchema = z
         remindAfterDays: wholeNumber(1, 30).nullable().optional(),
         round: wholeNumber(1, 2_147_483_647).nullable().optional(),
         previous: optionalReference('project-comments').optional(),
-        expiresAt: comingMoment().optional(),
+        expiresAt: futureTime().optional(),
       })
       .optional(),
     notifyByEmail: z.boolean().optional(),

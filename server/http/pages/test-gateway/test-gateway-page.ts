@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatEuro } from '../../../../src/api/contract/format.ts'
-import { testGatewayPath } from '../../../payments/provider.ts'
+import { testGatewayPath } from '../../../payments/gateway.ts'
 import type { TestPayment } from '../../../payments/test-gateway-store.ts'
 
 export const gatewayStyle = `

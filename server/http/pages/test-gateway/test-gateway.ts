@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from '../../../context.ts'
-import { testGatewayPath } from '../../../payments/provider.ts'
+import { testGatewayPath } from '../../../payments/gateway.ts'
 import { type GatewayOutcome, gatewayOutcomes, settleTestPayment } from '../../../payments/test-gateway-settle.ts'
 import {
   createTestPayment,

@@ -7,13 +7,13 @@ const unexpected = (error: unknown): never => {
   throw error
 }
 const [disk = ''] = process.argv.slice(2)
-const { pg, tend, close } = await openDurablePglite(join(disk, 'database'), {
+const { pg, maintain, close } = await openDurablePglite(join(disk, 'database'), {
   onPanic: unexpected,
-  onTendingError: unexpected,
+  onMaintenanceError: unexpected,
 })
 await pg.exec('create table kept (n integer); insert into kept values (1)')
 fillDisk(join(disk, 'filler'))
-await tend()
+await maintain()
 const { rows } = await pg.query('select n from kept')
 await close()
 process.stdout.write(JSON.stringify(rows))

@@ -2,7 +2,7 @@
 import { openDurablePglite } from '../../../../server/db/pglite-durable.ts'
 
 try {
-  const database = await openDurablePglite(process.argv[2] ?? '', { onPanic: () => {}, onTendingError: () => {} })
+  const database = await openDurablePglite(process.argv[2] ?? '', { onPanic: () => {}, onMaintenanceError: () => {} })
   process.stdout.write('open\n')
   process.stdin.resume().once('end', async () => {
     await database.close()

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { BadRequest } from '../../shared/errors.ts'
+import { errorAnswer } from '../api/answer-error.ts'
+import { endSilentConnections, type SilenceLimits } from './silent-connections.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+export type PortalServer = {
+  server: Server
+  /** From now on, requests go to the application; before, they are told to come back. */
+  open: (app: Hono) => void
+  /** Takes no more requests, finishes those that run, and after so many ms cuts off what is left. */
+  close: (graceMs: number) => Promise<void>
+}
+
+const sweepMs = 50
+
+const comeBack =
+  (why: string): Listener =>
+  (_, response) => {
+    response.writeHead(503, {
+      'Retry-After': '2',
+      'Content-Type': 'text/plain',
+      'X-Request-Id': randomUUID(),
+      Connection: 'close',
+    })
+    response.end(why)
+  }
+
+const brokenStatus: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** A request whose target or Host no URL can be made of never reaches the application. */
+const answerUnreadable = (): Response => {
+  const { status, contentType, body } = errorAnswer(new BadRequest('Bad Request'), 'application/ld+json', 'en')
+  const headers = { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': randomUUID() }
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** What may stand in a Host: it is written into links. */
+const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
+
+/** Which of two would count, each reader decides for itself. */
+const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1
+
+/** The door to the application: what is no HTTP is answered here, and a stop ends here. */
+export const createPortalServer = (limits: SilenceLimits = {}): PortalServer => {
+  let listener = comeBack('Starting.')
+  const server = createServer((request, response) => listener(request, response))
+  endSilentConnections(server, limits)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+    const status = brokenStatus[error.code ?? ''] ?? '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nX-Request-Id: ${randomUUID()}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  })
+  return {
+    server,
+    open: (app) => {
+      // HTTP/1.0, as some load balancers ask with it for /readyz, may leave the Host out.
+      const options = { errorHandler: answerUnreadable, hostname: 'localhost' }
+      const answer = getRequestListener(app.fetch, options)
+      const refuse = getRequestListener(answerUnreadable, options)
+      listener = (request, response) =>
+        void (hasOneHost(request) && host.test(request.headers.host ?? 'localhost') ? answer : refuse)(
+          request,
+          response,
+        )
+    },
+    close: async (graceMs) => {
+      listener = comeBack('Stopping.')
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      // Browsers open connections before they need them; to Node those are not idle.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+      // A connection that has just got its answer is kept alive for the next request: there is none any more.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(cut)
+    },
+  }
+}

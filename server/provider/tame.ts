@@ -1,8 +1,0 @@
-/** What steers a terminal, or turns the direction of its text: control characters but the ends of lines. */
-const steering = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-
-/** Text as a terminal may show it: anybody can register under a name that would clear the screen or rewrite it. */
-export const tame = (text: string): string => text.replace(steering, ' ')
-
-/** The same on one line, so that no name can add a row to a table. */
-export const tameLine = (text: string): string => tame(text).replace(/[\n\u2028\u2029]/g, ' ')

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { formatEuro } from '../../../src/api/contract/format.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { payments } from '../../db/schema/order.ts'
+import { queueProviderMail } from '../../mail/queue-mail.ts'
+import type { GatewayPayment } from '../../payments/gateway.ts'
+import type { OrderRow } from '../order/order-scope.ts'
+import { personOf } from '../person.ts'
+import type { OwnPayment } from './own-payment.ts'
+
+type Reason = 'paid' | 'refunded' | 'invoiced' | 'cancelled'
+
+/** Why an order expects no money from a payment that is told to be paid; null when it does, or has it already. */
+export const unexpectedBy = (told: GatewayPayment, order: OrderRow, own: OwnPayment): Reason | null => {
+  if (told.state !== 'paid') return null
+  const hasCome = own.state === 'paid' || own.state === 'refunded'
+  if (hasCome && own.providerId === told.id) return null
+  if (order.state === 'cancelled') return 'cancelled'
+  if (own.method === 'invoice') return 'invoiced'
+  return own.state === 'paid' || own.state === 'refunded' ? own.state : null
+}
+
+type Unexpected = { told: GatewayPayment; order: OrderRow; own: OwnPayment; because: Reason }
+
+/** Keeps money beside its order until it is refunded: logged, and mailed to the provider's team; once for a payment. */
+export const recordUnexpectedPayment = async (
+  context: Context,
+  tx: Tx,
+  { told, order, own, because }: Unexpected,
+): Promise<true> => {
+  // The order's own payment, when the order was cancelled before it came: the order stays as it was, without it.
+  if (own.providerId === told.id)
+    await tx.update(payments).set({ providerId: null, redirectUrl: null }).where(eq(payments.id, own.id))
+  const [kept] = await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      method: 'mollie',
+      molliePaymentMethod: own.providerId === told.id ? own.molliePaymentMethod : null,
+      providerId: told.id,
+      amount: told.amount,
+      state: 'unexpected',
+    })
+    .returning({ id: payments.id })
+  if (kept === undefined) throw new Error('an unexpected payment was not written')
+  const { company, name } = await personOf(tx, order.customerId)
+  await queueProviderMail(context, tx, {
+    kind: 'provider-unexpected-payment',
+    facts: {
+      id: kept.id,
+      providerId: told.id,
+      amount: formatEuro(told.amount),
+      number: order.number ?? '',
+      company: company ?? name,
+      because,
+    },
+  })
+  context.log.warn({ payment: told.id, order: order.token, because }, 'a payment came for an order that expects none')
+  return true
+}

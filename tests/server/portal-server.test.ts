@@ -1,0 +1,182 @@
+import { connect, type Socket } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createPortalServer, type PortalServer } from '../../server/http/pages/portal-server.ts'
+import type { SilenceLimits } from '../../server/http/pages/silent-connections.ts'
+
+let portal: PortalServer
+let release: () => void
+const sockets: Socket[] = []
+
+/** A door with an application behind it whose one call answers when the test says so. */
+const openFront = async (limits?: SilenceLimits): Promise<number> => {
+  portal = createPortalServer(limits)
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const app = new Hono()
+  app.get('/slow', async (c) => {
+    await held
+    return c.text('done')
+  })
+  app.get('/quick', (c) => c.text('quick'))
+  portal.open(app)
+  await new Promise<void>((resolve) => portal.server.listen(0, '127.0.0.1', resolve))
+  const bound = portal.server.address()
+  if (typeof bound !== 'object' || bound === null) throw new Error('the server has no port')
+  return bound.port
+}
+
+/** Writes to the port as it is; gives what came back once the connection ends, and whether a text has come. */
+const talk = async (port: number, text: string) => {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let heard = ''
+  const ended = new Promise<string>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(heard))
+  })
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  if (text !== '') socket.write(text)
+  return { ended, hears: () => new Promise<void>((resolve) => void socket.once('data', () => resolve())) }
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+const requestArrives = () => new Promise<void>((resolve) => void portal.server.once('request', () => resolve()))
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  release()
+  await portal.close(0).catch(() => undefined)
+})
+
+test('a Host that is none is refused, and HTTP/1.0 may leave it out', async () => {
+  const port = await openFront()
+  const asked = async (head: string) => {
+    const answer = await (await talk(port, `${head}\r\nConnection: close\r\n\r\n`)).ended
+    return answer.split('\r\n')[0]
+  }
+  const ok = 'HTTP/1.1 200 OK'
+  const refused = 'HTTP/1.1 400 Bad Request'
+  for (const name of ['localhost', 'voices.example:8443', '127.0.0.1:1', '[::1]:8080', 'a_b-c.example'])
+    expect([name, await asked(`GET /quick HTTP/1.1\r\nHost: ${name}`)]).toEqual([name, ok])
+  for (const name of ['x"y', 'a b', 'a/b', '<a>', 'a@b', 'a:b', ''])
+    expect([name, await asked(`GET /quick HTTP/1.1\r\nHost: ${name}`)]).toEqual([name, refused])
+  expect(await asked('GET /quick HTTP/1.0')).toBe(ok)
+  expect(await asked('GET /quick HTTP/1.1')).toBe(refused)
+})
+
+test('a stop finishes the request that runs, and takes no more', async () => {
+  const port = await openFront()
+  const arrives = requestArrives()
+  const slow = await talk(port, get('/slow'))
+  await arrives
+  const closed = portal.close(60_000)
+  await expect(talkRefused(port)).resolves.toBe('ECONNREFUSED')
+  release()
+  expect((await slow.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+  await closed
+})
+
+test('a stop ends connections on which nothing is asked: fresh ones, and those kept alive', async () => {
+  const port = await openFront()
+  const fresh = await talk(port, '')
+  const kept = await talk(port, get('/quick'))
+  await kept.hears()
+  await portal.close(60_000)
+  expect([await fresh.ended, (await kept.ended).split('\r\n')[0]]).toEqual(['', 'HTTP/1.1 200 OK'])
+})
+
+test('a stop cuts off what does not end in time', async () => {
+  const port = await openFront()
+  const arrives = requestArrives()
+  const slow = await talk(port, get('/slow'))
+  await arrives
+  await portal.close(1)
+  expect(await slow.ended).toBe('')
+})
+
+test('before the application is there, and of what is no HTTP, an answer has a request id too', async () => {
+  portal = createPortalServer()
+  release = () => undefined
+  await new Promise<void>((resolve) => portal.server.listen(0, '127.0.0.1', resolve))
+  const bound = portal.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const heard = async (text: string) => (await talk(port, text)).ended
+  const early = await heard(get('/healthz'))
+  portal.open(new Hono())
+  const answers = [
+    early,
+    await heard('GARBAGE\r\n\r\n'),
+    await heard(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+    await heard('GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'),
+    await heard('OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+  ]
+  expect(answers.map((text) => [text.split('\r\n')[0], /^x-request-id: [\da-f-]{36}\r$/im.test(text)])).toEqual([
+    ['HTTP/1.1 503 Service Unavailable', true],
+    ['HTTP/1.1 400 Bad Request', true],
+    ['HTTP/1.1 431 Request Header Fields Too Large', true],
+    ['HTTP/1.1 400 Bad Request', true],
+    ['HTTP/1.1 400 Bad Request', true],
+  ])
+})
+
+const talkRefused = (port: number): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve('connected')
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+  })
+
+test('two Hosts are refused', async () => {
+  const port = await openFront()
+  const answer = await (
+    await talk(port, 'GET /quick HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n')
+  ).ended
+  expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
+})
+
+test('a connection that sends no request is ended; one that sent one stays', async () => {
+  const port = await openFront({ silenceMs: 100 })
+  const speaking = await talk(port, get('/quick'))
+  await speaking.hears()
+  const silent = await talk(port, '')
+  expect(await silent.ended).toBe('')
+  const heard = speaking.hears()
+  sockets[0]?.write(get('/quick'))
+  await heard
+})
+
+test('one address has so many silent connections, and a proxy any number', async () => {
+  const port = await openFront({ most: 2 })
+  const first = await talk(port, '')
+  await talk(port, '')
+  expect(await (await talk(port, '')).ended).toBe('')
+  sockets[0]?.destroy()
+  await first.ended
+  const freed = await talk(port, `GET /quick HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect((await freed.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+  await portal.close(0)
+  const proxied = await openFront({ most: 0, isProxied: true })
+  const passed = await talk(proxied, `GET /quick HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect((await passed.ended).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+})
+
+test('unless told otherwise, one address has 200 silent connections, for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const port = await openFront()
+  const ended: string[] = []
+  for (let count = 0; count < 200; count += 1) void (await talk(port, '')).ended.then((heard) => ended.push(heard))
+  expect([await (await talk(port, '')).ended, ended]).toEqual(['', []])
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await expect.poll(() => ended.length).toBe(200)
+})
