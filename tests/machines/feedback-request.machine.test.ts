@@ -7,6 +7,8 @@ import {
   type FeedbackRequestEvent,
 } from '../../src/machines/feedback-request.machine.ts'
 import { handAnswered, inHand } from '../support/hand-answered.ts'
+import { type FeedbackRequestModelEvent, feedbackRequestModel } from '../support/models/feedback-request.model.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const asked: Asked = {
   contactId: 4,
@@ -24,6 +26,7 @@ const refusal = {
 
 const start = (unanswered: CompleteAsked | null = null) => {
   const kept: (string | null)[] = []
+  const tab = { pending: unanswered }
   const hand = handAnswered()
   const said: string[] = []
   const actor = createActor(
@@ -36,7 +39,10 @@ const start = (unanswered: CompleteAsked | null = null) => {
       actions: {
         announceAsked: () => void said.push('asked'),
         announceRefused: (_, { outcome }) => void said.push(outcome.ok ? '' : outcome.message),
-        rememberPending: (_, { pending }) => void kept.push(pending?.comment ?? null),
+        rememberPending: (_, { pending }) => {
+          tab.pending = pending
+          kept.push(pending?.comment ?? null)
+        },
       },
     }),
     { clock: new SimulatedClock(), input: { unanswered } },
@@ -45,11 +51,47 @@ const start = (unanswered: CompleteAsked | null = null) => {
     calls: hand.calls,
     said,
     kept,
+    tab,
     ...inHand(actor, hand),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   }
 }
+
+const names: Record<string, string> = {
+  askingAgain: 'asking again',
+  askedAgain: 'asked, as it was',
+  editing: 'writing',
+  'editing required': 'writing, without a contact',
+  'editing no-voices': 'writing, refused',
+}
+
+testEveryTransition(feedbackRequestModel, {
+  states: 8,
+  transitions: 33,
+  drive: () => {
+    let running = start()
+    const does: Record<FeedbackRequestModelEvent, () => unknown> = {
+      ask: () => running.send(submit),
+      'ask nobody': () => running.send({ type: 'request.submitted', asked: { ...asked, contactId: null } }),
+      write: () => running.send({ type: 'request.edited' }),
+      close: () => running.send({ type: 'drawer.closed' }),
+      reload: () => {
+        running = start(running.tab.pending)
+      },
+      'the server accepts': () => running.answer({ ok: true, value: 'the request' }),
+      'the server refuses': () => running.answer(refusal),
+      'nobody answers': () => running.fail(),
+    }
+    return {
+      perform: (event) => does[event](),
+      expectState: (state) => {
+        const name = [running.state(), ...running.context().violations.map(({ code }) => code)].join(' ')
+        expect(names[name] ?? name).toBe(state)
+      },
+    }
+  },
+})
 
 test('pressed twice asks once', async () => {
   const { calls, said, send, answer, state } = start()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { networkMachine } from '../../src/machines/network.machine.ts'
+import { type NetworkModelEvent, networkModel } from '../support/models/network.model.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
 
 type Answer = { come: () => void; stay: () => void }
 
@@ -23,7 +25,37 @@ const open = () => {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 type Opened = ReturnType<typeof open>
 const last = ({ asked }: Opened): Answer => asked.at(-1) ?? expect.fail('nobody was asked')
-const isAway = ({ actor }: Opened): boolean => actor.getSnapshot().hasTag('away')
+const isAway = ({ actor }: Pick<Opened, 'actor'>): boolean => actor.getSnapshot().hasTag('away')
+
+const nameOf = ({ actor }: Opened): string => {
+  const snapshot = actor.getSnapshot()
+  if (snapshot.matches({ away: 'asking' })) return 'away, asking'
+  return isAway({ actor }) ? 'away' : snapshot.matches('doubting') ? 'asking' : 'reached'
+}
+
+testEveryTransition(networkModel, {
+  states: 4,
+  transitions: 13,
+  drive: () => {
+    const network = open()
+    const { actor, clock } = network
+    const does: Record<NetworkModelEvent, () => unknown> = {
+      'a call stays unanswered': () => actor.send({ type: 'network.doubted' }),
+      'another call is answered': () => actor.send({ type: 'call.answered' }),
+      'the server answers': () => {
+        last(network).come()
+        return settle()
+      },
+      'nobody answers': () => {
+        last(network).stay()
+        return settle()
+      },
+      'a while passes': () => clock.increment(3_000),
+      'the network returns': () => actor.send({ type: 'network.returned' }),
+    }
+    return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(network)).toBe(state) }
+  },
+})
 
 test('a doubt that the server answers is none', async () => {
   const network = open()

@@ -20,7 +20,7 @@ const nameOf = (state: AnyMachineSnapshot | undefined, event: { type: string }) 
 /** For createTestModel: paths to every transition, also to those that stay in their state (which it leaves out). */
 export const everyTransition = {
   serializeTransition: (_: AnyMachineSnapshot, event?: { type: string }, previous?: AnyMachineSnapshot): string =>
-    event === undefined ? '' : ` by ${previous === undefined ? event.type : nameOf(previous, event)}`,
+    event === undefined || previous === undefined ? '' : ` by ${nameOf(previous, event)}`,
 }
 
 /** The transitions of a path in order, as "state: event". A path's first step is its start. */
