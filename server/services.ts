@@ -13,8 +13,9 @@ import { createJobs } from './jobs/jobs.ts'
 import { registerMailJob } from './mail/send-mails.ts'
 import { createPaymentGateway } from './payments/gateway.ts'
 import { createPicturePool } from './pictures/picture-pool.ts'
-import { remindSilent } from './services/comment/remind-silent.ts'
-import { startPasswordReset } from './services/customer/request-password-reset.ts'
+import { queues } from './queues.ts'
+import { reminderQueue, remindSilent } from './services/comment/remind-silent.ts'
+import { resetQueue, startPasswordReset } from './services/customer/request-password-reset.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
 import { whatever } from './shared/entity-tag.ts'
 import { createExternalHub } from './stream/external-hub.ts'
@@ -43,7 +44,7 @@ export const startServices = async (
   const signIns = createSignInLimits(database)
   const catalogue = await createCatalogueStore(database, log)
   const pictures = createPicturePool(log)
-  const jobs = await createJobs(database, log)
+  const jobs = await createJobs(database, log, queues)
   const stream = await createStreamHub(database, log)
   const payments = createPaymentGateway(config, { publicUrl })
   const tools = {
@@ -67,8 +68,8 @@ export const startServices = async (
     requireMatch: whatever,
   }
   await registerMailJob(context)
-  jobs.work('start-password-reset', (request) => startPasswordReset(context, request))
-  jobs.work('remind-silent', (request) => remindSilent(context, request))
+  jobs.work(resetQueue, (request) => startPasswordReset(context, request))
+  jobs.work(reminderQueue, (request) => remindSilent(context, request))
   registerPaymentJob(context)
   await jobs.start()
   const endRelay = await startRelayOf(context)

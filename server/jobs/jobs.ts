@@ -6,27 +6,30 @@ import { isPassing } from '../db/transactions.ts'
 import { isDatabaseAway, isDiskFull } from '../db/unavailable.ts'
 import { ServiceUnavailable } from '../shared/errors.ts'
 
-/** What each kind of job is told. Ids where there are any: the facts are read when it runs. */
-type JobData = {
-  'start-password-reset': { email: string; locale: 'en' | 'nl' }
-  'send-mail': { mailId: number }
-  /** `replaced`: the provider's id of one that was opened before, and until when (ms) it is asked for. */
-  'check-payment': { paymentId: number; replaced?: { providerId: string; until: number } }
-  'remind-silent': { commentId: number }
+/**
+ * A kind of job, declared by whoever does it; `queues.ts` of the server names them all. `Data` is what each job is told:
+ * ids where there are any, the facts are read when it runs.
+ */
+export type Queue<Data extends object = object> = {
+  name: string
+  retries: QueueOptions
+  /** How many one process does at the same time. */
+  abreast: number
+  /** Never there: it ties the data to the queue. */
+  data?: Data
 }
-type JobName = keyof JobData
 
 /** `isLastTry`: when this one fails, the job is over. */
 type Tries = { isLastTry: boolean }
 
 export type Jobs = {
   /** Says what does the jobs of a kind; at most one a kind, before `start`. */
-  work: <Name extends JobName>(name: Name, handle: (data: JobData[Name], tries: Tries) => Promise<void>) => void
+  work: <Data extends object>(queue: Queue<Data>, handle: (data: Data, tries: Tries) => Promise<void>) => void
   /** Writes a job with what causes it. It runs after the commit, in any process, again with growing pauses when it fails. */
-  send: <Name extends JobName>(
+  send: <Data extends object>(
     tx: Tx,
-    name: Name,
-    data: JobData[Name],
+    queue: Queue<Data>,
+    data: NoInfer<Data>,
     options?: { delaySeconds?: number },
   ) => Promise<void>
   /** Begins to work off what is waiting. */
@@ -40,7 +43,7 @@ export type Jobs = {
 const day = 86_400
 
 /** A try every 15 minutes at last, for about ten days. */
-const patient: QueueOptions = {
+export const patient: QueueOptions = {
   retryLimit: 1000,
   retryDelay: 2,
   retryBackoff: true,
@@ -48,25 +51,6 @@ const patient: QueueOptions = {
   expireInSeconds: 120,
   retentionSeconds: 30 * day,
   deleteAfterSeconds: day,
-}
-
-/** Old news helps nobody: an hour, as long as the link that it makes. */
-const brief: QueueOptions = {
-  ...patient,
-  retryLimit: 20,
-  retryDelayMax: 180,
-  retentionSeconds: 3600,
-  deleteAfterSeconds: 60,
-}
-
-/** How many of a kind one process does at the same time: a slow mail server's recipient keeps nobody else waiting. */
-const abreast: Partial<Record<JobName, number>> = { 'send-mail': 4 }
-
-const queues: Record<JobName, QueueOptions> = {
-  'start-password-reset': brief,
-  'send-mail': patient,
-  'check-payment': patient,
-  'remind-silent': patient,
 }
 
 const runnerAway = 'The portal can not take this at the moment. Please try again in a moment.'
@@ -82,16 +66,14 @@ const databaseOf = (database: Database): BossDatabase => ({
   },
 })
 
-const isJobName = (name: string): name is JobName => name in queues
-const jobNames = Object.keys(queues).filter(isJobName)
-
 /**
- * The job runner, ready to take jobs; it works them off once started.
+ * The job runner, ready to take jobs of these queues; it works them off once started.
  * A new job wakes it by NOTIFY; polling is left for delayed jobs and second tries.
  */
 export const createJobs = async (
   database: Database,
   log: Logger,
+  queues: readonly Queue[],
   { pollSeconds = 10, superviseSeconds = 60 }: { pollSeconds?: number; superviseSeconds?: number } = {},
 ): Promise<Jobs> => {
   const boss = new PgBoss({
@@ -112,8 +94,8 @@ export const createJobs = async (
   boss.on('error', (error) => log.error({ err: error }, 'the job runner failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
   await boss.start()
-  for (const name of jobNames) {
-    const options = { ...queues[name], notify: true }
+  for (const { name, retries } of queues) {
+    const options = { ...retries, notify: true }
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
     // Makes the runner look the queue up now: within a caller's transaction nothing else may be asked.
@@ -123,20 +105,24 @@ export const createJobs = async (
   const isAnswered = ({ state, lastFetchedOn, lastErrorOn }: WipData): boolean =>
     state === 'active' && (lastErrorOn ?? 0) <= (lastFetchedOn ?? 0)
 
-  const workers = new Map<JobName, () => Promise<unknown>>()
+  const known = new Set(queues.map(({ name }) => name))
+  const requireKnown = (name: string): void => {
+    if (!known.has(name)) throw new Error(`${name} is none of the queues that the job runner was given`)
+  }
+  const workers = new Map<string, () => Promise<unknown>>()
   return {
-    work: (name, handle) => {
+    work: <Data extends object>(
+      { name, abreast }: Queue<Data>,
+      handle: (data: Data, tries: Tries) => Promise<void>,
+    ) => {
+      requireKnown(name)
       if (workers.has(name)) throw new Error(`${name} has its worker already`)
       const options = {
         pollingIntervalSeconds: Math.min(2, pollSeconds),
         notifyPollingIntervalSeconds: pollSeconds,
         includeMetadata: true as const,
       }
-      const attempt = async ({
-        data,
-        retryCount,
-        retryLimit,
-      }: JobWithMetadata<JobData[typeof name]>): Promise<void> => {
+      const attempt = async ({ data, retryCount, retryLimit }: JobWithMetadata<Data>): Promise<void> => {
         const isLastTry = retryCount >= retryLimit
         try {
           await handle(data, { isLastTry })
@@ -148,17 +134,18 @@ export const createJobs = async (
       }
       const begin = async (): Promise<void> => {
         let workerId: string | null = null
-        workerId = await boss.work<JobData[typeof name], void, typeof options>(name, options, async (batch) => {
+        workerId = await boss.work<Data, void, typeof options>(name, options, async (batch) => {
           // Several jobs may have come with one notice: without this, each next one would wait for the next poll.
           if (workerId !== null) boss.notifyWorker(workerId)
           for (const job of batch) await attempt(job)
         })
       }
       workers.set(name, async () => {
-        for (let count = 0; count < (abreast[name] ?? 1); count += 1) await begin()
+        for (let count = 0; count < abreast; count += 1) await begin()
       })
     },
-    send: async (tx, name, data, { delaySeconds = 0 } = {}) => {
+    send: async (tx, { name }, data, { delaySeconds = 0 } = {}) => {
+      requireKnown(name)
       const options = { db: executorOf(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) }
       try {
         await boss.send(name, data, options)

@@ -8,6 +8,7 @@ import { letterOf } from './letter-of.ts'
 import { tidied, tidiedName } from './letter-parts.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import type { Mail, ProviderNews } from './mail-facts.ts'
+import { mailQueue } from './mail-queue.ts'
 
 /** `publicUrl`: the origin of links and of the Message-ID. */
 type MailDesk = { config: Config; publicUrl: string; jobs: Jobs }
@@ -30,7 +31,7 @@ export const queueMail = async (context: MailDesk, tx: Tx, mail: Mail): Promise<
   const messageId = `<${randomUUID()}@${new URL(context.publicUrl).hostname}>`
   const [written] = await tx.insert(mails).values({ content, messageId }).returning({ id: mails.id })
   if (written === undefined) throw new Error('the mail was not written')
-  await context.jobs.send(tx, 'send-mail', { mailId: written.id })
+  await context.jobs.send(tx, mailQueue, { mailId: written.id })
 }
 
 /** The same for the provider's team, at `PROVIDER_EMAIL`; nothing where that is not set. */

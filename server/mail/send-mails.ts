@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { type MailContent, mails } from '../db/schema/delivery.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { mailQueue } from './mail-queue.ts'
 import { createMailer, type Mailer, MailRefused } from './mailer.ts'
 
 /** Longer than a delivery can take. */
@@ -99,11 +100,11 @@ export const sendMail = async (
 
 type Office = { database: Database; log: Logger; config: Config; jobs: Jobs }
 
-/** Ties the job `send-mail` to the mailer of the settings. */
+/** Ties the queue of mails to the mailer of the settings. */
 export const registerMailJob = async ({ database, log, config, jobs }: Office): Promise<void> => {
   const mailer = await createMailer(config)
   // The demonstration's mail page is where its mails are read, and their files hold the links anyway.
   const keepsLinks = config.demo && config.smtpUrl === null
   const tools = { database, mailer, log, keepsLinks }
-  jobs.work('send-mail', ({ mailId }, lastTry) => sendMail(tools, mailId, lastTry))
+  jobs.work(mailQueue, ({ mailId }, lastTry) => sendMail(tools, mailId, lastTry))
 }

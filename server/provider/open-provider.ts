@@ -8,6 +8,7 @@ import { DataFolderInUse } from '../db/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createPaymentGateway } from '../payments/gateway.ts'
+import { queues } from '../queues.ts'
 import type { ProviderTools } from '../services/provider/verb.ts'
 import { Unprocessable } from '../shared/errors.ts'
 import { portalAt } from './ask-portal.ts'
@@ -47,7 +48,7 @@ const onDatabase = async (config: Config): Promise<Provider> => {
     publicUrl,
     database,
     jobs: () => {
-      jobs ??= createJobs(database, log)
+      jobs ??= createJobs(database, log, queues)
       return jobs
     },
     payments: () => {

@@ -14,6 +14,7 @@ import type { CommentInput } from './comment-input.ts'
 import { mailLink } from './mail-link.ts'
 import { presentOneComment } from './present-comments.ts'
 import { expiryOfRequest } from './present-payload.ts'
+import { reminderQueue } from './remind-silent.ts'
 import { readTerms } from './request-terms.ts'
 
 const daySeconds = 86_400
@@ -88,7 +89,7 @@ export const requestFeedback = (
     if (terms.remindAfterDays !== null)
       await context.jobs.send(
         tx,
-        'remind-silent',
+        reminderQueue,
         { commentId: row.id },
         { delaySeconds: terms.remindAfterDays * daySeconds },
       )

@@ -7,6 +7,7 @@ import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
+import { patient, type Queue } from '../../jobs/jobs.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
@@ -22,6 +23,13 @@ const maxMails = 3
 const leastMs = 150
 
 export type ResetRequest = { email: string; locale: 'en' | 'nl' }
+
+/** Old news helps nobody: its jobs are tried for an hour, as long as the link that they make. */
+export const resetQueue: Queue<ResetRequest> = {
+  name: 'start-password-reset',
+  retries: { ...patient, retryLimit: 20, retryDelayMax: 180, retentionSeconds: 3600, deleteAfterSeconds: 60 },
+  abreast: 1,
+}
 
 /** `nl_NL` or its IRI. */
 export const resetLocaleOf = (locale: string | null | undefined): 'en' | 'nl' =>
@@ -55,7 +63,7 @@ export const requestPasswordReset = async (
   const least = pause(leastMs)
   await database.transaction(async (tx) => {
     const isNew = idempotencyKey === null || (await claimKey(tx, idempotencyKey, request))
-    if (isNew) await jobs.send(tx, 'start-password-reset', request)
+    if (isNew) await jobs.send(tx, resetQueue, request)
   })
   await least
 }

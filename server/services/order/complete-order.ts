@@ -8,10 +8,12 @@ import { refuse, Unprocessable } from '../../shared/errors.ts'
 import { orderTag } from '../../shared/resource-tags.ts'
 import { ownClients } from '../client/client-scope.ts'
 import { openCheckout } from '../payment/open-checkout.ts'
-import { type Confirmation, confirmOrder, holdPrices } from './confirm-order.ts'
+import { type Confirmation, confirmOrder } from './confirm-order.ts'
+import { holdPrices } from './freeze-order.ts'
 import { getOrder } from './get-order.ts'
 import { lockOrder, requireEditable } from './order-scope.ts'
-import { presentOneOrder } from './present-orders.ts'
+import { presentOrder } from './present-orders.ts'
+import { readOrder } from './read-orders.ts'
 
 export type Completion = Omit<Confirmation, 'method'> & {
   /** Null only for an order that is confirmed already. */
@@ -53,12 +55,13 @@ export const completeOrder = async (
     const locked = await lockOrder(tx, caller, token)
     const { order, project } = locked
     await holdPrices(tx, order.id)
-    if (!isRepeated) await context.requireMatch(async () => orderTag(await presentOneOrder(context, tx, order)))
+    const read = await readOrder(tx, order)
+    if (!isRepeated) await context.requireMatch(async () => orderTag(presentOrder(context, read)))
     const isDone = order.state === 'new' || order.state === 'fulfilled'
     if (isDone) return order.id
     requireEditable(locked)
     if (project !== null && project.clientId === null) throw new Unprocessable(needsClient)
-    await confirmOrder(context, tx, order, { ...confirmation, method: method ?? refuse('paymentMethod', 'not-blank') })
+    await confirmOrder(context, tx, read, { ...confirmation, method: method ?? refuse('paymentMethod', 'not-blank') })
     return order.id
   })
   const redirectUrl = await openCheckout(context, orderId, {

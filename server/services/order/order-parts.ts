@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { InstructionType } from '../../../src/api/contract/order.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { products, variants } from '../../db/schema/catalogue.ts'
 import {
@@ -9,13 +10,17 @@ import {
   payments,
 } from '../../db/schema/order.ts'
 import { isOwnPayment } from '../payment/own-payment.ts'
+import { indexesOf } from './order-lines.ts'
+import type { OrderRow } from './order-scope.ts'
+import type { OrderToPrice } from './price-order.ts'
 
-/** What orders are made of, with today's prices of the catalogue beside the stored ones. Five queries. */
+/** What orders are made of, with today's names and prices of the catalogue beside the stored ones. Five queries. */
 export const readParts = async (executor: Db | Tx, orderIds: readonly number[]) => {
   const items = await executor
-    .select({ item: orderItems, variant: variants })
+    .select({ item: orderItems, variant: variants, product: products })
     .from(orderItems)
     .innerJoin(variants, eq(variants.id, orderItems.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.id))
   const itemIds = items.map(({ item }) => item.id)
@@ -48,6 +53,37 @@ export type OrderParts = Awaited<ReturnType<typeof readParts>>
 export type ItemPart = OrderParts['items'][number]
 export type LinkPart = OrderParts['links'][number]
 
-/** Cents for one piece: the catalogue's price while the order can be changed, the price it was confirmed at afterwards. */
-export const priceOf = (isOpen: boolean, stored: { unitPrice: number }, variant: { price: number }): number =>
-  isOpen ? variant.price : stored.unitPrice
+/** An item's line: where its texts, its voice and its options are. */
+type Place = { orderItemId: number; index: number }
+
+export const linksAt = ({ links }: OrderParts, { orderItemId, index }: Place): LinkPart[] =>
+  links.filter(({ link }) => link.orderItemId === orderItemId && link.index === index)
+
+/** The latest text of a kind. */
+export const textAt = ({ instructions }: OrderParts, { orderItemId, index }: Place, type: InstructionType) =>
+  instructions.findLast((row) => row.orderItemId === orderItemId && row.index === index && row.type === type)
+    ?.instruction ?? null
+
+export const itemsOf = ({ items }: OrderParts, order: OrderRow): ItemPart[] =>
+  items.filter(({ item }) => item.orderId === order.id)
+
+const prices = ({ unitPrice, id }: { id: number; unitPrice: number }, { price }: { price: number }) => ({
+  id,
+  unitPrice,
+  price,
+})
+
+/** What an order's price is computed from. */
+export const toPrice = (order: OrderRow, parts: OrderParts): OrderToPrice => ({
+  state: order.state,
+  subtotal: order.subtotal,
+  tax: order.tax,
+  items: itemsOf(parts, order).map(({ item, variant }) => ({
+    ...prices(item, variant),
+    quantity: item.quantity,
+    indexes: indexesOf(parts.instructions.filter(({ orderItemId }) => orderItemId === item.id)),
+    links: parts.links
+      .filter(({ link }) => link.orderItemId === item.id)
+      .map(({ link, variant: ofLink }) => ({ ...prices(link, ofLink), index: link.index })),
+  })),
+})

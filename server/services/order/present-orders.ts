@@ -1,49 +1,28 @@
-import { eq, inArray } from 'drizzle-orm'
-import { displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import { isEditable, type Order, type Payment, taxOf, taxShares } from '../../../src/api/contract/order.ts'
+import { isEditable, type Order, type Payment } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { customers } from '../../db/schema/customer.ts'
-import type { OrderNames } from '../../db/schema/order.ts'
-import { projects } from '../../db/schema/project.ts'
 import type { OwnPayment } from '../payment/own-payment.ts'
-import { type OrderParts, readParts } from './order-parts.ts'
+import { itemsOf, type OrderParts, toPrice } from './order-parts.ts'
 import type { OrderRow } from './order-scope.ts'
-import { itemTotal, linkTotal, presentItem, presentLink, presentWholeItem } from './present-item.ts'
+import { presentItem, presentLink, presentWholeItem } from './present-item.ts'
+import { priceOrder } from './price-order.ts'
+import { namesOf, type ReadOrder, readOrder, readOrders } from './read-orders.ts'
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+type Sight = { taxRate: number; showsScripts: boolean }
 
-/**
- * Items, linked items and amounts in cents: of today's prices while the order can be changed, then those it was
- * confirmed at. Each part bears its share of the order's tax, so that the shares add up exactly.
- */
-export const contentsOf = (order: OrderRow, parts: OrderParts, { taxRate: configured, showsScripts }: Sight) => {
-  const isOpen = isEditable(order)
-  const own = parts.items.filter(({ item }) => item.orderId === order.id)
-  const links = own.flatMap((part) =>
-    parts.links.filter(({ link }) => link.orderItemId === part.item.id).map((linked) => ({ part, linked })),
-  )
-  const totals = [
-    ...own.map((part) => itemTotal(part, isOpen)),
-    ...links.map(({ part, linked }) => linkTotal(part, linked, parts, isOpen)),
-  ]
-  const added = sumOf(totals)
-  const subtotal = isOpen ? added : (order.subtotal ?? added)
-  const tax = isOpen ? taxOf(added, configured) : (order.tax ?? taxOf(subtotal, configured))
-  const taxes = taxShares(totals, subtotal === 0 ? configured : (tax * 100) / subtotal)
-  const rules = { isOpen, showsScripts }
-  const wholes = own.map((part, at) => ({ part, rules: { ...rules, tax: taxes[at] ?? 0 } }))
-  const items = wholes.flatMap((whole) => presentItem(whole.part, parts, whole.rules))
+/** Items, linked items and amounts in cents, at what the order is priced. */
+export const contentsOf = (order: OrderRow, parts: OrderParts, { taxRate, showsScripts }: Sight) => {
+  const price = priceOrder(toPrice(order, parts), taxRate)
+  const contents = { parts, price, isOpen: isEditable(order), showsScripts }
+  const own = itemsOf(parts, order)
   return {
-    items,
-    wholeItems: wholes.map((whole) => presentWholeItem(whole.part, parts, whole.rules)),
-    linkedItems: links.map(({ part, linked }, at) =>
-      presentLink(part, linked, parts, { isOpen, tax: taxes[own.length + at] ?? 0 }),
+    items: own.flatMap((part) => presentItem(contents, part)),
+    wholeItems: own.map((part) => presentWholeItem(contents, part)),
+    linkedItems: own.flatMap(({ item }) =>
+      parts.links.filter(({ link }) => link.orderItemId === item.id).map((linked) => presentLink(contents, linked)),
     ),
-    subtotal,
-    tax,
-    numberOfProducts: sumOf(items.map(({ quantity }) => quantity)),
+    price,
   }
 }
 
@@ -53,22 +32,16 @@ export const presentPayment = (payment: OwnPayment): Payment => {
   return { '@id': iri, '@type': 'Payment', id: payment.id, idPath: iri, method: payment.method, state: payment.state }
 }
 
-/** Names of a confirmed order are those of its confirmation: it is a document, whatever is renamed since. */
-export const namesOf = (order: OrderRow, project: Place['project'] | null, client: Place['client']): OrderNames =>
-  (isEditable(order) ? null : order.names) ?? {
-    client: client === null ? null : (client.company ?? displayName(client)),
-    project: project?.name ?? null,
-  }
+type Configured = Pick<Context, 'config'>
 
-type Sight = { taxRate: number; showsScripts: boolean }
-type Place = { project: typeof projects.$inferSelect; client: typeof customers.$inferSelect | null }
-
-const presentOrder = (order: OrderRow, parts: OrderParts, place: Place | undefined, sight: Sight): Order => {
+/** An order that was read, as it goes over the wire. Amounts in cents. `viewerId` looks, the owner where it is left out. */
+export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?: number): Order => {
+  const { order, parts, project } = read
   const iri = iriOf('orders', order.token)
-  const { items, linkedItems, subtotal, tax, numberOfProducts } = contentsOf(order, parts, sight)
+  const showsScripts = viewerId === undefined || viewerId === order.customerId
+  const { items, linkedItems, price } = contentsOf(order, parts, { taxRate: config.taxRate, showsScripts })
   const payment = parts.payments.find(({ orderId }) => orderId === order.id)
-  const project = place?.project ?? null
-  const names = namesOf(order, project, place?.client ?? null)
+  const names = namesOf(read)
   return {
     '@id': iri,
     '@type': 'Order',
@@ -82,7 +55,7 @@ const presentOrder = (order: OrderRow, parts: OrderParts, place: Place | undefin
     paymentState: payment?.state ?? null,
     items,
     linkedItems,
-    numberOfProducts,
+    numberOfProducts: price.numberOfProducts,
     project:
       project === null
         ? null
@@ -100,10 +73,10 @@ const presentOrder = (order: OrderRow, parts: OrderParts, place: Place | undefin
     payment: payment === undefined ? null : presentPayment(payment),
     remarks: order.notes,
     notes: order.notes,
-    subtotal,
-    tax,
-    taxTotal: tax,
-    total: subtotal + tax,
+    subtotal: price.subtotal,
+    tax: price.tax,
+    taxTotal: price.tax,
+    total: price.total,
     currencyCode: 'EUR',
     localeCode: 'nl_NL',
     createdAt: order.createdAt.toISOString(),
@@ -116,37 +89,19 @@ const presentOrder = (order: OrderRow, parts: OrderParts, place: Place | undefin
  * Scripts are shown to the orders' owner alone: `viewerId` looks, the owner where it is left out.
  */
 export const presentOrders = async (
-  { config }: Pick<Context, 'config'>,
+  context: Configured,
   executor: Db | Tx,
   rows: readonly OrderRow[],
   viewerId?: number,
 ): Promise<Order[]> => {
-  if (rows.length === 0) return []
-  const parts = await readParts(
-    executor,
-    rows.map(({ id }) => id),
-  )
-  const projectIds = rows.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]))
-  const places = await executor
-    .select({ project: projects, client: customers })
-    .from(projects)
-    .leftJoin(customers, eq(customers.id, projects.clientId))
-    .where(inArray(projects.id, projectIds))
-  return rows.map((row) => {
-    const place = places.find(({ project }) => project.id === row.projectId)
-    const showsScripts = viewerId === undefined || viewerId === row.customerId
-    return presentOrder(row, parts, place, { taxRate: config.taxRate, showsScripts })
-  })
+  const read = await readOrders(executor, rows)
+  return read.map((order) => presentOrder(context, order, viewerId))
 }
 
 /** One order as it goes over the wire. */
 export const presentOneOrder = async (
-  context: Pick<Context, 'config'>,
+  context: Configured,
   executor: Db | Tx,
   row: OrderRow,
   viewerId?: number,
-): Promise<Order> => {
-  const [order] = await presentOrders(context, executor, [row], viewerId)
-  if (order === undefined) throw new Error('an order was lost while it was read')
-  return order
-}
+): Promise<Order> => presentOrder(context, await readOrder(executor, row), viewerId)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { payments } from '../../db/schema/order.ts'
+import { patient, type Queue } from '../../jobs/jobs.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const hour = 3600
@@ -11,17 +12,24 @@ const giveUpAfterMs = 14 * 24 * hour * 1000
 /** How long after a payment is asked for we ask the provider ourselves, should its webhook not come. */
 const firstCheckSeconds = 15 * 60
 
+/** `providerId` of one that was opened before, and until when (ms) it is asked for. */
+type Replaced = { providerId: string; until: number }
+
+export const paymentQueue: Queue<{ paymentId: number; replaced?: Replaced }> = {
+  name: 'check-payment',
+  retries: patient,
+  abreast: 1,
+}
+
 /** Has a payment that awaits its money checked, with what made it. */
 export const checkLater = ({ jobs }: Context, tx: Tx, paymentId: number): Promise<void> =>
-  jobs.send(tx, 'check-payment', { paymentId }, { delaySeconds: firstCheckSeconds })
-
-type Replaced = { providerId: string; until: number }
+  jobs.send(tx, paymentQueue, { paymentId }, { delaySeconds: firstCheckSeconds })
 
 /** Has a payment that was opened and then replaced by another way to pay looked after: it may be paid all the same. */
 export const checkReplacedLater = ({ jobs }: Context, tx: Tx, paymentId: number, providerId: string): Promise<void> =>
   jobs.send(
     tx,
-    'check-payment',
+    paymentQueue,
     { paymentId, replaced: { providerId, until: Date.now() + giveUpAfterMs } },
     { delaySeconds: firstCheckSeconds },
   )
@@ -32,7 +40,7 @@ export const checkReplaced = async (context: Context, paymentId: number, replace
   const told = await context.payments.read(replaced.providerId)
   if (told?.state !== 'open' || Date.now() > replaced.until) return
   await context.database.transaction((tx) =>
-    context.jobs.send(tx, 'check-payment', { paymentId, replaced }, { delaySeconds: hour }),
+    context.jobs.send(tx, paymentQueue, { paymentId, replaced }, { delaySeconds: hour }),
   )
 }
 
@@ -52,13 +60,11 @@ export const checkPayment = async (context: Context, paymentId: number): Promise
     context.log.warn({ paymentId }, 'a payment that stayed open is not asked for any more')
     return
   }
-  await context.database.transaction((tx) =>
-    context.jobs.send(tx, 'check-payment', { paymentId }, { delaySeconds: hour }),
-  )
+  await context.database.transaction((tx) => context.jobs.send(tx, paymentQueue, { paymentId }, { delaySeconds: hour }))
 }
 
 /** Has the job runner check payments. Before it is started. */
 export const registerPaymentJob = (context: Context): void =>
-  context.jobs.work('check-payment', ({ paymentId, replaced }) =>
+  context.jobs.work(paymentQueue, ({ paymentId, replaced }) =>
     replaced === undefined ? checkPayment(context, paymentId) : checkReplaced(context, paymentId, replaced),
   )

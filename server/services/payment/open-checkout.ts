@@ -92,8 +92,9 @@ const change = (context: Context, before: PaymentRow, set: Partial<PaymentRow>):
  */
 export const openCheckout = async (context: Context, orderId: number, wish: PaymentWish): Promise<string | null> => {
   const before = await find(context, orderId)
-  if (before !== undefined && isToChange(before.payment, wish)) await askFirst(context, before.payment)
-  const found = await find(context, orderId)
+  const asks = before !== undefined && isToChange(before.payment, wish)
+  if (asks) await askFirst(context, before.payment)
+  const found = asks ? await find(context, orderId) : before
   if (found === undefined || found.payment.method !== 'mollie') return null
   const { payment, order } = found
   if (!isToOpen(payment) && !isToChange(payment, wish)) return payment.redirectUrl

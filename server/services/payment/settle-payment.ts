@@ -9,6 +9,7 @@ import type { GatewayPayment } from '../../payments/gateway.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { orderMail } from '../order/order-mail.ts'
 import type { OrderRow } from '../order/order-scope.ts'
+import { personOf } from '../person.ts'
 import { lockOwnPayment, type OwnPayment } from './own-payment.ts'
 import { recordUnexpectedPayment, unexpectedBy } from './record-unexpected-payment.ts'
 
@@ -34,7 +35,7 @@ const changeBy = (told: GatewayPayment, own: OwnPayment) => {
 /** Tells of a payment's end: its customer by mail, those who see the order over the stream. */
 const tell = async (context: Context, tx: Tx, order: OrderRow, own: OwnPayment): Promise<void> => {
   if (own.state === 'paid' || (own.state === 'failed' && order.state !== 'cancelled')) {
-    const { facts, ...envelope } = await orderMail(context.publicUrl, tx, order)
+    const { facts, ...envelope } = orderMail(context.publicUrl, await personOf(tx, order.customerId), order)
     const kind = own.state === 'paid' ? 'order-paid' : 'payment-failed'
     await queueMail(context, tx, { ...envelope, kind, facts: { ...facts, total: formatEuro(own.amount) } })
   }

@@ -6,6 +6,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { orderMail } from '../order/order-mail.ts'
+import { personOf } from '../person.ts'
 import { wholeNumber } from './order-by-number.ts'
 import { type OrderEntry, orderEntry, presentEntries } from './order-entry.ts'
 import type { ProviderTools, Verb } from './verb.ts'
@@ -35,7 +36,7 @@ const closeOrder = async (
     if (order.state !== 'new')
       throw new Unprocessable(`The order ${order.number} is ${order.state}: only a new order can be ${state}.`)
     await tx.update(orders).set({ state }).where(eq(orders.id, order.id))
-    const { facts, ...envelope } = await orderMail(tools.publicUrl, tx, order)
+    const { facts, ...envelope } = orderMail(tools.publicUrl, await personOf(tx, order.customerId), order)
     await queueMail(
       context,
       tx,

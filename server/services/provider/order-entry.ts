@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
-import { namesOf } from '../order/present-orders.ts'
+import { namesOf } from '../order/read-orders.ts'
 import { isOwnState } from '../payment/own-payment.ts'
 
 export const orderStates = ['cart', 'parked', 'new', 'fulfilled', 'cancelled'] as const
@@ -65,7 +65,7 @@ export const presentEntries = async (executor: Db | Tx, ids: readonly number[]):
     const row = rowOf.get(id)
     if (row === undefined) return []
     const { order, customer } = row
-    const { client, project } = namesOf(order, row.project, row.client)
+    const { client, project } = namesOf(row)
     return [
       {
         number: order.number,

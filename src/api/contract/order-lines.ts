@@ -102,26 +102,28 @@ export type LineCost = {
   total: number
 }
 
-/** What a line's price is made of: the product first, then the voice, then the post-processing. */
-export const lineCosts = (order: Pick<Order, 'linkedItems'>, item: OrderItem): LineCost[] => {
-  const linked = linkedOf(order, item).map((part) => ({
-    id: part['@id'],
-    kind: part.type,
-    name: part.type === 'voice' ? part.productName : `${part.productName} · ${part.variantName}`,
-    quantity: part.quantity,
-    unitPrice: part.unitPrice,
-    total: part.total,
-  }))
+export type Priced = Pick<OrderItem, '@id' | 'productName' | 'variantName' | 'quantity' | 'unitPrice' | 'total'>
+export type PricedLink = Priced & Pick<LinkedItem, 'type'>
+
+const costOf = (part: Priced, kind: LineCost['kind']): LineCost => ({
+  id: part['@id'],
+  kind,
+  name: kind === 'voice' ? part.productName : `${part.productName} · ${part.variantName}`,
+  quantity: part.quantity,
+  unitPrice: part.unitPrice,
+  total: part.total,
+})
+
+/** What a price is made of: the product first, then the voice, then the post-processing. */
+export const costsOf = (item: Priced, linked: readonly PricedLink[]): LineCost[] => {
+  const costs = linked.map((part) => costOf(part, part.type))
   return [
-    {
-      id: item['@id'],
-      kind: 'product',
-      name: `${item.productName} · ${item.variantName}`,
-      quantity: item.quantity,
-      unitPrice: item.unitPrice,
-      total: item.total,
-    },
-    ...linked.filter(({ kind }) => kind === 'voice'),
-    ...linked.filter(({ kind }) => kind === 'post_processing'),
+    costOf(item, 'product'),
+    ...costs.filter(({ kind }) => kind === 'voice'),
+    ...costs.filter(({ kind }) => kind === 'post_processing'),
   ]
 }
+
+/** What a line's price is made of. */
+export const lineCosts = (order: Pick<Order, 'linkedItems'>, item: OrderItem): LineCost[] =>
+  costsOf(item, linkedOf(order, item))

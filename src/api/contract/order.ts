@@ -175,37 +175,14 @@ export const taxShares = (amounts: readonly number[], rate: number): number[] =>
 /**
  * Shares of a whole number, such as cents, that differ by one at most and add up exactly; the first ones get the rest.
  */
-const shareEvenly = (total: number, parts: number): number[] => {
+export const shareEvenly = (total: number, parts: number): number[] => {
   const base = Math.trunc(total / parts)
   const rest = total - base * parts
   return Array.from({ length: parts }, (_, index) => base + (index < Math.abs(rest) ? Math.sign(rest) : 0))
 }
 
-type Splittable = Pick<OrderItem, 'instructions' | 'total' | 'tax' | 'taxTotal' | 'quantity' | 'instructionIndex'>
-
 /** How many pieces each of an item's lines is, the first ones more; at least one, also where the lines outnumber them. */
 export const sharePieces = (quantity: number, lines: number): number[] => shareEvenly(Math.max(quantity, lines), lines)
-
-/**
- * One item for each distinct instruction index, its total and tax divided (specification, section 3). Splitting twice
- * changes nothing.
- */
-export const splitItem = <Item extends Splittable>(item: Item): Item[] => {
-  const indexes = [...new Set(item.instructions.map(({ payload }) => payload.index))].sort((a, b) => a - b)
-  if (indexes.length < 2) return [{ ...item, instructionIndex: indexes[0] ?? item.instructionIndex }]
-  const totals = shareEvenly(item.total, indexes.length)
-  const taxes = shareEvenly(item.tax, indexes.length)
-  const pieces = sharePieces(item.quantity, indexes.length)
-  return indexes.map((instructionIndex, position) => ({
-    ...item,
-    instructionIndex,
-    quantity: pieces[position] ?? 1,
-    instructions: item.instructions.filter(({ payload }) => payload.index === instructionIndex),
-    total: totals[position] ?? 0,
-    tax: taxes[position] ?? 0,
-    taxTotal: taxes[position] ?? 0,
-  }))
-}
 
 /** What the specification's refusal calls an item: its reference, else the product's name. */
 export const referenceOf = (item: Pick<OrderItem, 'reference' | 'productName'>): string =>
@@ -214,5 +191,5 @@ export const referenceOf = (item: Pick<OrderItem, 'reference' | 'productName'>):
 export const missingVoiceMessage = (reference: string): string => `Order item '${reference}' has no voice selected`
 
 /** The first item that blocks a confirmation (specification, section 5), or null. */
-export const itemWithoutVoice = <Item extends Pick<OrderItem, 'voice'>>(items: readonly Item[]): Item | null =>
+export const itemWithoutVoice = <Item extends { voice: unknown }>(items: readonly Item[]): Item | null =>
   items.find((item) => item.voice === null) ?? null

@@ -1,10 +1,12 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../server/db/client.ts'
-import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import type { Database, Tx } from '../../../server/db/client.ts'
+import { createJobs, type Jobs, patient, type Queue } from '../../../server/jobs/jobs.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const log = pino({ level: 'silent' })
+
+const notes: Queue<{ noteId: number }> = { name: 'write-note', retries: patient, abreast: 1 }
 let database: Database
 let jobs: Jobs
 const done: number[] = []
@@ -21,13 +23,13 @@ let failures = 1
 
 beforeAll(async () => {
   database = await testDatabase()
-  jobs = await createJobs(database, log, { pollSeconds: 1 })
-  jobs.work('send-mail', async ({ mailId }) => {
-    if (mailId === 7 && failures > 0) {
+  jobs = await createJobs(database, log, [notes], { pollSeconds: 1 })
+  jobs.work(notes, async ({ noteId }) => {
+    if (noteId === 7 && failures > 0) {
       failures -= 1
       throw new Error('not now')
     }
-    done.push(mailId)
+    done.push(noteId)
     wake()
   })
   await jobs.start()
@@ -40,7 +42,7 @@ afterAll(async () => {
 
 test('runs a job once its transaction is committed', async () => {
   await database.transaction(async (tx) => {
-    await jobs.send(tx, 'send-mail', { mailId: 1 })
+    await jobs.send(tx, notes, { noteId: 1 })
   })
   await until(1)
   expect(done).toEqual([1])
@@ -48,33 +50,47 @@ test('runs a job once its transaction is committed', async () => {
 
 test('does not wait for the next poll, which may be ten minutes away', async () => {
   const own = await testDatabase()
-  const patient = await createJobs(own, log, { pollSeconds: 600 })
+  const slow = await createJobs(own, log, [notes], { pollSeconds: 600 })
   const { promise, resolve } = Promise.withResolvers<number>()
-  patient.work('send-mail', async ({ mailId }) => resolve(mailId))
-  await patient.start()
-  await own.transaction((tx) => patient.send(tx, 'send-mail', { mailId: 4 }))
+  slow.work(notes, async ({ noteId }) => resolve(noteId))
+  await slow.start()
+  await own.transaction((tx) => slow.send(tx, notes, { noteId: 4 }))
   expect(await promise).toBe(4)
-  await patient.stop()
+  await slow.stop()
   await own.close()
 })
 
 test('forgets a job whose transaction is rolled back', async () => {
   const refused = database.transaction(async (tx) => {
-    await jobs.send(tx, 'send-mail', { mailId: 2 })
+    await jobs.send(tx, notes, { noteId: 2 })
     throw new Error('rolled back')
   })
   await expect(refused).rejects.toThrow('rolled back')
-  await database.transaction((tx) => jobs.send(tx, 'send-mail', { mailId: 3 }))
+  await database.transaction((tx) => jobs.send(tx, notes, { noteId: 3 }))
   await until(2)
   expect(done).toEqual([1, 3])
 })
 
 test('tries a failed job again', async () => {
-  await database.transaction((tx) => jobs.send(tx, 'send-mail', { mailId: 7 }))
+  await database.transaction((tx) => jobs.send(tx, notes, { noteId: 7 }))
   await until(3)
   expect(done).toEqual([1, 3, 7])
 })
 
 test('refuses a second worker of a kind', () => {
-  expect(() => jobs.work('send-mail', async () => {})).toThrow('send-mail has its worker already')
+  expect(() => jobs.work(notes, async () => {})).toThrow('write-note has its worker already')
+})
+
+test('refuses a queue that it was not given', async () => {
+  const strange: Queue<{ noteId: number }> = { ...notes, name: 'strange' }
+  const refusal = 'strange is none of the queues that the job runner was given'
+  expect(() => jobs.work(strange, async () => {})).toThrow(refusal)
+  await expect(database.transaction((tx) => jobs.send(tx, strange, { noteId: 1 }))).rejects.toThrow(refusal)
+})
+
+test('takes what the jobs of a queue are told, and nothing else', () => {
+  const send = (tx: Tx) =>
+    // @ts-expect-error: no note is named
+    jobs.send(tx, notes, { mailId: 1 })
+  expectTypeOf(send).returns.resolves.toBeVoid()
 })

@@ -14,6 +14,7 @@ import { mails } from '../../../server/db/schema/delivery.ts'
 import { themeColors, themeMedia, themes } from '../../../server/db/schema/theme.ts'
 import { mountDemoMail } from '../../../server/http/pages/mail-page.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
+import { mailQueue } from '../../../server/mail/mail-queue.ts'
 import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
 import { queueMail } from '../../../server/mail/queue-mail.ts'
 import { sendMail } from '../../../server/mail/send-mails.ts'
@@ -39,7 +40,7 @@ const listening = (server: { listen: SMTPServer['listen'] }): Promise<number> =>
 
 beforeAll(async () => {
   database = await testDatabase()
-  jobs = await createJobs(database, pino({ level: 'silent' }))
+  jobs = await createJobs(database, pino({ level: 'silent' }), [mailQueue])
   dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'))
   smtp = new SMTPServer({
     authOptional: true,

@@ -6,6 +6,7 @@ import { loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/client.ts'
 import { mails } from '../../../server/db/schema/delivery.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
+import { mailQueue } from '../../../server/mail/mail-queue.ts'
 import { createMailer, type MailTimeouts } from '../../../server/mail/mailer.ts'
 import { sendMail } from '../../../server/mail/send-mails.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -74,14 +75,14 @@ describe('a mail that the mail server refuses for good', () => {
       return address.startsWith('later') ? { responseCode: 451, message: 'later' } : null
     }, 'recipient')
     const tools = await toolsAt(server.port)
-    const jobs = await createJobs(database, log)
+    const jobs = await createJobs(database, log, [mailQueue])
     running.push(jobs)
-    jobs.work('send-mail', ({ mailId }, tries) => sendMail(tools, mailId, tries))
+    jobs.work(mailQueue, ({ mailId }, tries) => sendMail(tools, mailId, tries))
     const ids: number[] = []
     for (const name of ['bad', 'later', ...Array.from({ length: 20 }, (_, index) => `good${index}`)])
       ids.push(await write(`${name}@block.example`))
     await database.transaction(async (tx) => {
-      for (const mailId of ids) await jobs.send(tx, 'send-mail', { mailId })
+      for (const mailId of ids) await jobs.send(tx, mailQueue, { mailId })
     })
     await jobs.start()
     // Well under the time that a poll for each would take.

@@ -4,54 +4,44 @@ import { letterOf } from '../../../server/mail/letter-of.ts'
 import type { Mail, PaymentFacts } from '../../../server/mail/mail-facts.ts'
 import { orderLinesOf } from '../../../server/mail/order-lines.ts'
 import { formatEuro } from '../../../src/api/contract/format.ts'
-import type { LinkedItem } from '../../../src/api/contract/order.ts'
 import { defaultColors } from '../../../src/api/contract/theme.ts'
-import { itemOf } from '../../support/orders.ts'
 
 const link = 'https://portal.example/?link=abc'
 const common = { to: 'a@b.example', themeOf: 1 }
 const brand = { name: 'Studio', logo: null, palette: defaultColors }
 
-const linkedOf = (
-  type: LinkedItem['type'],
-  orderItemId: number,
-  instructionIndex: number,
-  total: number,
-): LinkedItem => ({
-  '@id': '/x',
-  '@type': 'OrderItem',
-  id: 1,
-  idPath: '/x',
+const linked = (type: 'voice' | 'post_processing', cents: number) => ({
+  '@id': '/api/v2/shop/order-item-links/1' as const,
   type,
-  orderItemId,
-  instructionIndex,
   productName: type === 'voice' ? 'Sanne de Wit' : 'Extra',
-  variant: '/x',
   variantName: 'one',
   quantity: 1,
-  price: total,
-  unitPrice: total,
-  total,
-  tax: 0,
-  taxTotal: 0,
+  unitPrice: cents,
+  total: cents,
 })
+
+const line = {
+  '@id': '/api/v2/shop/order-items/1',
+  productName: 'TV commercial',
+  variantName: '30 sec',
+  unitPrice: 38_500,
+} as const
 
 describe('an order confirmation', () => {
   const facts = {
     recipient: 'Eva',
     number: '000000012',
     project: 'Spring',
-    lines: orderLinesOf({
-      items: [
-        itemOf(1, { instructionIndex: 0 }),
-        itemOf(2, { instructionIndex: 1, reference: '', quantity: 2, total: 77_000 }),
-      ],
-      linkedItems: [
-        linkedOf('post_processing', 2, 1, 4_500),
-        linkedOf('voice', 1, 0, 12_300),
-        linkedOf('voice', 2, 1, 0),
-      ],
-    }),
+    lines: orderLinesOf([
+      { ...line, quantity: 1, total: 38_500, reference: 'Spring sale, hero', linked: [linked('voice', 12_300)] },
+      {
+        ...line,
+        quantity: 2,
+        total: 77_000,
+        reference: null,
+        linked: [linked('post_processing', 4_500), linked('voice', 0)],
+      },
+    ]),
     subtotal: formatEuro(132_300),
     tax: formatEuro(27_783),
     total: formatEuro(160_083),

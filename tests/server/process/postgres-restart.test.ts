@@ -6,6 +6,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { customers } from '../../../server/db/schema/customer.ts'
 import { mountHealth } from '../../../server/http/pages/health.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
+import { mailQueue } from '../../../server/mail/mail-queue.ts'
 import { createStreamHub, type StreamHub } from '../../../server/stream/hub.ts'
 import { publish } from '../../../server/stream/publish.ts'
 import { startPostgres } from '../../support/postgres.ts'
@@ -44,18 +45,18 @@ afterAll(async () => {
 
 test('two processes migrate one empty database at the same time', async () => {
   await Promise.all([migrate(database), migrate(other)])
-  jobs = await createJobs(database, log, { pollSeconds: 1, superviseSeconds: 1 })
+  jobs = await createJobs(database, log, [mailQueue], { pollSeconds: 1, superviseSeconds: 1 })
   const [customer] = await other.db
     .insert(customers)
     .values({ email: 'a@b.example', role: 'reseller', status: 'approved' })
     .returning()
   customerId = customer?.id ?? 0
   hub = await createStreamHub(database, log)
-  jobs.work('send-mail', async ({ mailId }) => void done.push(mailId))
+  jobs.work(mailQueue, async ({ mailId }) => void done.push(mailId))
   await jobs.start()
 })
 
-const send = (mailId: number) => database.transaction((tx) => jobs.send(tx, 'send-mail', { mailId }))
+const send = (mailId: number) => database.transaction((tx) => jobs.send(tx, mailQueue, { mailId }))
 
 test('a job whose process died in the middle is taken again, once', async () => {
   await send(1)

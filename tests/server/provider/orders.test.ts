@@ -5,6 +5,7 @@ import { customers } from '../../../server/db/schema/customer.ts'
 import { mails, streamUpdates } from '../../../server/db/schema/delivery.ts'
 import { orderItems, orders, payments } from '../../../server/db/schema/order.ts'
 import { projects } from '../../../server/db/schema/project.ts'
+import { paymentQueue } from '../../../server/services/payment/check-payment.ts'
 import { type ProviderDesk, startDesk } from './support.ts'
 
 let desk: ProviderDesk
@@ -265,7 +266,7 @@ describe('stats', () => {
     const waiting = eq(payments.state, 'awaiting_payment')
     const paymentId = first(await database.db.select().from(payments).where(waiting)).id
     const check = (id: number) =>
-      database.transaction((tx) => jobs.send(tx, 'check-payment', { paymentId: id }, { delaySeconds: 3600 }))
+      database.transaction((tx) => jobs.send(tx, paymentQueue, { paymentId: id }, { delaySeconds: 3600 }))
     await check(paymentId - 1)
     expect(await counts()).toMatchObject({ paymentsGivenUp: 1, jobsFailed: 0 })
     await check(paymentId)

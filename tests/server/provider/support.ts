@@ -7,6 +7,7 @@ import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
 import { createPaymentGateway } from '../../../server/payments/gateway.ts'
 import type { Provider } from '../../../server/provider/provider.ts'
 import { runProvider } from '../../../server/provider/run.ts'
+import { queues } from '../../../server/queues.ts'
 import type { ProviderTools } from '../../../server/services/provider/verb.ts'
 import { testDatabase } from '../../support/database.ts'
 
@@ -58,7 +59,7 @@ export const startDesk = async (): Promise<ProviderDesk> => {
     publicUrl: 'https://portal.example',
     database,
     jobs: () => {
-      jobs ??= createJobs(database, pino({ level: 'silent' }))
+      jobs ??= createJobs(database, pino({ level: 'silent' }), queues)
       return jobs
     },
     payments: () => payments,

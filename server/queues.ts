@@ -1,0 +1,8 @@
+import type { Queue } from './jobs/jobs.ts'
+import { mailQueue } from './mail/mail-queue.ts'
+import { reminderQueue } from './services/comment/remind-silent.ts'
+import { resetQueue } from './services/customer/request-password-reset.ts'
+import { paymentQueue } from './services/payment/check-payment.ts'
+
+/** Every kind of job that there is. */
+export const queues: readonly Queue[] = [resetQueue, mailQueue, paymentQueue, reminderQueue]

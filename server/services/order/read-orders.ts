@@ -1,0 +1,47 @@
+import { eq, inArray } from 'drizzle-orm'
+import { displayName } from '../../../src/api/contract/customer.ts'
+import { isEditable } from '../../../src/api/contract/order.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { customers } from '../../db/schema/customer.ts'
+import type { OrderNames } from '../../db/schema/order.ts'
+import { projects } from '../../db/schema/project.ts'
+import { type OrderParts, readParts } from './order-parts.ts'
+import type { OrderRow } from './order-scope.ts'
+
+type Project = typeof projects.$inferSelect
+type Client = typeof customers.$inferSelect
+
+/** An order with all that it is made of and its project has. `parts` may hold those of other orders too. */
+export type ReadOrder = { order: OrderRow; parts: OrderParts; project: Project | null; client: Client | null }
+
+/** Orders in the order of the rows; six queries however many rows. */
+export const readOrders = async (executor: Db | Tx, rows: readonly OrderRow[]): Promise<ReadOrder[]> => {
+  if (rows.length === 0) return []
+  const parts = await readParts(
+    executor,
+    rows.map(({ id }) => id),
+  )
+  const projectIds = rows.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]))
+  const places = await executor
+    .select({ project: projects, client: customers })
+    .from(projects)
+    .leftJoin(customers, eq(customers.id, projects.clientId))
+    .where(inArray(projects.id, projectIds))
+  return rows.map((order) => {
+    const place = places.find(({ project }) => project.id === order.projectId)
+    return { order, parts, project: place?.project ?? null, client: place?.client ?? null }
+  })
+}
+
+export const readOrder = async (executor: Db | Tx, row: OrderRow): Promise<ReadOrder> => {
+  const [read] = await readOrders(executor, [row])
+  if (read === undefined) throw new Error('an order was lost while it was read')
+  return read
+}
+
+/** Names of a confirmed order are those of its confirmation: it is a document, whatever is renamed since. */
+export const namesOf = ({ order, project, client }: Pick<ReadOrder, 'order' | 'project' | 'client'>): OrderNames =>
+  (isEditable(order) ? null : order.names) ?? {
+    client: client === null ? null : (client.company ?? displayName(client)),
+    project: project?.name ?? null,
+  }
