@@ -20,13 +20,15 @@ const configOf = (settings: Record<string, string>): S3Config => {
   if (config === null) throw new Error('S3 is not set')
   return config
 }
-const quick = { answerMs: 300, sendMs: 300, pauses: [1, 1, 1] }
-const storage = (settings: Record<string, string> = {}): FileStorage => createS3Storage(configOf(settings), quick)
+const storage = (settings: Record<string, string> = {}): FileStorage => createS3Storage(configOf(settings))
+const patient = { answerMs: 30_000, sendMs: 30_000, pauses: [1, 1, 1] }
+/** For an endpoint that never answers; any other may take longer than this on a loaded machine. */
+const hasty = { answerMs: 300, sendMs: 300, pauses: [1, 1, 1] }
 
 type Answer = (request: IncomingMessage, response: ServerResponse, tries: number) => void
 
 /** An endpoint that misbehaves as it is told. */
-const badEndpoint = async (answer: Answer) => {
+const badEndpoint = async (answer: Answer, timing = patient) => {
   let tries = 0
   const server = createServer((request, response) => {
     tries += 1
@@ -35,7 +37,10 @@ const badEndpoint = async (answer: Answer) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {
-    files: storage({ S3_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }),
+    files: createS3Storage(
+      configOf({ S3_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }),
+      timing,
+    ),
     tries: () => tries,
     close: () => {
       server.closeAllConnections()
@@ -108,7 +113,7 @@ describe('S3 in trouble', () => {
   })
 
   test('is not waited for when it does not answer', async () => {
-    const bad = await badEndpoint(() => undefined)
+    const bad = await badEndpoint(() => undefined, hasty)
     await expect(bad.files.open('themes/a.png')).rejects.toThrow('no answer within 300 ms')
     bad.close()
   })
