@@ -67,7 +67,7 @@ describe('adding a product', () => {
     const running = await openAt(orderOf('old', 'cart'))
     running.send({ type: 'product.submitted', added })
     await running.fail()
-    expect([running.state(), running.context().pending, running.told]).toEqual(['unanswered', added, []])
+    expect([running.state(), running.context().pending, running.told]).toEqual([{ adding: 'unanswered' }, added, []])
     again(running)
     await running.answer({ ok: true, value: orderOf('old', 'cart') })
     expect([running.calls, running.told]).toEqual([['load old', 'add 0 to old', 'add 0 to old'], ['added']])
@@ -154,6 +154,18 @@ describe('adding a product', () => {
       await running.fail()
       running.send({ type: 'attempt.dropped' })
       expect([running.told, running.context().added, running.calls.at(-1)]).toEqual([['without script'], 1, 'load old'])
+    })
+
+    test('whose line cannot be taken back has its order read again, and waits for nothing more', async () => {
+      const running = await withScript()
+      await running.answer({ ok: false, status: 422, violations, message: '' })
+      await running.answer(closed)
+      expect([running.calls.slice(-2), running.state(), running.told, running.kept.placed]).toEqual([
+        ['removal of 4 in old', 'load old'],
+        { loading: 'fetching' },
+        ['This order can no longer be changed.'],
+        null,
+      ])
     })
 
     test('that is refused takes its line back and says why', async () => {

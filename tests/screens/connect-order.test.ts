@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, test } from 'vitest'
-import { createActor, fromCallback, waitFor } from 'xstate'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
 import type { LineWish, OrderEvent } from '../../src/machines/order-wish.ts'
+import { productLineMachine } from '../../src/machines/product-line.machine.ts'
 import { connectOrder } from '../../src/screens/project/connect-order.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
@@ -11,6 +12,7 @@ import { itemOf, orderOf } from '../support/orders.ts'
 
 let stop: () => Promise<void> = () => Promise.resolve()
 afterEach(() => stop())
+vi.stubGlobal('window', new EventTarget())
 
 const product = { productVariant: '/api/v2/shop/product-variants/tv-30' }
 const file = new File(['%PDF-1.4'], 'script.pdf', { type: 'application/pdf' })
@@ -30,18 +32,26 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
   setEnvironment(environmentAt(server.origin))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const told: string[] = []
+  const rememberPlaced = () => undefined
+  const announceRefusal = (_: unknown, { message }: { message: string }) => told.push(message)
+  const productLine = productLineMachine.provide({
+    actions: {
+      rememberPlaced,
+      announceRefusal,
+      announceAdded: () => told.push('added'),
+      announceScriptless: () => told.push('without script'),
+    },
+  })
+  const order = orderMachine.provide({
+    actions: {
+      rememberPlaced,
+      announceRefusal,
+      announceChanged: () => told.push('changed'),
+      announceConfirmed: () => told.push('confirmed already'),
+    },
+  })
   const actor = createActor(
-    connectOrder(orderMachine, queries, () => 'This project is archived.').provide({
-      actors: { connectionWatch: fromCallback<OrderEvent>(() => undefined) },
-      actions: {
-        rememberPlaced: () => undefined,
-        announceAdded: () => told.push('added'),
-        announceChanged: () => told.push('changed'),
-        announceScriptless: () => told.push('without script'),
-        announceConfirmed: () => told.push('confirmed already'),
-        announceRefusal: (_, { message }) => told.push(message),
-      },
-    }),
+    connectOrder({ order, productLine }, queries, () => 'This project is archived.'),
     { input: { projectId: 7, code, placed: null } },
   ).start()
   const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))

@@ -53,7 +53,7 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   const [doomed, setDoomed] = useState<{ order: Order; item: OrderItem } | null>(null)
   const [opened, setOpened] = useState<{ line: OrderItem; at: number } | null>(null)
-  const { order, seen, added, edited, violations, pending, wish } = snapshot.context
+  const { order, seen, added, edited, violations, wish } = snapshot.context
   const editing = opened !== null && opened.at === edited ? opened.line : null
   const changes = order === null || seen === null ? null : changesBetween(seen, order)
   // An archived project's order can be paid, too.
@@ -148,8 +148,8 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
           projectId={project.id}
           isOpen={openedAt === added}
           onClose={() => setOpenedAt(null)}
-          isBusy={snapshot.hasTag('adding')}
-          isUnanswered={snapshot.hasTag('unanswered') && pending !== null}
+          isBusy={snapshot.matches({ adding: 'asking' })}
+          isUnanswered={snapshot.matches({ adding: 'unanswered' })}
           violations={violations}
           send={send}
         />
