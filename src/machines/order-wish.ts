@@ -27,10 +27,6 @@ export type OrderContext = OrderInput & {
   /** What is being changed. */
   wish: LineWish | null
   violations: Violation[]
-  /** Products added since the start: a drawer that was opened at a lower count is done. */
-  added: number
-  /** Lines edited since the start, likewise. */
-  edited: number
 }
 
 export type OrderEvent =

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import { isEditable, type Order } from '../api/contract/order.ts'
+import { type OrderDrawerEvent, orderDrawerMachine } from './order-drawer.machine.ts'
 import {
   arrivalOf,
   clashes,
@@ -50,13 +51,14 @@ export const orderMachine = setup({
     events: {} as OrderEvent,
     input: {} as OrderInput,
     tags: {} as 'busy' | 'clashing',
-    children: {} as { productLine: 'productLine' },
+    children: {} as { productLine: 'productLine'; drawer: 'drawer' },
   },
   actors: {
     /** Null for an order that is gone. */
     loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),
     changeLine: fromPromise<Outcome<Order>, { order: Order; wish: LineWish }>(unwired('changeLine')),
     productLine: productLineMachine,
+    drawer: orderDrawerMachine,
     /** Sends `order.arrived`, of the order by its code or of the one that the project has by now. */
     orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(unwired('orderWatch')),
     /** Sends `connection.returned`. */
@@ -100,19 +102,20 @@ export const orderMachine = setup({
       violations,
       code: order?.code ?? context.code,
     })),
-    keepLineEnd: assign(({ context: { added } }, { isAdded }: ProductLineOutput) => ({
-      pending: null,
-      added: isAdded ? added + 1 : added,
-    })),
+    forgetPending: assign({ pending: null }),
+    tellEnded: sendTo(
+      'drawer',
+      (_, { isAdded }: ProductLineOutput): OrderDrawerEvent => ({ type: 'product.ended', isAdded }),
+    ),
+    tellChanged: sendTo(
+      'drawer',
+      (_, { wish }: { wish: LineWish }): OrderDrawerEvent => ({ type: 'line.changed', wish }),
+    ),
     retryLine: sendTo('productLine', { type: 'retry.pressed' } satisfies ProductLineEvent),
     dropLine: sendTo('productLine', { type: 'attempt.dropped' } satisfies ProductLineEvent),
     forgetPlace: assign({ placed: null }),
     keepWish: assign((_, params: { wish: LineWish }) => ({ ...params, seen: null, violations: [] })),
     forgetWish: assign({ wish: null }),
-    countEdited: assign(({ context: { edited, wish } }) => ({
-      wish: null,
-      edited: wish?.kind === 'edit' ? edited + 1 : edited,
-    })),
     /** Keeps the line that waits for its script, for after a reload. */
     rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
     announceChanged: (_, _params: { order: Order; wish: LineWish }) => unwired('announceChanged')(),
@@ -129,9 +132,8 @@ export const orderMachine = setup({
     pending: null,
     wish: null,
     violations: [],
-    added: 0,
-    edited: 0,
   }),
+  invoke: { src: 'drawer', id: 'drawer' },
   initial: 'loading',
   states: {
     loading: {
@@ -225,14 +227,16 @@ export const orderMachine = setup({
             target: 'resting',
             actions: [
               { type: 'followLine', params: lineEnded },
-              { type: 'keepLineEnd', params: lineEnded },
+              { type: 'tellEnded', params: lineEnded },
+              'forgetPending',
             ],
           },
           {
             target: 'loading',
             actions: [
               { type: 'followLine', params: lineEnded },
-              { type: 'keepLineEnd', params: lineEnded },
+              { type: 'tellEnded', params: lineEnded },
+              'forgetPending',
             ],
           },
         ],
@@ -260,7 +264,8 @@ export const orderMachine = setup({
                 actions: [
                   { type: 'announceChanged', params: wishIn },
                   { type: 'keepAnswer', params: answered },
-                  'countEdited',
+                  { type: 'tellChanged', params: wishIn },
+                  'forgetWish',
                 ],
               },
               { guard: { type: 'isOutdated', params: answered }, target: 'rereading' },

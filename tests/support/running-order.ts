@@ -8,6 +8,7 @@ import {
   type ProductLineEvent,
   productLineMachine,
 } from '../../src/machines/product-line.machine.ts'
+import { held } from '../../src/machines/wired.ts'
 import { handAnswered, untilTaken } from './hand-answered.ts'
 
 export const added: OrderedProduct = {
@@ -91,6 +92,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
     { clock: new SimulatedClock(), input: { projectId: 7, code, placed } },
   ).start()
   const after = (give: () => void) => untilTaken(actor, give)
+  const drawer = () => held(actor.getSnapshot().children.drawer)
   return {
     actor,
     calls,
@@ -102,6 +104,9 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
     answer: (value: unknown) => after(() => resolve(value)),
     fail: () => after(reject),
     context: () => actor.getSnapshot().context,
+    drawer,
+    /** Products added since the start. */
+    added: () => drawer().getSnapshot().context.added,
     state: () => actor.getSnapshot().value,
   }
 }
