@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Order, OrderItem } from '../api/contract/order.ts'
 import type { LineWish } from './order-wish.ts'
 
@@ -86,5 +86,3 @@ export const orderDrawerMachine = setup({
     askingToRemove: { on: { 'drawer.closed': 'closed' } },
   },
 })
-
-export type OrderDrawerActor = ActorRefFrom<typeof orderDrawerMachine>
