@@ -129,7 +129,7 @@ const drive = (): Driver<EventStreamModelEvent> => {
   }
 }
 
-testEveryTransition(eventStreamModel, { drive, states: 35, transitions: 84 })
+testEveryTransition(eventStreamModel, { drive, states: 36, transitions: 85 })
 
 describe('a connection', () => {
   test('goes on from the last message that had an id', async () => {

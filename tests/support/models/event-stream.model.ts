@@ -13,7 +13,7 @@ const tryAfter = (failures: number) => {
   return {
     [`connecting after ${failures}`]: {
       on: {
-        'the server answers': 'listening',
+        'the server answers': failures === 0 ? 'listening' : 'listening at last',
         'the server is busy': pausing,
         'the network breaks': pausing,
         '60 s pass': pausing,
@@ -64,6 +64,7 @@ export const eventStreamModel = createTestModel(
           'another second passes': 'pausing after 0',
         },
       },
+      'listening at last': { on: { 'the stream ends': 'pausing after 0' } },
       'listening on': { on: { '59 s pass': 'listening, nearly given up' } },
       ...Object.assign({}, ...pauses.map((_, failures) => tryAfter(failures))),
       over: {},
