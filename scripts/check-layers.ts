@@ -21,6 +21,11 @@ const canaries = [
     path: 'server/mail/zz-layers-canary.ts',
     text: "export const forbidden = () => import('../services/listed.ts')\n",
   },
+  {
+    rule: 'guests-have-the-words',
+    path: 'src/screens/login/zz-layers-canary.ts',
+    text: "import type { Column } from '../../features/lists/list-view.tsx'\n\nexport type Forbidden = Column\n",
+  },
 ]
 
 for (const { rule, path, text } of canaries) {

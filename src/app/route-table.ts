@@ -295,13 +295,5 @@ export const routeTable: readonly Route[] = [
   },
 ]
 
-/** For a guest at an address that leads nowhere; whoever is signed in reads that within the frame. */
-export const missingRoute: Route = {
-  path: '*',
-  access: 'guest',
-  title: msg`Page not found`,
-  screen: lazyScreen(async () => (await import('../screens/login/missing-page-screen.tsx')).MissingPageScreen),
-}
-
 /** Where a signed-in person begins. */
 export const home = paths.dashboard()
