@@ -1,15 +1,22 @@
 type Id = number | string
-type Query = Record<string, string | number | null | undefined>
+type QueryValue = string | number | null | undefined
+type Query = Record<string, QueryValue | readonly QueryValue[]>
 
 export type ExplorePath = 'voices' | 'talent' | 'music' | 'idents'
 
 const segment = (value: Id): string => encodeURIComponent(value)
 
-const withQuery = (path: string, query: Query): string => {
-  const entries = Object.entries(query).flatMap(([key, value]) =>
-    value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
-  )
-  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
+/** A path with these parameters in its query, beside the others that it has; what is empty or null is left out. */
+export const withQuery = (path: string, query: Query): string => {
+  const [place = '', search] = path.split('?')
+  const parameters = new URLSearchParams(search)
+  for (const [key, value] of Object.entries(query)) {
+    parameters.delete(key)
+    for (const entry of [value].flat())
+      if (entry !== null && entry !== undefined && entry !== '') parameters.append(key, String(entry))
+  }
+  const text = parameters.toString()
+  return text === '' ? place : `${place}?${text}`
 }
 
 /** Every path of the portal (specification, section 2), filled in. */

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
 import { currentTrack, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
+import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { watchBack } from '../ui/sheet-history.ts'
 import { portalSettings } from './portal-settings.ts'
@@ -36,7 +37,7 @@ export const Player = ({ hasToasts = false, hasPrices = false, children }: Playe
   const [isToastWanted, setToastWanted] = useState(hasToasts)
   const { customer } = useSession()
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
-  const themeId = new URLSearchParams(window.location.search).get('theme') ?? data?.themeId ?? null
+  const themeId = shownTheme() ?? data?.themeId ?? null
   const settings = useMemo(
     () =>
       portalSettings({

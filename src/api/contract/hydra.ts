@@ -29,6 +29,11 @@ export type HydraCollection<Member> = {
 
 export type Violation = { propertyPath: string; message: string; code: string }
 
+/** What a form itself finds missing before it asks the server; without a message the words are the screen's. */
+export const required = (propertyPath: string, message = ''): Violation => ({ propertyPath, message, code: 'required' })
+
+export const isRequired = ({ code }: Violation): boolean => code === 'required'
+
 /** What a command gives that the server may refuse: a refusal is data, a failure throws. */
 export type Outcome<Value> =
   | { ok: true; value: Value }
@@ -48,3 +53,10 @@ export const withoutOrigin = (iri: string): Iri => iri.replace(/^https?:\/\/[^/?
 /** Pages of a list (specification, section 9). */
 export const itemsPerPage = 30
 export const itemsPerBellPage = 100
+
+/** How many pages a list of so many items fills; none where there is nothing. */
+export const pagesFor = (total: number, perPage: number = itemsPerPage): number => Math.ceil(total / perPage)
+
+/** The last page of so many items: the first where there are none. */
+export const lastPageFor = (total: number, perPage: number = itemsPerPage): number =>
+  Math.max(1, pagesFor(total, perPage))

@@ -5,14 +5,15 @@ import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
+import { shownTheme } from '../../session/shown-theme.ts'
 import { ExploreScreen } from '../explore/explore-screen.tsx'
 
 /** A catalogue for everybody, in the colours of `?theme=` (specification, section 2). */
 const ShareExploreScreen = ({ kind }: { kind: CatalogueKind }) => {
-  const theme = new URLSearchParams(window.location.search).get('theme')
+  const theme = shownTheme()
   const { data = null, error } = useQuery({
     ...themeQuery(themeIri(theme ?? '')),
-    enabled: theme !== null && theme !== '',
+    enabled: theme !== null,
   })
   return (
     <ThemedPage theme={data} brandName={environment().brandName} hero={null}>

@@ -11,6 +11,7 @@ import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { useAskAgain } from '../../explore/try-again.tsx'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
 import { paths } from '../../paths.ts'
+import { shownTheme } from '../../session/shown-theme.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
@@ -19,8 +20,8 @@ import { NativeButton } from '../../ui/native-button.tsx'
 export const ShareItemScreen = () => {
   const { code = '' } = useParams<{ code: string }>()
   const { t } = useLingui()
-  const theme = new URLSearchParams(window.location.search).get('theme')
-  const themed = useQuery({ ...themeQuery(themeIri(theme ?? '')), enabled: theme !== null && theme !== '' })
+  const theme = shownTheme()
+  const themed = useQuery({ ...themeQuery(themeIri(theme ?? '')), enabled: theme !== null })
   const item = useQuery(sharedItemQuery(code))
   const ask = useAskAgain()
   const isMissing = statusOf(item.error) === 404
