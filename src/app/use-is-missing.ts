@@ -3,7 +3,8 @@ import { clientQuery } from '../api/clients.ts'
 import { statusOf } from '../api/http-error.ts'
 import { orderQuery } from '../api/orders.ts'
 import { projectQuery } from '../api/projects.ts'
-import { isId, type Params } from './route.ts'
+import type { Params } from '../paths.ts'
+import { isId } from './route.ts'
 
 /** Whether the address names a project, client or order that does not exist, or not for this person. */
 export const useIsMissing = ({ projectId, clientId, orderId }: Params): boolean => {

@@ -6,9 +6,9 @@ export const targetOf = (search: string): string => {
   const query = new URLSearchParams(search)
   const text = query.get('link') ?? ''
   const theme = query.get('theme')
-  if (isAboutFeedback(text)) return paths.feedback(search)
+  if (isAboutFeedback(text)) return paths.feedback() + search
   const link = decodeDeepLink(text)
-  if (link?.action === 'reset-password') return paths.forgottenPassword(link.data.token, { theme })
+  if (link?.action === 'reset-password') return paths.forgottenPasswordToken(link.data.token, { theme })
   if (link?.action === 'confirm-email') return paths.confirmEmail(link.data.token, { theme })
   if (link?.action === 'complete-order') return paths.orderCompleted(link.data.projectId)
   return paths.dashboard()

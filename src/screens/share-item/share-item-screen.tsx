@@ -18,7 +18,7 @@ import { NativeButton } from '../../ui/native-button.tsx'
 
 /** One item for everybody (specification, section 2: /share/explore/{code}?theme={themeId}). */
 export const ShareItemScreen = () => {
-  const { code = '' } = useParams<{ code: string }>()
+  const { code = '' } = useParams<typeof paths.shareItem.pattern>()
   const { t } = useLingui()
   const theme = shownTheme()
   const themed = useQuery({ ...themeQuery(themeIri(theme ?? '')), enabled: theme !== null })
@@ -49,7 +49,7 @@ export const ShareItemScreen = () => {
               className="ui-button"
               data-variant="secondary"
               data-size="medium"
-              href={paths.shareExplore('voices', { theme })}
+              href={paths.shareExplore.voices({ theme })}
             >
               <Trans>Explore voices</Trans>
             </Link>
