@@ -22,6 +22,16 @@ const canaries = [
     text: "export const forbidden = () => import('../services/listed.ts')\n",
   },
   {
+    rule: 'screens-stay-apart',
+    path: 'src/screens/login/zz-layers-canary.ts',
+    text: "import { mediaIn } from '../settings/theme-slot.ts'\n\nexport const forbidden = mediaIn\n",
+  },
+  {
+    rule: 'features-stay-apart',
+    path: 'src/features/themes/zz-layers-canary.ts',
+    text: "import { listHref } from '../lists/list-address.ts'\n\nexport const forbidden = listHref\n",
+  },
+  {
     rule: 'guests-have-the-words',
     path: 'src/screens/login/zz-layers-canary.ts',
     text: "import type { Column } from '../../features/lists/list-view.tsx'\n\nexport type Forbidden = Column\n",
