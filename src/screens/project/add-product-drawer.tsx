@@ -195,7 +195,7 @@ export const AddProductDrawer = ({
             <FileField
               label={t`Script attachment`}
               isOptional
-              accept={uploadLimits.script.accept.split(',')}
+              accept={uploadLimits.script.accept}
               description={<Trans>pdf, doc or docx</Trans>}
               file={file}
               onSelect={choose}
