@@ -6,7 +6,7 @@ const gone = signedInFolders.filter((folder) => !existsSync(join(__dirname, fold
 if (gone.length > 0) throw new Error(`Moved or removed, but still listed as signed in: ${gone.join(', ')}.`)
 const signedIn = signedInFolders.map((folder) => `^${folder}/`)
 
-/** Who may import whom: docs in the README, section "Layout". */
+/** Who may import whom: CONTRIBUTING.md says it in words. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,

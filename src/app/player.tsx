@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
+import { environment } from '../api/environment.ts'
+import { type ExploreSettings, mediaUrlFrom } from '../explore/explore-settings.tsx'
 import { currentTrack, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { watchBack } from '../ui/sheet-history.ts'
-import { portalSettings } from './portal-settings.ts'
 
 const PlayerBar = lazy(async () => ({ default: (await import('../explore/player/player-bar.tsx')).PlayerBar }))
 
@@ -22,6 +23,14 @@ const BarOnDemand = () => {
       <PlayerBar />
     </Suspense>
   )
+}
+
+/** The explorer's settings in the portal. Throws before the environment is loaded. */
+const portalSettings = (
+  given: Pick<ExploreSettings, 'themeId' | 'notify' | 'surchargeText' | 'watchBack'>,
+): ExploreSettings => {
+  const { publicUrl, supportEmail, apiUrl } = environment()
+  return { ...given, publicUrl, supportEmail, mediaUrl: mediaUrlFrom(apiUrl, window.location.href) }
 }
 
 type PlayerProps = {

@@ -1,11 +1,28 @@
-import { useContext } from 'react'
+import { useCallback, useContext, useMemo } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
-import { useBrowserQuery } from './browser-query.ts'
+import { isSheetEntry, visit } from '../ui/sheet-history.ts'
 import { EmbedButton } from './embed-button.tsx'
+import { type ExploreQuery, readQuery, writeQuery } from './explore-query.ts'
 import { Explorer } from './explorer.tsx'
 import { FilterSlotContext } from './filter-slot.ts'
 import { Intro } from './intro.tsx'
 import { useKindTexts } from './kind-texts.tsx'
+
+/**
+ * The query in the address bar and what changes it, a step in the history each time; in an open drawer its own step is
+ * the only one.
+ */
+const useBrowserQuery = (): [ExploreQuery, (query: ExploreQuery) => void] => {
+  const search = useSearch()
+  const query = useMemo(() => readQuery(search), [search])
+  const go = useCallback((next: ExploreQuery) => {
+    const { pathname, search } = window.location
+    const target = writeQuery(search, next)
+    if (target !== search) visit(pathname + target, { replace: isSheetEntry() })
+  }, [])
+  return [query, go]
+}
 
 type Props = {
   kind: CatalogueKind
