@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fill, isPortalPath, paramsOf, paths, withQuery } from '../src/paths.ts'
+import { isPortalPath, paramsOf } from '../src/match-path.ts'
+import { fill, paths, withQuery } from '../src/paths.ts'
 
 describe('a path', () => {
   test.each([

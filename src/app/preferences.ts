@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Language, languageIn } from '../api/contract/customer.ts'
+import type { Language } from '../api/contract/customer.ts'
+import { languageIn } from '../api/contract/language.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
-import { type Params, paramsOf } from '../paths.ts'
+import { paramsOf } from '../match-path.ts'
+import type { Params } from '../paths.ts'
 
 /** `caster`: resellers, who read that their account is under review until it is approved. */
 type Access = 'guest' | 'client' | 'reseller' | 'caster'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pagesFor } from '../../src/api/contract/hydra.ts'
+import { pagesFor } from '../../src/api/contract/list.ts'
 import { type PageEntry, pageRange } from '../../src/ui/pagination-range.ts'
 
 const drawn = (entries: PageEntry[]): string =>

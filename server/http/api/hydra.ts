@@ -1,4 +1,5 @@
-import { apiPrefix, type HydraView, lastPageFor } from '../../../src/api/contract/hydra.ts'
+import { apiPrefix, type HydraView } from '../../../src/api/contract/hydra.ts'
+import { lastPageFor } from '../../../src/api/contract/list.ts'
 import { WrittenList } from '../../shared/json-text.ts'
 import type { List, Page } from '../../shared/paging.ts'
 import type { AnswerFormat } from './negotiate.ts'

@@ -1,12 +1,7 @@
 import type { Address } from './address.ts'
 import type { Iri, Resource } from './hydra.ts'
 
-export const languages = ['en', 'nl'] as const
-export type Language = (typeof languages)[number]
-
-/** The portal's language that a tag such as `nl-BE` names; null for every other. */
-export const languageIn = (tag: string): Language | null =>
-  languages.find((language) => language === tag.slice(0, 2).toLowerCase()) ?? null
+export type Language = 'en' | 'nl'
 
 export type CustomerRole = 'reseller' | 'client'
 

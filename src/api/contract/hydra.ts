@@ -53,10 +53,3 @@ export const withoutOrigin = (iri: string): Iri => iri.replace(/^https?:\/\/[^/?
 /** Pages of a list (specification, section 9). */
 export const itemsPerPage = 30
 export const itemsPerBellPage = 100
-
-/** How many pages a list of so many items fills; none where there is nothing. */
-export const pagesFor = (total: number, perPage: number = itemsPerPage): number => Math.ceil(total / perPage)
-
-/** The last page of so many items: the first where there are none. */
-export const lastPageFor = (total: number, perPage: number = itemsPerPage): number =>
-  Math.max(1, pagesFor(total, perPage))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import { lastPageFor } from '../../api/contract/hydra.ts'
+import { lastPageFor } from '../../api/contract/list.ts'
 
 type Props = {
   page: number

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languageIn } from '../../api/contract/customer.ts'
+import { languageIn } from '../../api/contract/language.ts'
 import { requestPasswordReset } from '../../api/customers.ts'
 import { paths } from '../../paths.ts'
 import { shownTheme } from '../../session/shown-theme.ts'

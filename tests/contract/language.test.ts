@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageIn } from '../../src/api/contract/customer.ts'
+import { languageIn } from '../../src/api/contract/language.ts'
 
 test.each([
   ['nl', 'nl'],
