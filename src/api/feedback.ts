@@ -2,7 +2,7 @@ import type { ProjectComment } from './contract/comment.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import { answeredReason, type SessionTokens } from './contract/session.ts'
 import type { Theme } from './contract/theme.ts'
-import { type CallOptions, http } from './http.ts'
+import { type CallOptions, http, type Signalled } from './http.ts'
 import { HttpError, statusOf } from './http-error.ts'
 
 /** Which request; without a token of its own it is answered with the session's. */
@@ -28,10 +28,10 @@ const isRefusal = (link: Link, error: unknown): boolean =>
 /** A link that is too old to show the answer that is in. */
 const isOldAnswered = (error: unknown): boolean => error instanceof HttpError && error.reason === answeredReason
 
-const exchange = ({ refreshToken }: Link, signal: AbortSignal): Promise<Pick<SessionTokens, 'token' | 'customer'>> =>
+const exchange = ({ refreshToken }: Link, { signal }: Signalled): Promise<Pick<SessionTokens, 'token' | 'customer'>> =>
   http.post<SessionTokens>('/shop/authentication-token/refresh', { body: { refreshToken }, token: null, signal })
 
-const themeOf = async (iri: Iri | null, token: string, signal: AbortSignal): Promise<Theme | null> => {
+const themeOf = async (iri: Iri | null, token: string, { signal }: Signalled): Promise<Theme | null> => {
   if (iri === null) return null
   // A page without its colours is better than none.
   return http.get<Theme>(iri, { token, signal }).catch(() => null)
@@ -47,11 +47,11 @@ const saidIn = (reply: ProjectComment | undefined): Said => ({
   comment: reply?.comment ?? '',
 })
 
-const read = async (link: Link, signal: AbortSignal): Promise<Open | Answered | Expired> => {
+const read = async (link: Link, { signal }: Signalled): Promise<Open | Answered | Expired> => {
   const { token, customer } =
-    link.refreshToken === null ? { token: null, customer: null } : await exchange(link, signal)
+    link.refreshToken === null ? { token: null, customer: null } : await exchange(link, { signal })
   const comment = await http.get<ProjectComment>(`/shop/project-comments/${link.id}`, { ...withToken(token), signal })
-  const theme = token === null ? null : await themeOf(comment.theme, token, signal)
+  const theme = token === null ? null : await themeOf(comment.theme, token, { signal })
   const request = { customer, comment, theme }
   const { payload, children } = comment
   if (payload.state === 'answered' || children.length > 0)
@@ -65,9 +65,9 @@ const read = async (link: Link, signal: AbortSignal): Promise<Open | Answered | 
  * Reads a request, with an access token that its link buys or with the session's: open, answered, or `expired` when the
  * server refuses it (specification, section 8: 'This link has expired'). Throws `HttpError` when nobody answers.
  */
-export const openFeedback = async (link: Link, signal: AbortSignal): Promise<Open | Answered | Expired> => {
+export const openFeedback = async (link: Link, { signal }: Signalled = {}): Promise<Open | Answered | Expired> => {
   try {
-    return await read(link, signal)
+    return await read(link, { signal })
   } catch (error) {
     if (isOldAnswered(error)) return { kind: 'answered', request: null, answer: null }
     if (isRefusal(link, error)) return { kind: 'expired' }
@@ -81,10 +81,10 @@ export const openFeedback = async (link: Link, signal: AbortSignal): Promise<Ope
  */
 export const renewFeedback = async (
   link: Link,
-  signal: AbortSignal,
+  { signal }: Signalled = {},
 ): Promise<{ kind: 'renewed'; token: string } | Answered | Expired> => {
   try {
-    return { kind: 'renewed', token: (await exchange(link, signal)).token }
+    return { kind: 'renewed', token: (await exchange(link, { signal })).token }
   } catch (error) {
     if (isOldAnswered(error)) return { kind: 'answered', request: null, answer: null }
     if (isRefusal(link, error)) return { kind: 'expired' }
@@ -97,7 +97,7 @@ const isOutdated = (link: Link, error: unknown): boolean => link.refreshToken !=
 
 const post = (
   { token, request, voice, comment }: Access & { voice: Iri; comment: string },
-  signal: AbortSignal,
+  { signal }: Signalled,
 ): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', {
     ...withToken(token),
@@ -117,7 +117,7 @@ const post = (
  */
 export const sendFeedback = async (
   reply: Access & { voice: Iri; comment: string },
-  signal: AbortSignal,
+  { signal }: Signalled = {},
 ): Promise<
   | { kind: 'accepted'; request: FeedbackToAnswer }
   | { kind: 'refused'; violations: Violation[]; message: string }
@@ -127,14 +127,14 @@ export const sendFeedback = async (
 > => {
   const { link, request } = reply
   try {
-    const outcome = await post(reply, signal)
+    const outcome = await post(reply, { signal })
     if (!outcome.ok) return { kind: 'refused', violations: outcome.violations, message: outcome.message }
     return { kind: 'accepted', request: { ...request, comment: { ...request.comment, children: [outcome.value] } } }
   } catch (error) {
     if (isOutdated(link, error)) return { kind: 'outdated' }
     if (statusOf(error) !== 409 && !isRefusal(link, error)) throw error
   }
-  const now = await openFeedback(link, signal)
+  const now = await openFeedback(link, { signal })
   if (now.kind === 'open') throw new Error('a request refused its reply and still is open')
   return now
 }
@@ -145,7 +145,7 @@ export const sendFeedback = async (
  */
 export const tellMarks = async (
   { link, token, marks: { opened, heard } }: Access & { marks: Marks },
-  signal: AbortSignal,
+  { signal }: Signalled = {},
 ): Promise<'kept' | 'refused' | 'outdated'> => {
   const payload = { ...(opened && { opened }), ...(heard.length > 0 && { heard }) }
   try {

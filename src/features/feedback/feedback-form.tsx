@@ -6,6 +6,7 @@ import { idOf, type Violation } from '../../api/contract/hydra.ts'
 import type { FeedbackDraft } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { messageOf } from '../../ui/violations.ts'
 import '../../ui/field.css'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
@@ -28,8 +29,7 @@ const useErrors = (violations: readonly Violation[]) => {
   const { t } = useLingui()
   const at = (path: string, missing: string): string | null => {
     const violation = violations.find(({ propertyPath }) => propertyPath.startsWith(path))
-    if (violation === undefined) return null
-    return violation.code === 'required' ? missing : violation.message
+    return messageOf(violation, missing) ?? null
   }
   const hasFailed = violations.some(({ code }) => code === 'failure')
   return {

@@ -23,12 +23,14 @@ import { useHeardVoices } from './use-heard-voices.ts'
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
   actors: {
-    open: fromPromise<Opened<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => openFeedback(input, signal)),
-    renew: fromPromise<Renewed<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => renewFeedback(input, signal)),
-    sendReply: fromPromise<Replied<FeedbackToAnswer>, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
-      sendFeedback(input, signal),
+    open: fromPromise<Opened<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => openFeedback(input, { signal })),
+    renew: fromPromise<Renewed<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) =>
+      renewFeedback(input, { signal }),
     ),
-    tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, signal)),
+    sendReply: fromPromise<Replied<FeedbackToAnswer>, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
+      sendFeedback(input, { signal }),
+    ),
+    tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, { signal })),
     pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
       const shown = () => document.visibilityState === 'visible' && sendBack({ type: 'page.shown' })
       document.addEventListener('visibilitychange', shown)
