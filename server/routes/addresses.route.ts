@@ -1,6 +1,7 @@
+import { aCollection, anItem, aTaggedItem, nothing } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import type { Query } from '../http/api/query.ts'
-import { aCollection, anItem, aTaggedItem, nothing, type Route, route } from '../http/api/route.ts'
+import { type Route, route } from '../http/api/route.ts'
 import { addressChangeSchema, addressSchema, countrySchema, newAddressSchema } from '../http/api/schemas/address.ts'
 import { readId } from '../http/api/validate.ts'
 import { createAddress } from '../services/address/create-address.ts'

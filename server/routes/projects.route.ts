@@ -1,6 +1,7 @@
+import { aCollection, aTaggedItem, nothing } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Query, searchIn, sortingFilters, sortingsIn } from '../http/api/query.ts'
-import { aCollection, aTaggedItem, nothing, type Route, route } from '../http/api/route.ts'
+import { type Route, route } from '../http/api/route.ts'
 import { commentSchema } from '../http/api/schemas/comment.ts'
 import { orderSchema } from '../http/api/schemas/order.ts'
 import { newProjectSchema, projectChangeSchema, projectSchema } from '../http/api/schemas/project.ts'

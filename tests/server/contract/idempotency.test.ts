@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takesIdempotencyKey } from '../../../server/http/api/route.ts'
+import { takesIdempotencyKey } from '../../../server/http/api/spec.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { rows } from './access-rows.ts'
 import type { Ask } from './access-statuses.ts'
