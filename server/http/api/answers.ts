@@ -3,8 +3,8 @@ import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { jsonText } from '../../shared/json-text.ts'
 import type { List, Page } from '../../shared/paging.ts'
+import { type AnswerFormat, acceptsFile, notAcceptable } from './content-types.ts'
 import { collectionOf, contentTypeOf, contextOf, withoutLinkedData } from './hydra.ts'
-import { type AnswerFormat, acceptsFile, notAcceptable } from './negotiate.ts'
 import { sendFile } from './send-file.ts'
 
 /** What the docs say of an answer. */

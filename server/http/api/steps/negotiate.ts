@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { type Locale, localeOf } from '../../../shared/locale.ts'
+import { type AnswerFormat, acceptsFile, answerFormatOf, notAcceptable } from '../content-types.ts'
 import { openToAll, restrictToOwnOrigin } from '../cors.ts'
-import { type AnswerFormat, acceptsFile, answerFormatOf, notAcceptable } from '../negotiate.ts'
 import { isPublicRead, type Spec } from '../spec.ts'
 
 export type Negotiated = { format: AnswerFormat; locale: Locale }
