@@ -15,8 +15,8 @@ const makeCacheable = (c: HonoContext, tag: string): void => {
 }
 
 /**
- * Makes the answer cacheable where the route gives it a tag, and tells whether the caller has it. A list that is ends the call here: it is always
- * there. Whether an item is has to be seen first.
+ * Makes the answer cacheable where the route gives it a tag, and tells whether the caller has it. A list that is known
+ * ends the call here: it is always there. Whether an item is has to be seen first.
  */
 export const revalidate = (context: Context, { etag, answer }: Spec) =>
   createMiddleware<{ Variables: Negotiated & Revalidated }>(async (c, next) => {

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+
+/** What a cast says is checked by nobody: a parse, a type guard or a better type says it too. Lower this with the count. */
+const most = 46
+
+const isCast = (node: object): boolean =>
+  'type' in node && (node.type === 'TsAsExpression' || node.type === 'TsTypeAssertion')
+
+/** How many `x as Type` stand in a syntax tree; `as const` and `satisfies` are no casts. */
+const castsIn = (node: unknown): number => {
+  if (typeof node !== 'object' || node === null) return 0
+  const below = Object.values(node).reduce<number>((sum, inner) => sum + castsIn(inner), 0)
+  return below + (isCast(node) ? 1 : 0)
+}
+
+const counts = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts']).map((path) => {
+  const tree = parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript', tsx: path.endsWith('.tsx') })
+  return { path, casts: castsIn(tree) }
+})
+const total = counts.reduce((sum, { casts }) => sum + casts, 0)
+if (counts.length < 100 || total > most) {
+  for (const { path, casts } of counts) if (casts > 0) process.stderr.write(`${path}: ${casts}\n`)
+  process.stderr.write(`${total} casts in ${counts.length} files; ${most} at most.\n`)
+  process.exit(1)
+}
