@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { jsonText } from '../../shared/json-text.ts'
 import type { List, Page } from '../../shared/paging.ts'
 import { type AnswerFormat, acceptsFile, notAcceptable } from './content-types.ts'
 import { collectionOf, contentTypeOf, contextOf, withoutLinkedData } from './hydra.ts'
-import { sendFile } from './send-file.ts'
+import { type FileAnswer, sendFile } from './send-file.ts'
 
 /** What the docs say of an answer. */
 export type AnswerFacts =
@@ -135,9 +134,6 @@ export const aCollection = <Member extends object>(
   },
   recall: neverKept,
 })
-
-/** A stored file to save: `size` in bytes. */
-export type FileAnswer = { name: string; mediaType: string; size: number; stream: Readable }
 
 /** `mediaTypes`: what it can be. It throws NotAcceptable when the file is of another type than Accept asks for. */
 export const aFile = (...mediaTypes: string[]): Answer<FileAnswer> => ({

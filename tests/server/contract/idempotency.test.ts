@@ -179,6 +179,15 @@ describe('a call with an Idempotency-Key, repeated', () => {
     expect((await post(ask, key, scene.bearers.reseller)).status).toBe(201)
   })
 
+  test('fails where what was kept is no answer of the call, and has no effect again', async () => {
+    const key = crypto.randomUUID()
+    const ask = { path: '/projects', body: { name: 'Misfit' } }
+    await post(ask, key, scene.bearers.reseller)
+    const before = await countAll()
+    await scene.rows(`update idempotency_keys set body = '{"text":"{}"}' where key = $1`, [key])
+    expect([(await post(ask, key, scene.bearers.reseller)).status, await countAll()]).toEqual([500, before])
+  })
+
   test('needs a key of 1 to 255 characters', async () => {
     const ask = { path: '/projects', body: { name: 'Key' } }
     const statuses = await Promise.all(
