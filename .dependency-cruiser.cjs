@@ -90,6 +90,14 @@ module.exports = {
       to: { path: '^src/features/(clients|lists|notifications|orders|projects)/' },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'services-one-way',
+      comment: 'Folders of services know each other one way (decision 027).',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/services/' },
+      to: { circular: true, path: '^server/services/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -21,6 +21,11 @@ const canaries = [
     path: 'server/mail/zz-layers-canary.ts',
     text: "export const forbidden = () => import('../services/listed.ts')\n",
   },
+  {
+    rule: 'services-one-way',
+    path: 'server/services/order/zz-layers-canary.ts',
+    text: "import type { PaymentWish } from '../payment/open-checkout.ts'\n\nexport type Forbidden = PaymentWish\n",
+  },
 ]
 
 for (const { rule, path, text } of canaries) {

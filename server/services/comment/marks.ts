@@ -2,8 +2,9 @@ import { isOpenState, type ThreadChange } from '../../../src/api/contract/commen
 import type { projects, StoredPayload } from '../../db/schema/project.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { type Fault, Forbidden, Invalid, refuse } from '../../shared/errors.ts'
+import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 import type { CommentRow } from './present-comments.ts'
-import { expiryOfRequest, type ProjectVoice, stateOfRequest, voicesOfRequest } from './present-payload.ts'
+import { type ProjectVoice, voicesOfRequest } from './present-payload.ts'
 import { isNamed } from './request-terms.ts'
 
 /** What a call sets in a payload; `names` are those of everything that it sent. */

@@ -3,11 +3,10 @@ import { isOpenState } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
+import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
-import { isAnswered } from '../session/feedback-scope.ts'
 import { announceThread } from './announce-thread.ts'
 import { mailLink } from './mail-link.ts'
-import { stateOfRequest } from './present-payload.ts'
 
 export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silent', retries: patient, abreast: 1 }
 

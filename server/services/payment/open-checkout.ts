@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { type GatewayPayment, PaymentRefused, type PaymentToOpen } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
+import { isOwnState } from '../order/own-payment.ts'
 import { checkLater, checkReplacedLater } from './check-payment.ts'
-import { isOwnState } from './own-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How the person wants to pay now, null for the way they chose before: counts until it is paid. */

@@ -8,9 +8,9 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { GatewayPayment } from '../../payments/gateway.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { orderMail } from '../order/order-mail.ts'
-import type { OrderRow } from '../order/order-scope.ts'
+import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
-import { lockOwnPayment, type OwnPayment } from './own-payment.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
 import { recordUnexpectedPayment, unexpectedBy } from './record-unexpected-payment.ts'
 
 /** A payment only moves up: answers that overtake each other can't take it back, paid ends in a refund alone. */

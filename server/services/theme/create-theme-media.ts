@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts'
 import { themeMedia } from '../../db/schema/theme.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import { requireOwner } from '../scope/theme-scope.ts'
 import { requireRoom } from '../stored-bytes.ts'
 import { headOf, pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
 import { presentMedia } from './present-themes.ts'
 import type { Spooled } from './spool-upload.ts'
-import { requireOwner } from './theme-scope.ts'
 
 /**
  * Bytes that an upload of this beginning may have, while its type may not be known yet: a picture is never larger than

@@ -2,8 +2,8 @@ import { formatEuro } from '../../../src/api/contract/format.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Bill } from '../../mail/mail-facts.ts'
 import { type OrderedCosts, orderLinesOf } from '../../mail/order-lines.ts'
-import { linksAt, type OrderParts, textAt } from './order-parts.ts'
-import { costOf, type OrderPrice } from './price-order.ts'
+import { linksAt, type OrderParts, textAt } from '../order/order-parts.ts'
+import { costOf, type OrderPrice } from '../order/price-order.ts'
 
 export type BoughtLine = OrderedCosts & { voice: OrderedCosts['linked'][number] | null }
 

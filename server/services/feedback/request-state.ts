@@ -1,9 +1,28 @@
 import { and, eq } from 'drizzle-orm'
-import type { RequestState } from '../../../src/api/contract/comment.ts'
+import { type RequestState, requestDays, requestStateOf } from '../../../src/api/contract/comment.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { refreshTokens } from '../../db/schema/customer.ts'
 import { comments } from '../../db/schema/project.ts'
-import { stateOfRequest } from '../comment/present-payload.ts'
+
+const dayMs = 86_400_000
+
+type CommentRow = typeof comments.$inferSelect
+
+/** When a request ends; those from before requests ended by themselves: after 30 days. */
+export const expiryOfRequest = ({ createdAt, payload }: Pick<CommentRow, 'createdAt' | 'payload'>): string =>
+  payload.expiresAt ?? new Date(createdAt.getTime() + requestDays * dayMs).toISOString()
+
+/** How a request fares now. */
+export const stateOfRequest = (row: Pick<CommentRow, 'createdAt' | 'payload'>, isAnswered: boolean): RequestState =>
+  requestStateOf(
+    {
+      isAnswered,
+      withdrawnAt: row.payload.withdrawnAt ?? null,
+      expiresAt: expiryOfRequest(row),
+      openedAt: row.payload.openedAt ?? null,
+    },
+    new Date(),
+  )
 
 type LinkToken = Pick<typeof refreshTokens.$inferSelect, 'commentId' | 'customerId'>
 
