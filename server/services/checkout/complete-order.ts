@@ -24,6 +24,15 @@ export type Completion = Omit<Confirmation, 'method'> & {
 
 const needsClient = 'Add a client to this project before you confirm the order.'
 
+/** Reads when it is first asked, and gives the same from then on. */
+const lazily = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let reading: Promise<Value> | undefined
+  return () => {
+    reading ??= read()
+    return reading
+  }
+}
+
 /** @throws Invalid at `customer` when that is neither the caller nor one of their clients */
 const requireOrderer = async (tx: Tx, caller: CustomerCaller, customer: number): Promise<void> => {
   if (customer === caller.customerId) return
@@ -54,14 +63,17 @@ export const completeOrder = async (
     if (customer !== undefined) await requireOrderer(tx, caller, customer)
     const locked = await lockOrder(tx, caller, token)
     const { order, project } = locked
-    await holdPrices(tx, order.id)
-    const read = await readOrder(tx, order)
-    if (!isRepeated) await context.requireMatch(async () => orderTag(presentOrder(context, read)))
+    const read = lazily(async () => {
+      await holdPrices(tx, order.id)
+      return readOrder(tx, order)
+    })
+    if (!isRepeated) await context.requireMatch(async () => orderTag(presentOrder(context, await read())))
     const isDone = order.state === 'new' || order.state === 'fulfilled'
     if (isDone) return order.id
     requireEditable(locked)
     if (project !== null && project.clientId === null) throw new Unprocessable(needsClient)
-    await confirmOrder(context, tx, read, { ...confirmation, method: method ?? refuse('paymentMethod', 'not-blank') })
+    const way = method ?? refuse('paymentMethod', 'not-blank')
+    await confirmOrder(context, tx, await read(), { ...confirmation, method: way })
     return order.id
   })
   const redirectUrl = await openCheckout(context, orderId, {
