@@ -144,7 +144,7 @@ describe('pictures', () => {
     })
     expect(await desk.importFolder()).toMatchObject({ code: 0, err: [] })
     const rows = await desk.tools.database.db.select().from(products).orderBy(asc(products.code))
-    const files = createFileStorage(desk.config)
+    const files = await createFileStorage(desk.config)
     const stored = await Promise.all(
       rows.map(async ({ image }) => {
         const file = await files.open(image ?? '')

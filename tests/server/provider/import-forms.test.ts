@@ -111,7 +111,7 @@ describe('a dry run', () => {
       'taxons.csv': 'code,name,parent\nvoice_mood,Mood,voices\n',
       'items.csv': 'kind,code,name,taxons,audio\nvoices,a,A,voice_mood,Demo=a.wav\nvoices,b,B,voice_none,\n',
     })
-    const files = createFileStorage(desk.config)
+    const files = await createFileStorage(desk.config)
     const keys = async () => {
       const found: string[] = []
       for await (const { key } of files.list('catalogue/')) found.push(key)
