@@ -26,7 +26,7 @@ const settingAtFault = ({ status, code }: S3Refusal, { bucket, endpoint, region 
   return `S3 at ${endpoint} answered ${status} ${code}: check the settings S3_*.`
 }
 
-/** Every provider takes parts of 5 MB or more, and R2 only parts of one size. */
+/** Every server takes parts of 5 MB or more, and R2 only parts of one size. */
 const partSize = 8 * 1024 * 1024
 
 /** Files in a bucket. Its requests are signed and tried again; an upload holds two parts in memory at most. */

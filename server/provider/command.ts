@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import type { Config } from '../config.ts'
-import type { Provider } from './provider.ts'
+import type { Portal } from './portal.ts'
 
 /** What the person typed is wrong; the message is one sentence. */
 export class WrongUse extends Error {}
@@ -29,11 +29,8 @@ type Settings = {
 /** One call of a command: what it is carried out with, once its words are understood. */
 export type Session = {
   terminal: Terminal
-  /** Opens the provider for the work, and tells what comes of it. @throws CannotWork, ConfigError */
-  carryOut: (
-    settings: Settings,
-    work: (tools: { config: Config; provider: Provider }) => Promise<Outcome>,
-  ) => Promise<void>
+  /** Opens the portal for the work, and tells what comes of it. @throws CannotWork, ConfigError */
+  carryOut: (settings: Settings, work: (tools: { config: Config; portal: Portal }) => Promise<Outcome>) => Promise<void>
 }
 
 /** A command as they all are; `summary` completes the sentence that its name begins. */

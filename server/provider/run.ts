@@ -2,9 +2,9 @@ import { CommanderError } from '@commander-js/extra-typings'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { type Outcome, type Session, type Terminal, WrongUse } from './command.ts'
-import { type OpenProviderOptions, openProvider } from './open-provider.ts'
+import { type OpenPortalOptions, openPortal } from './open-portal.ts'
+import { CannotWork, type Portal } from './portal.ts'
 import { programOf, wordsOf } from './program.ts'
-import { CannotWork, type Provider } from './provider.ts'
 import { sanitise } from './sanitise.ts'
 
 const exitCodes = { done: 0, refused: 1, wrongUse: 2, cannotWork: 3 }
@@ -12,24 +12,24 @@ const exitCodes = { done: 0, refused: 1, wrongUse: 2, cannotWork: 3 }
 type Surroundings = {
   environment: Record<string, string | undefined>
   terminal: Terminal
-  open?: (config: Config, options: OpenProviderOptions) => Promise<Provider>
+  open?: (config: Config, options: OpenPortalOptions) => Promise<Portal>
 }
 
 /** `done` is told the exit code of what was carried out. */
 const sessionOf = (
-  { environment, terminal, open = openProvider }: Surroundings,
+  { environment, terminal, open = openPortal }: Surroundings,
   done: (exitCode: number) => void,
 ): Session => ({
   terminal,
   carryOut: async ({ json, mayCreate = false }, work) => {
     const config = loadConfig(environment)
-    const provider = await open(config, { mayCreate })
+    const portal = await open(config, { mayCreate })
     try {
-      const outcome: Outcome = await work({ config, provider })
+      const outcome: Outcome = await work({ config, portal })
       terminal.out(json === true ? JSON.stringify(outcome.json, null, 2) : sanitise(outcome.text))
       done(outcome.exitCode ?? exitCodes.done)
     } finally {
-      await provider.close()
+      await portal.close()
     }
   },
 })

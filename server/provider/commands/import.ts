@@ -64,11 +64,11 @@ export const importCommand = ({ carryOut, terminal }: Session) =>
       const path = resolve(terminal.folder, given)
       // Nothing is opened for a path where there is nothing to import.
       await findNames(path)
-      await carryOut({ json, mayCreate: !dryRun }, async ({ provider, config }) => {
+      await carryOut({ json, mayCreate: !dryRun }, async ({ portal, config }) => {
         const bar = terminal.isWatched ? progressBar() : null
         const tell = (line: string) => (bar === null ? terminal.err(line) : bar.say(line))
         const work = importCatalogue({
-          provider,
+          portal,
           files: await createFileStorage(config),
           path,
           kind,

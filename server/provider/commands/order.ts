@@ -20,8 +20,8 @@ export const orderCommand = ({ carryOut, terminal }: Session) =>
     .option('--attachments <folder>', 'saves the attached scripts there, and overwrites nothing', folderOf)
     .addHelpText('after', help)
     .action((number, { attachments: folder, ...options }) =>
-      carryOut(options, async ({ provider, config }) => {
-        const order = await provider.ask(showOrder, { number })
+      carryOut(options, async ({ portal, config }) => {
+        const order = await portal.ask(showOrder, { number })
         if (folder === undefined) return { json: order, text: orderText(order) }
         const { saved, missing } = await saveAttachments(
           await createFileStorage(config),

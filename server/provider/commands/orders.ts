@@ -30,8 +30,8 @@ export const ordersCommand = ({ carryOut }: Session) =>
     )
     .option('--limit <number>', 'at most so many', wholeNumber(maxLimit), 100)
     .action(({ state, limit, ...options }) =>
-      carryOut(options, async ({ provider }) => {
-        const found = await provider.ask(listAllOrders, { states: state === undefined ? confirmed : [state], limit })
+      carryOut(options, async ({ portal }) => {
+        const found = await portal.ask(listAllOrders, { states: state === undefined ? confirmed : [state], limit })
         const headings = ['Number', 'State', 'Reseller', 'Client', 'Project', 'Products', 'Total', 'Payment', 'Date']
         const rows = found.orders.map(cells)
         const more = found.total - rows.length
@@ -57,8 +57,8 @@ export const fulfilCommand = ({ carryOut }: Session) =>
     .argument('<number>')
     .addHelpText('after', '\n  The number as orders lists it; zeros in front may be left off.')
     .action((number, options) =>
-      carryOut(options, async ({ provider }) => {
-        const order = await provider.ask(fulfilOrder, { number })
+      carryOut(options, async ({ portal }) => {
+        const order = await portal.ask(fulfilOrder, { number })
         return {
           json: order,
           text: `Order ${order.number} of ${order.company ?? order.email} is fulfilled.${reminder(order)}`,
@@ -74,8 +74,8 @@ export const cancelCommand = ({ carryOut }: Session) =>
       '\n  The number as orders lists it; zeros in front may be left off. A payment is not refunded by this: see refund.',
     )
     .action((number, options) =>
-      carryOut(options, async ({ provider }) => {
-        const order = await provider.ask(cancelOrder, { number })
+      carryOut(options, async ({ portal }) => {
+        const order = await portal.ask(cancelOrder, { number })
         return {
           json: order,
           text: `Order ${order.number} of ${order.company ?? order.email} is cancelled.${reminder(order)}`,

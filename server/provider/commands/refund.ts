@@ -10,8 +10,8 @@ export const refundCommand = ({ carryOut }: Session) =>
     .argument('<payment>')
     .addHelpText('after', help)
     .action((payment, options) =>
-      carryOut(options, async ({ provider }) => {
-        const refunded = await provider.ask(refundPayment, { payment })
+      carryOut(options, async ({ portal }) => {
+        const refunded = await portal.ask(refundPayment, { payment })
         const { id, amount, number, company } = refunded
         return {
           json: refunded,

@@ -11,8 +11,8 @@ export const resellersCommand = ({ carryOut }: Session) =>
   commandNamed('resellers', 'lists the resellers')
     .addOption(new Option('--state <state>', 'only those in this state').choices(resellerStates))
     .action(({ state = null, ...options }) =>
-      carryOut(options, async ({ provider }) => {
-        const resellers = await provider.ask(listResellers, { state })
+      carryOut(options, async ({ portal }) => {
+        const resellers = await portal.ask(listResellers, { state })
         const rows = resellers.map(({ id, state, email, company, name, phoneNumber, registeredAt }) => [
           String(id),
           state,
@@ -35,8 +35,8 @@ export const approveCommand = ({ carryOut }: Session) =>
     .argument('<email|id>')
     .addHelpText('after', '\n  Takes resellers who are under review or were rejected.')
     .action((who, options) =>
-      carryOut(options, async ({ provider }) => {
-        const reseller = await provider.ask(approveReseller, { who })
+      carryOut(options, async ({ portal }) => {
+        const reseller = await portal.ask(approveReseller, { who })
         return { json: reseller, text: `Approved ${reseller.email} (${reseller.company ?? reseller.name}).` }
       }),
     )
@@ -49,8 +49,8 @@ export const rejectCommand = ({ carryOut }: Session) =>
       '\n  The reseller can not sign in any more, and is signed out everywhere. Can be taken back by approve.',
     )
     .action((who, options) =>
-      carryOut(options, async ({ provider }) => {
-        const reseller = await provider.ask(rejectReseller, { who })
+      carryOut(options, async ({ portal }) => {
+        const reseller = await portal.ask(rejectReseller, { who })
         return { json: reseller, text: `Rejected ${reseller.email} (${reseller.company ?? reseller.name}).` }
       }),
     )

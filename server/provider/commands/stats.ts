@@ -18,8 +18,8 @@ export const statsCommand = ({ carryOut }: Session) =>
   commandNamed('stats', 'counts resellers, clients, projects, orders, the catalogue, and what waits or was given up')
     .addHelpText('after', help)
     .action((options) =>
-      carryOut(options, async ({ provider }) => {
-        const stats = await provider.ask(countPortal, {})
+      carryOut(options, async ({ portal }) => {
+        const stats = await portal.ask(countPortal, {})
         const text = [
           `Resellers  ${listed(stats.resellers)}`,
           `Clients    ${stats.clients}`,

@@ -1,5 +1,5 @@
 import { importTaxons } from '../../services/provider/import-taxons.ts'
-import type { Provider } from '../provider.ts'
+import type { Portal } from '../portal.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 import { type CsvFile, readRows } from './read-rows.ts'
 import { reasonOf } from './summary.ts'
@@ -29,11 +29,11 @@ const readTaxons = async (file: CsvFile, refuse: Refuse): Promise<PlacedTaxon[]>
 
 /** Imports the taxons, all at once: they hang from each other. Gives the codes of all that there are then. */
 export const runTaxons = async (
-  provider: Provider,
+  portal: Portal,
   { file, dryRun, refuse }: { file: CsvFile | null; dryRun: boolean; refuse: Refuse },
 ) => {
   const rows = file === null ? [] : await readTaxons(file, refuse)
-  const { refused, codes, ...counts } = await provider.ask(importTaxons, {
+  const { refused, codes, ...counts } = await portal.ask(importTaxons, {
     rows: rows.map(({ code, name, nameNl, parent }) => ({ code, name, nameNl, parent })),
     dryRun,
   })

@@ -49,8 +49,8 @@ const requireOrderer = async (tx: Tx, caller: CustomerCaller, customer: number):
  * is the hosted checkout's, null where nothing is to be paid online (contract, "Orders").
  * @throws NotFound; PreconditionFailed; Invalid at `customer`, and at `paymentMethod` when an order that is not confirmed
  * yet has none; Unprocessable when the order can't be changed any more, its project has no client or is archived, when it
- * has no products or an item without a voice, or the payment provider refuses the method; ServiceUnavailable when the
- * order is confirmed but the payment provider does not answer
+ * has no products or an item without a voice, or the gateway refuses the method; ServiceUnavailable when the
+ * order is confirmed but the gateway does not answer
  */
 export const completeOrder = async (
   context: Context,

@@ -111,7 +111,7 @@ export const confirmOrder = async (
     .where(eq(orders.id, order.id))
     .returning()
   if (confirmed === undefined) throw new Error('a locked order was lost')
-  // No provider opens a payment of nothing.
+  // No gateway opens a payment of nothing.
   const state = method === 'mollie' && price.total === 0 ? 'paid' : 'awaiting_payment'
   const [payment] = await tx
     .insert(payments)

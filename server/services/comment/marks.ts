@@ -87,8 +87,8 @@ const withExpiry = (payload: StoredPayload, place: Place, expiresAt: Date | null
   if (expiresAt === null || expiresAt.toISOString() === expiryOfRequest(place.row)) return payload
   if (!isAsker(place)) throw new Forbidden()
   if (place.isAnswered || payload.withdrawnAt !== undefined) refuse('payload.expiresAt', 'closed')
-  const ahead = expiresAt.getTime() - Date.now()
-  if (ahead <= 0 || ahead > yearMs) refuse('payload.expiresAt', 'moment')
+  const remainingMs = expiresAt.getTime() - Date.now()
+  if (remainingMs <= 0 || remainingMs > yearMs) refuse('payload.expiresAt', 'moment')
   return { ...payload, expiresAt: expiresAt.toISOString() }
 }
 

@@ -8,7 +8,7 @@ import { personOf } from '../person.ts'
 import { announceThread } from './announce-thread.ts'
 import { mailLink } from './mail-link.ts'
 
-export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silent', retries: patient, abreast: 1 }
+export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silent', retries: patient, concurrency: 1 }
 
 /**
  * Mails the contact of a request again, days after it was sent: while it is open, its project too, and nobody has

@@ -27,8 +27,8 @@ export const stateOfRequest = (row: Pick<CommentRow, 'createdAt' | 'payload'>, i
 type LinkToken = Pick<typeof refreshTokens.$inferSelect, 'commentId' | 'customerId'>
 
 /**
- * The request that a feedback link leads to, and how it fares; null when it is gone, or when the link was made ahead of
- * a request that has not come (decision 005).
+ * The request that a feedback link leads to, and how it fares; null when it is gone, or when the link was made before
+ * the request came (decision 005).
  */
 export const feedbackRequestOf = async (
   executor: Db | Tx,

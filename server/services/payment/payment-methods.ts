@@ -24,7 +24,7 @@ const allMethods: readonly PaymentMethod[] = [...new Set(choices.map(({ method }
   }),
 )
 
-/** Those that this portal takes: the invoice alone where there is no payment provider. */
+/** Those that this portal takes: the invoice alone where there is no gateway. */
 const methodsOf = ({ payments }: Context): readonly PaymentMethod[] =>
   allMethods.filter(({ code }) => code === 'invoice' || payments.isOpen)
 

@@ -23,7 +23,7 @@ const stateFor: Record<GatewayPayment['state'], PaymentState> = {
   refunded: 'refunded',
 }
 
-/** What a provider's payment does to the one that the order expects; null for nothing. Another one can only pay it. */
+/** What a gateway's payment does to the one that the order expects; null for nothing. Another one can only pay it. */
 const changeBy = (told: GatewayPayment, own: OwnPayment) => {
   const state = stateFor[told.state]
   if (own.method !== 'mollie' || rank[state] <= rank[own.state]) return null
@@ -75,7 +75,7 @@ const settleUnexpected = async (tx: Tx, told: GatewayPayment): Promise<boolean |
 }
 
 /**
- * Brings a payment to the state that the provider tells when asked; may be called twice, late or out of order.
+ * Brings a payment to the state that the gateway tells when asked; may be called twice, late or out of order.
  * Believes only a payment that names an order of ours and has its amount in euro. Money for an order that expects none
  * is kept beside it and leaves it alone. True when something changed.
  */

@@ -110,12 +110,12 @@ describe('a sound that moves from one item to another', () => {
     await desk.put({ 'items.csv': 'kind,code,name,audio\nvoices,a,A,Demo=two.wav\nvoices,b,B,Demo=one.wav\n' })
     let looked = 0
     const summary = await importQuietly(desk, {
-      provider: {
-        ...desk.provider,
+      portal: {
+        ...desk.portal,
         ask: async (verb, args) => {
           // The first item is written once the second one has been told that its sound is known.
           if (verb.name === 'import-item') await vi.waitUntil(() => looked === 2)
-          const result = await desk.provider.ask(verb, args)
+          const result = await desk.portal.ask(verb, args)
           if (verb.name === 'known-audio') looked += 1
           return result
         },

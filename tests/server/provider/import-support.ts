@@ -40,7 +40,7 @@ export const importQuietly = async (
   options: Pick<ImportOptions, 'path'> & Partial<ImportOptions>,
 ): Promise<ImportSummary> =>
   importCatalogue({
-    provider: desk.provider,
+    portal: desk.portal,
     files: await createFileStorage(desk.config),
     kind: null,
     dryRun: false,

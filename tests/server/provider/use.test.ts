@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CannotWork } from '../../../server/provider/provider.ts'
+import { CannotWork } from '../../../server/provider/portal.ts'
 import { typed } from './support.ts'
 
 const commands = [
