@@ -1,3 +1,5 @@
+import { realpath } from 'node:fs/promises'
+import { basename, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
 import { measureOnce } from '../../catalogue/measure-once.ts'
@@ -12,7 +14,6 @@ import { itemColumns, itemOfRow } from './item-of-row.ts'
 import { lengthOfRow, productColumns } from './length-of-row.ts'
 import { concurrentlyInOrder } from './ordered-concurrency.ts'
 import { type Columns, type CsvFile, readRows } from './read-rows.ts'
-import { requireInside } from './require-inside.ts'
 import { runTaxons } from './run-taxons.ts'
 import { type Counts, emptySummary, type ImportSummary, reasonOf, refuserOf } from './summary.ts'
 
@@ -35,6 +36,20 @@ export type ImportOptions = {
 const rowsAtOnce = 4
 
 type Written = 'created' | 'updated' | 'unchanged'
+
+/**
+ * Files are where they seem to be: a link that leads out of the folder would publish whatever it leads to.
+ * A file that is not there is for others to tell.
+ * @throws RowFault
+ */
+const requireInside = async (folder: string, paths: readonly (string | null)[]): Promise<void> => {
+  const root = await realpath(folder)
+  for (const path of paths) {
+    const real = path === null ? null : await realpath(path).catch(() => null)
+    if (path !== null && real !== null && relative(root, real).startsWith('..'))
+      throw new RowFault(`the file ${basename(path)} is a link that leads out of the folder of the CSV file`)
+  }
+}
 
 /** Looks at a row and its files; what it gives writes it. @throws RowFault or ServiceError with what is wrong with the row */
 type Begin = (fields: Record<string, string>, place: string) => Promise<() => Promise<Written>>

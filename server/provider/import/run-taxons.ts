@@ -1,9 +1,20 @@
 import { importTaxons } from '../../services/provider/import-taxons.ts'
 import type { Portal } from '../portal.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
+import { required, requiredCode, text } from './fields.ts'
 import { type CsvFile, readRows } from './read-rows.ts'
 import { reasonOf } from './summary.ts'
-import { type TaxonRow, taxonColumns, taxonOfRow } from './taxon-of-row.ts'
+
+const taxonColumns = { required: ['code', 'name', 'parent'], optional: ['nameNl'] } as const
+
+type TaxonRow = { code: string; name: string; nameNl: string; parent: string }
+
+/** The taxon of a row; without a Dutch name it goes by the other one. @throws RowFault */
+const taxonOfRow = (fields: Record<string, string>): TaxonRow => {
+  const code = requiredCode(fields)
+  const name = required(fields, 'name')
+  return { code, name, nameNl: text(fields, 'nameNl') || name, parent: required(fields, 'parent') }
+}
 
 type PlacedTaxon = TaxonRow & { line: number }
 type Refuse = (row: BadRow) => void
