@@ -6,7 +6,7 @@ import type { CustomerCaller } from '../../shared/caller.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
 import { detachComments } from '../comment/detach-comments.ts'
-import { lockClient } from './client-scope.ts'
+import { lockClient } from '../scope/client-scope.ts'
 import { presentClient } from './present-clients.ts'
 
 /** The refusal, to the letter (specification, section 8). */

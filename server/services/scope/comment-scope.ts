@@ -6,8 +6,7 @@ import { addresses } from '../../db/schema/customer.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { Caller, CustomerCaller, FeedbackCaller } from '../../shared/caller.ts'
 import { Forbidden, NotFound } from '../../shared/errors.ts'
-import { isAnswered } from '../session/feedback-scope.ts'
-import { stateOfRequest } from './present-payload.ts'
+import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
 
 /** The table, or the same under another name. */
 export type CommentColumns = Record<keyof typeof comments.$inferSelect, AnyPgColumn>

@@ -5,7 +5,7 @@ import { orderItems, orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
-import { requireOpen } from '../project/project-scope.ts'
+import { requireOpen } from './project-scope.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** An order and the project that it is linked to, both locked. */

@@ -7,17 +7,17 @@ import { type BillingAddress, orders, payments } from '../../db/schema/order.ts'
 import type { Bill, PaymentFacts } from '../../mail/mail-facts.ts'
 import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
+import { announceOrder } from '../order/announce-order.ts'
+import { nextNumber, orderNumber } from '../order/next-number.ts'
+import { orderMail } from '../order/order-mail.ts'
+import { linksAt, type OrderParts, textAt, toPrice } from '../order/order-parts.ts'
+import { costOf, type OrderPrice, priceOrder } from '../order/price-order.ts'
+import { namesOf, type ReadOrder } from '../order/read-orders.ts'
 import { checkLater } from '../payment/check-payment.ts'
 import { personOf } from '../person.ts'
-import { announceOrder } from './announce-order.ts'
-import { type BoughtLine, billOf, boughtLines } from './bill-order.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
+import { billOf } from './bill-order.ts'
 import { freezeCatalogue } from './freeze-order.ts'
-import { nextNumber, orderNumber } from './next-number.ts'
-import { orderMail } from './order-mail.ts'
-import { toPrice } from './order-parts.ts'
-import type { OrderRow } from './order-scope.ts'
-import { type OrderPrice, priceOrder } from './price-order.ts'
-import { namesOf, type ReadOrder } from './read-orders.ts'
 
 export type Confirmation = {
   notes: string | null
@@ -40,11 +40,22 @@ const defaultAddressOf = async (tx: Tx, customerId: number): Promise<BillingAddr
 /** What a column of cents holds. */
 const largestTotal = 2_147_483_647
 
-const requireComplete = (lines: readonly BoughtLine[], { total }: OrderPrice): void => {
+/** What each line is called, and the voice that speaks it. */
+const spokenLines = (parts: OrderParts, price: OrderPrice) =>
+  parts.items.flatMap(({ item }) =>
+    costOf(price.items, item).lines.map(({ index }) => {
+      const place = { orderItemId: item.id, index }
+      const voice = linksAt(parts, place).find(({ link }) => link.type === 'voice') ?? null
+      return { productName: item.productName, reference: textAt(parts, place, 'reference'), voice }
+    }),
+  )
+
+const requireComplete = (parts: OrderParts, price: OrderPrice): void => {
+  const lines = spokenLines(parts, price)
   if (lines.length === 0) throw new Unprocessable('This order has no products.')
   const blocking = itemWithoutVoice(lines)
   if (blocking !== null) throw new Unprocessable(missingVoiceMessage(referenceOf(blocking)))
-  if (total > largestTotal) throw new Unprocessable('This order is too large to be confirmed.')
+  if (price.total > largestTotal) throw new Unprocessable('This order is too large to be confirmed.')
 }
 
 type Told = { order: OrderRow; bill: Bill; payment: PaymentFacts }
@@ -81,7 +92,7 @@ export const confirmOrder = async (
 ): Promise<void> => {
   const { order, parts, project } = read
   const price = priceOrder(toPrice(order, parts), context.config.taxRate)
-  requireComplete(boughtLines(parts, price), price)
+  requireComplete(parts, price)
   const frozen = await freezeCatalogue(tx, parts)
   const [confirmed] = await tx
     .update(orders)
@@ -100,7 +111,7 @@ export const confirmOrder = async (
     .where(eq(orders.id, order.id))
     .returning()
   if (confirmed === undefined) throw new Error('a locked order was lost')
-  // No provider opens a payment of nothing.
+  // No gateway opens a payment of nothing.
   const state = method === 'mollie' && price.total === 0 ? 'paid' : 'awaiting_payment'
   const [payment] = await tx
     .insert(payments)
@@ -109,7 +120,7 @@ export const confirmOrder = async (
   if (payment === undefined) throw new Error('a payment was not written')
   await tell(context, tx, {
     order: confirmed,
-    bill: billOf(boughtLines(frozen, price), price),
+    bill: billOf(frozen, price),
     payment: {
       way: method === 'invoice' ? method : molliePaymentMethod,
       state: price.total === 0 ? 'nothing to pay' : 'unpaid',

@@ -6,14 +6,14 @@ import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse, Unprocessable } from '../../shared/errors.ts'
 import { orderTag } from '../../shared/resource-tags.ts'
-import { ownClients } from '../client/client-scope.ts'
+import { getOrder } from '../order/get-order.ts'
+import { presentOrder } from '../order/present-orders.ts'
+import { readOrder } from '../order/read-orders.ts'
 import { openCheckout } from '../payment/open-checkout.ts'
+import { ownClients } from '../scope/client-scope.ts'
+import { lockOrder, requireEditable } from '../scope/order-scope.ts'
 import { type Confirmation, confirmOrder } from './confirm-order.ts'
 import { holdPrices } from './freeze-order.ts'
-import { getOrder } from './get-order.ts'
-import { lockOrder, requireEditable } from './order-scope.ts'
-import { presentOrder } from './present-orders.ts'
-import { readOrder } from './read-orders.ts'
 
 export type Completion = Omit<Confirmation, 'method'> & {
   /** Null only for an order that is confirmed already. */
@@ -23,6 +23,15 @@ export type Completion = Omit<Confirmation, 'method'> & {
 }
 
 const needsClient = 'Add a client to this project before you confirm the order.'
+
+/** Reads when it is first asked, and gives the same from then on. */
+const lazily = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let reading: Promise<Value> | undefined
+  return () => {
+    reading ??= read()
+    return reading
+  }
+}
 
 /** @throws Invalid at `customer` when that is neither the caller nor one of their clients */
 const requireOrderer = async (tx: Tx, caller: CustomerCaller, customer: number): Promise<void> => {
@@ -40,8 +49,8 @@ const requireOrderer = async (tx: Tx, caller: CustomerCaller, customer: number):
  * is the hosted checkout's, null where nothing is to be paid online (contract, "Orders").
  * @throws NotFound; PreconditionFailed; Invalid at `customer`, and at `paymentMethod` when an order that is not confirmed
  * yet has none; Unprocessable when the order can't be changed any more, its project has no client or is archived, when it
- * has no products or an item without a voice, or the payment provider refuses the method; ServiceUnavailable when the
- * order is confirmed but the payment provider does not answer
+ * has no products or an item without a voice, or the gateway refuses the method; ServiceUnavailable when the
+ * order is confirmed but the gateway does not answer
  */
 export const completeOrder = async (
   context: Context,
@@ -54,14 +63,17 @@ export const completeOrder = async (
     if (customer !== undefined) await requireOrderer(tx, caller, customer)
     const locked = await lockOrder(tx, caller, token)
     const { order, project } = locked
-    await holdPrices(tx, order.id)
-    const read = await readOrder(tx, order)
-    if (!isRepeated) await context.requireMatch(async () => orderTag(presentOrder(context, read)))
+    const read = lazily(async () => {
+      await holdPrices(tx, order.id)
+      return readOrder(tx, order)
+    })
+    if (!isRepeated) await context.requireMatch(async () => orderTag(presentOrder(context, await read())))
     const isDone = order.state === 'new' || order.state === 'fulfilled'
     if (isDone) return order.id
     requireEditable(locked)
     if (project !== null && project.clientId === null) throw new Unprocessable(needsClient)
-    await confirmOrder(context, tx, read, { ...confirmation, method: method ?? refuse('paymentMethod', 'not-blank') })
+    const way = method ?? refuse('paymentMethod', 'not-blank')
+    await confirmOrder(context, tx, await read(), { ...confirmation, method: way })
     return order.id
   })
   const redirectUrl = await openCheckout(context, orderId, {

@@ -2,13 +2,10 @@ import { formatEuro } from '../../../src/api/contract/format.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Bill } from '../../mail/mail-facts.ts'
 import { type OrderedCosts, orderLinesOf } from '../../mail/order-lines.ts'
-import { linksAt, type OrderParts, textAt } from './order-parts.ts'
-import { costOf, type OrderPrice } from './price-order.ts'
+import { linksAt, type OrderParts, textAt } from '../order/order-parts.ts'
+import { costOf, type OrderPrice } from '../order/price-order.ts'
 
-export type BoughtLine = OrderedCosts & { voice: OrderedCosts['linked'][number] | null }
-
-/** The lines of an order, in the words that are stored with it and at what they are priced; `parts` are of this order alone. */
-export const boughtLines = (parts: OrderParts, price: OrderPrice): BoughtLine[] =>
+const boughtLines = (parts: OrderParts, price: OrderPrice): OrderedCosts[] =>
   parts.items.flatMap(({ item }) =>
     costOf(price.items, item).lines.map((line) => {
       const place = { orderItemId: item.id, index: line.index }
@@ -25,16 +22,15 @@ export const boughtLines = (parts: OrderParts, price: OrderPrice): BoughtLine[] 
         productName: item.productName,
         variantName: item.variantName,
         reference: textAt(parts, place, 'reference'),
-        voice: linked.find(({ type }) => type === 'voice') ?? null,
         linked,
       }
     }),
   )
 
-/** What a mail says of it. */
-export const billOf = (lines: readonly BoughtLine[], { subtotal, tax, total }: OrderPrice): Bill => ({
-  lines: orderLinesOf(lines),
-  subtotal: formatEuro(subtotal),
-  tax: formatEuro(tax),
-  total: formatEuro(total),
+/** An order in a mail, in the words that are stored with it and at what it is priced; `parts` are of this order alone. */
+export const billOf = (parts: OrderParts, price: OrderPrice): Bill => ({
+  lines: orderLinesOf(boughtLines(parts, price)),
+  subtotal: formatEuro(price.subtotal),
+  tax: formatEuro(price.tax),
+  total: formatEuro(price.total),
 })

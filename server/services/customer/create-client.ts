@@ -3,7 +3,7 @@ import type { Language } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { type DefaultAddressInput, saveDefaultAddress } from '../address/save-default-address.ts'
+import { type DefaultAddressInput, saveDefaultAddress } from '../address/default-address.ts'
 import { lockClientList, openAccount, requireOwnEmail } from './client-account.ts'
 import { presentClient } from './present-clients.ts'
 

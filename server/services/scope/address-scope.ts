@@ -3,7 +3,8 @@ import type { Db, Tx } from '../../db/client.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
-import type { AddressRow } from './present-address.ts'
+
+export type AddressRow = typeof addresses.$inferSelect
 
 /** Customers whose addresses a person looks after: their own account, and a reseller's clients. */
 export const managedCustomers = ({ customerId, role, approved }: CustomerCaller): SQL | undefined => {

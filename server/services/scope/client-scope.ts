@@ -3,7 +3,8 @@ import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
-import type { CustomerRow } from '../customer/present-customer.ts'
+
+export type CustomerRow = typeof customers.$inferSelect
 
 /** The clients that a reseller looks after. */
 export const ownClients = ({ customerId }: CustomerCaller): SQL | undefined =>

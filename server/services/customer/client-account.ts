@@ -3,8 +3,8 @@ import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import { ownClients } from '../scope/client-scope.ts'
 import { setSignInEmail } from '../sign-in-email.ts'
-import { ownClients } from './client-scope.ts'
 
 /** The reseller's clients stay as they are until the transaction ends: two of them can't get one e-mail at a time. */
 export const lockClientList = async (tx: Tx, { customerId }: CustomerCaller): Promise<void> => {

@@ -2,7 +2,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { variants } from '../../db/schema/catalogue.ts'
 import { orderItemLinks, orderItems } from '../../db/schema/order.ts'
-import type { OrderParts } from './order-parts.ts'
+import type { OrderParts } from '../order/order-parts.ts'
 
 /** Prices stay as they are until the transaction ends: those that were seen, compared and frozen are the same. */
 export const holdPrices = async (tx: Tx, orderId: number): Promise<void> => {

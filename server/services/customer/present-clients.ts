@@ -1,6 +1,7 @@
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { type CustomerRow, presentCustomers } from '../customer/present-customer.ts'
+import type { CustomerRow } from '../scope/client-scope.ts'
+import { presentCustomers } from './present-customer.ts'
 
 /** Clients as they go over the wire, in the order of the rows: customers, which have a company each. */
 export const presentClients = async (executor: Db | Tx, rows: readonly CustomerRow[]): Promise<Client[]> =>

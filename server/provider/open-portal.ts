@@ -12,10 +12,10 @@ import { queues } from '../queues.ts'
 import type { ProviderTools } from '../services/provider/verb.ts'
 import { Unprocessable } from '../shared/errors.ts'
 import { portalAt } from './ask-portal.ts'
-import { CannotWork, type Provider } from './provider.ts'
+import { CannotWork, type Portal } from './portal.ts'
 import { socketPath } from './socket-path.ts'
 
-export type OpenProviderOptions = {
+export type OpenPortalOptions = {
   /** Makes a database where there is none. */
   mayCreate: boolean
   /** How long a portal that is just starting may take to answer; 3,000 ms unless told. */
@@ -23,7 +23,7 @@ export type OpenProviderOptions = {
 }
 
 /** Carries the verbs out on a database of this process's own. */
-const onDatabase = async (config: Config): Promise<Provider> => {
+const onDatabase = async (config: Config): Promise<Portal> => {
   const log = pino({ level: 'silent' })
   const onFatal = (error: Error) => {
     process.stderr.write(`The database does not answer any more: ${error.message}\n`)
@@ -61,7 +61,7 @@ const onDatabase = async (config: Config): Promise<Provider> => {
   return { ask: (verb, args) => verb.run(tools, args), close }
 }
 
-const openPostgres = async (config: Config): Promise<Provider> => {
+const openPostgres = async (config: Config): Promise<Portal> => {
   try {
     return await onDatabase(config)
   } catch (error) {
@@ -77,7 +77,7 @@ const openPostgres = async (config: Config): Promise<Provider> => {
  * when none runs, the folder itself.
  * @throws CannotWork with one sentence
  */
-export const openProvider = async (config: Config, options: OpenProviderOptions): Promise<Provider> => {
+export const openPortal = async (config: Config, options: OpenPortalOptions): Promise<Portal> => {
   if (config.databaseUrl !== null) return openPostgres(config)
   const { mayCreate, patienceMs = 3_000 } = options
   const path = socketPath(config.dataDir)

@@ -1,8 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
-import { defaultAddressType, defaultCountryCode, isAddressFilled } from '../../../src/api/contract/address.ts'
+import {
+  defaultAddressType,
+  defaultCountryCode,
+  isAddressFilled,
+  isContact,
+} from '../../../src/api/contract/address.ts'
 import type { Tx } from '../../db/client.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
-import { type CustomerRow, defaultAddressOf } from '../customer/present-customer.ts'
+import type { AddressRow } from '../scope/address-scope.ts'
+import type { CustomerRow } from '../scope/client-scope.ts'
+
+/** The address that the customer names as its default, else the first that is no contact's. */
+export const defaultAddressOf = ({ defaultAddressId }: CustomerRow, own: readonly AddressRow[]): AddressRow | null =>
+  own.find(({ id }) => id === defaultAddressId) ?? own.find((address) => !isContact(address)) ?? null
 
 export type DefaultAddressInput = {
   street?: string | null | undefined

@@ -6,11 +6,10 @@ import { customers, users } from '../../db/schema/customer.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Conflict, refuse, Unprocessable } from '../../shared/errors.ts'
-import { isOpenRequest } from '../comment/comment-scope.ts'
-import { expiryOfRequest, stateOfRequest } from '../comment/present-payload.ts'
-import { isAnswered } from '../session/feedback-scope.ts'
-import { issueFeedbackToken } from '../session/issue-feedback-token.ts'
-import { ownClients } from './client-scope.ts'
+import { issueFeedbackToken } from '../feedback/feedback-tokens.ts'
+import { expiryOfRequest, isAnswered, stateOfRequest } from '../feedback/request-state.ts'
+import { ownClients } from '../scope/client-scope.ts'
+import { isOpenRequest } from '../scope/comment-scope.ts'
 
 type LinkRequest = {
   clientId: number

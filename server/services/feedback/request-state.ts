@@ -1,15 +1,34 @@
 import { and, eq } from 'drizzle-orm'
-import type { RequestState } from '../../../src/api/contract/comment.ts'
+import { type RequestState, requestDays, requestStateOf } from '../../../src/api/contract/comment.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { refreshTokens } from '../../db/schema/customer.ts'
 import { comments } from '../../db/schema/project.ts'
-import { stateOfRequest } from '../comment/present-payload.ts'
+
+const dayMs = 86_400_000
+
+type CommentRow = typeof comments.$inferSelect
+
+/** When a request ends; those from before requests ended by themselves: after 30 days. */
+export const expiryOfRequest = ({ createdAt, payload }: Pick<CommentRow, 'createdAt' | 'payload'>): string =>
+  payload.expiresAt ?? new Date(createdAt.getTime() + requestDays * dayMs).toISOString()
+
+/** How a request fares now. */
+export const stateOfRequest = (row: Pick<CommentRow, 'createdAt' | 'payload'>, isAnswered: boolean): RequestState =>
+  requestStateOf(
+    {
+      isAnswered,
+      withdrawnAt: row.payload.withdrawnAt ?? null,
+      expiresAt: expiryOfRequest(row),
+      openedAt: row.payload.openedAt ?? null,
+    },
+    new Date(),
+  )
 
 type LinkToken = Pick<typeof refreshTokens.$inferSelect, 'commentId' | 'customerId'>
 
 /**
- * The request that a feedback link leads to, and how it fares; null when it is gone, or when the link was made ahead of
- * a request that has not come (decision 005).
+ * The request that a feedback link leads to, and how it fares; null when it is gone, or when the link was made before
+ * the request came (decision 005).
  */
 export const feedbackRequestOf = async (
   executor: Db | Tx,

@@ -1,7 +1,7 @@
 import type { Verb } from '../services/provider/verb.ts'
 
-/** Where the verbs are carried out: in this process, or in a portal that is running. */
-export type Provider = {
+/** What commands ask: a portal that is running, or its database, opened in this process. */
+export type Portal = {
   /** @throws ServiceError with one sentence for the person who asked; CannotWork when nothing can be asked at all */
   ask: <Args, Result>(verb: Verb<Args, Result>, args: Args) => Promise<Result>
   close: () => Promise<void>
