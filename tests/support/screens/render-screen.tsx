@@ -1,6 +1,6 @@
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import { setEnvironment } from '../../../src/api/environment.ts'
@@ -81,7 +81,13 @@ export const renderScreen = async (
       type: 'credentials.accepted',
       tokens: tokensNamed(as, Date.now() + 3_600_000, customer.idPath),
     })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await act(async () => void render(<App />))
-  return { user, heard: opened.heard }
+  /** Presses a button as soon as it can be pressed. */
+  const press = async (name: string | RegExp, { inside = document.body }: { inside?: HTMLElement } = {}) => {
+    const find = () => within(inside).getByRole('button', { name })
+    await waitFor(() => expect(find().hasAttribute('disabled')).toBe(false))
+    await user.click(find())
+  }
+  return { user, press, heard: opened.heard }
 }

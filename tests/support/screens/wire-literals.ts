@@ -1,6 +1,7 @@
 import type { Address } from '../../../src/api/contract/address.ts'
+import type { CatalogueCollection, CatalogueItem, CatalogueKind, Taxon } from '../../../src/api/contract/catalogue.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
-import type { ProjectComment } from '../../../src/api/contract/comment.ts'
+import type { CommentPayload, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { HydraCollection } from '../../../src/api/contract/hydra.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
@@ -157,4 +158,98 @@ export const themeOf = (change: Partial<Theme> = {}): Theme => ({
   media: [],
   colors: [],
   ...change,
+})
+
+const voiceFilters: Record<string, string[]> = {
+  voice_language: ['Dutch'],
+  voice_age: ['Adult'],
+  voice_character: ['Warm', 'Calm'],
+}
+
+/** A voice of the catalogue; its sound is 31 seconds long. */
+export const voiceOf = (id: number, name: string, change: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  '@id': `/api/v2/shop/voices/${id}`,
+  '@type': 'Voice',
+  id,
+  idPath: `/api/v2/shop/voices/${id}`,
+  code: `voice-${id}`,
+  kind: 'voices',
+  name,
+  description: null,
+  image: null,
+  audio: [{ id: id * 10, title: 'Demo', path: `/media/voice-${id}.mp3`, duration: 31, peaks: [0.2, 0.8] }],
+  productTaxons: [],
+  tags: ['Warm', 'Calm'],
+  filters: voiceFilters,
+  variants: [],
+  surcharge: 0,
+  ...change,
+})
+
+export const taxonOf = (id: number, code: string, name: string, children: Taxon[] = []): Taxon => ({
+  '@id': `/api/v2/shop/taxons/${code}`,
+  '@type': 'Taxon',
+  id,
+  code,
+  name,
+  children,
+})
+
+export const voiceTaxons = taxonOf(1, 'voices', 'Voices', [
+  taxonOf(2, 'voice_language', 'Language', [taxonOf(3, 'dutch', 'Dutch'), taxonOf(4, 'english', 'English')]),
+])
+
+/** A page of a catalogue. */
+export const catalogueOf = (
+  kind: CatalogueKind,
+  items: CatalogueItem[],
+  total = items.length,
+): CatalogueCollection => ({
+  ...listOf(items, total),
+  '@id': `/api/v2/shop/${kind}`,
+  aggregations: { dutch: total, english: 0 },
+})
+
+/** A request for feedback on the voices 12 and 13. */
+export const requestOf = (id: number, payload: Partial<CommentPayload> = {}): ProjectComment => ({
+  '@id': `/api/v2/shop/project-comments/${id}`,
+  '@type': 'ProjectComment',
+  id,
+  comment: 'Which voice fits the spring sale?',
+  customer: '/api/v2/shop/customers/2',
+  project: {
+    '@id': '/api/v2/shop/projects/7',
+    '@type': 'Project',
+    id: 7,
+    idPath: '/api/v2/shop/projects/7',
+    name: 'Spring sale 2027',
+  },
+  parent: null,
+  children: [],
+  payload: { read: true, state: 'sent', to: 'Anna Visser', names: {}, ...payload },
+  voiceNames: [],
+  suggestions: ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13'],
+  theme: null,
+  author: 'Mila Bakker',
+  createdAt: '2026-11-20T10:00:00+01:00',
+})
+
+/** The client's answer to a request: voice 12. */
+export const answerOf = (id: number, request: number, change: Partial<ProjectComment> = {}): ProjectComment => ({
+  ...requestOf(id),
+  comment: 'Sanne, without a doubt.',
+  customer: '/api/v2/shop/customers/5',
+  parent: `/api/v2/shop/project-comments/${request}`,
+  payload: { read: false, voices: ['/api/v2/shop/voices/12'] },
+  voiceNames: ['Sanne de Wit'],
+  suggestions: [],
+  author: 'Bakkerij Blauw',
+  createdAt: '2026-11-21T15:30:00+01:00',
+  ...change,
+})
+
+/** A request with its answer. */
+export const answeredOf = (id: number, answer: Partial<ProjectComment> = {}): ProjectComment => ({
+  ...requestOf(id, { state: 'answered' }),
+  children: [answerOf(id + 1, id, answer)],
 })

@@ -109,7 +109,12 @@ export const inTurn = <Body>(...answers: Given<Body>[]): ((heard: Heard) => Give
 }
 
 /** A call, and what it meets the first time instead of its answer. */
-export type Opening = { call: Call; meets: Reply }
+export type Opening = {
+  call: Call
+  meets: Reply
+  /** Which of them, where several parts of a page make the same call. */
+  which?: (query: URLSearchParams) => boolean
+}
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {
@@ -132,6 +137,12 @@ export const createWire = (answers: Answers, opening?: Opening) => {
   const reactions = new Map<string, unknown>(Object.entries(answers))
   const heard: Heard[] = []
   const unexpected: string[] = []
+  let isOpened = false
+  const opens = ({ call, query }: Heard): boolean => {
+    const isMeant = !isOpened && opening?.call === call && (opening.which?.(query) ?? true)
+    if (isMeant) isOpened = true
+    return isMeant
+  }
   const answer = (url: URL, request: RequestInit): Promise<Response> => {
     const call = `${request.method ?? 'GET'} ${url.pathname.slice(apiPath.length)}`
     const entry = {
@@ -146,8 +157,7 @@ export const createWire = (answers: Answers, opening?: Opening) => {
       unexpected.push(call)
       return Promise.resolve(json(501, {}))
     }
-    const isFirst = opening?.call === call && heard.filter((other) => other.call === call).length === 1
-    const given: unknown = isFirst ? opening.meets : typeof reaction === 'function' ? reaction(entry) : reaction
+    const given: unknown = opens(entry) ? opening?.meets : typeof reaction === 'function' ? reaction(entry) : reaction
     if (given === pending) return never(request.signal)
     if (!(given instanceof Reply)) return Promise.resolve(json(200, given))
     const { status, body } = given
