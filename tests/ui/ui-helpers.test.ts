@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { capped } from '../../src/api/contract/catalogue.ts'
 import { formatBytes } from '../../src/ui/file-size.ts'
 import { initialsOf, tintOf } from '../../src/ui/initials.ts'
 import { violationsBeside, violationsFor } from '../../src/ui/violations.ts'
-
-describe('capped', () => {
-  test.each([
-    [0, 0],
-    [99, 99],
-    [100, 99],
-    [4000, 99],
-  ])('shows %i as %i', (count, shown) => {
-    expect(capped(count)).toBe(shown)
-  })
-})
 
 describe('initialsOf', () => {
   test.each([
