@@ -1,35 +1,45 @@
 import { defineConfig } from 'vitest/config'
 
-// Limits are for what hangs: on a loaded machine what works may take many times as long.
-const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 45_000 } } }
-const env = { TZ: 'Europe/Amsterdam' }
+const serverTests = ['tests/server/**/*.test.ts']
+/** They watch a module by vi.mock, which does nothing once it is loaded. */
+const replacingModules = ['tests/server/provider/import.test.ts']
+
+const shared = {
+  // Limits are for what hangs: on a loaded machine what works may take many times as long.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 45_000 } },
+  env: { TZ: 'Europe/Amsterdam' },
+}
 
 export default defineConfig({
   test: {
+    ...shared,
+    environment: 'node',
+    globalSetup: 'tests/support/prepare-demo.ts',
+    setupFiles: 'tests/support/property-seed.ts',
     maxWorkers: 2,
     projects: [
       {
-        test: {
-          name: 'node',
-          include: ['tests/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'tests/support/prepare-demo.ts',
-          setupFiles: 'tests/support/property-seed.ts',
-          env,
-          ...limits,
-        },
+        extends: true,
+        // The server keeps nothing in its modules: loading them anew for each file took most of the time.
+        test: { name: 'server', include: serverTests, exclude: replacingModules, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ['tests/!(server)/**/*.test.ts', ...replacingModules] },
       },
       {
         // The portal's own plugins: its texts are macros.
         extends: './vite.config.ts',
         test: {
+          ...shared,
           name: 'screens',
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
+          // Each test opens and closes the portal as a whole: its modules are loaded once.
           isolate: false,
           setupFiles: 'tests/support/screens/set-up.ts',
-          env,
-          ...limits,
         },
       },
     ],
