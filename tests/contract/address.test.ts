@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isAddressFilled, isContact } from '../../src/api/contract/address.ts'
+import {
+  contactType,
+  defaultAddressType,
+  defaultCountryCode,
+  isAddressFilled,
+  isContact,
+} from '../../src/api/contract/address.ts'
 
 test.each([
   ['contact', true],
@@ -18,4 +24,8 @@ test.each([
   [{ city: 'Utrecht' }, true],
 ])('%o is worth an address: %s', (fields, expected) => {
   expect(isAddressFilled(fields)).toBe(expected)
+})
+
+test('what an address is when nothing is said', () => {
+  expect([defaultAddressType, contactType, defaultCountryCode]).toEqual(['company', 'contact', 'NL'])
 })

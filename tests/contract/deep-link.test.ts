@@ -34,6 +34,12 @@ describe('a link', () => {
     expect(decodeDeepLink(text)).toEqual(reset)
   })
 
+  test('that needs two signs of padding does without them too', () => {
+    const ab: DeepLink = { action: 'reset-password', data: { token: 'ab' } }
+    const text = 'eyJhY3Rpb24iOiJyZXNldC1wYXNzd29yZCIsImRhdGEiOnsidG9rZW4iOiJhYiJ9fQ'
+    expect([decodeDeepLink(`${text}==`), decodeDeepLink(text), encodeDeepLink(ab)]).toEqual([ab, ab, text])
+  })
+
   test('with letters beyond ASCII is read as UTF-8', () => {
     // {"action":"reset-password","data":{"token":"é"}}
     expect(decodeDeepLink('eyJhY3Rpb24iOiJyZXNldC1wYXNzd29yZCIsImRhdGEiOnsidG9rZW4iOiLDqSJ9fQ')).toEqual({
@@ -52,6 +58,7 @@ describe('a link', () => {
     ['no UTF-8', plain('{"action":"reset-password","data":{"token":"\xff"}}')],
     ['no data', plain('{"action":"reset-password"}')],
     ['data that is null', plain('{"action":"reset-password","data":null}')],
+    ['an = in the middle', 'eyJhY3Rpb24iOiJyZXNl=dC1wYXNzd29yZCIsImRhdGEiOnsidG9rZW4iOiJhIn19'],
     ['an unknown action', plain('{"action":"delete-account","data":{"token":"a","id":1,"refreshToken":"r"}}')],
     ['no action', plain('{"data":{"id":1,"refreshToken":"r"}}')],
     ['an empty token', plain('{"action":"reset-password","data":{"token":""}}')],
@@ -80,6 +87,7 @@ describe('a link', () => {
     ['"1234567890123456"', null],
     ['9007199254740992', null],
     ['true', null],
+    ['[7]', null],
   ])('with the project %s leads to %s', (written, projectId) => {
     expect(decodeDeepLink(plain(`{"action":"complete-order","data":{"projectId":${written}}}`))).toEqual(
       projectId === null ? null : { action: 'complete-order', data: { projectId } },

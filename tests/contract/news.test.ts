@@ -38,7 +38,7 @@ test.each([
   expect(readNews(JSON.stringify(message))).toEqual(news)
 })
 
-test.each(['[]', '7', 'null', '"Order"'])('%s is other news', (data) => {
+test.each(['[]', '7', 'true', 'null', '"Order"', '{"@type":"Theme","approved":true}'])('%s is other news', (data) => {
   expect(readNews(data)).toEqual({ kind: 'other' })
 })
 

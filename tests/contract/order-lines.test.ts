@@ -156,6 +156,7 @@ describe('what differs of a line', () => {
     [{ voice: was.voice && { ...was.voice, name: 'Sanne' } }, []],
     [{ postProcessingVariants: ['/b', '/a'] }, []],
     [{ postProcessingVariants: ['/a'] }, ['postProcessing']],
+    [{ postProcessingVariants: ['/a/b'] }, ['postProcessing']],
     [{ total: 1 }, ['price']],
     [{ reference: null }, ['reference']],
     [{ script: 'Buy bread.' }, ['script']],
@@ -170,6 +171,19 @@ describe('what differs of a line', () => {
     const at = (cents: number) => ({ order: { items: [was], linkedItems: [voiceOf(1, cents)] }, item: was })
     expect(changedFields(at(100), at(200))).toEqual(['price'])
   })
+})
+
+test('an order of which only the words of a line are others was changed', () => {
+  const seen = orderOf('cart', 'cart', [itemOf(1), itemOf(2)])
+  const changes = changesBetween(seen, { ...seen, items: [itemOf(1), itemOf(2, { script: 'Buy bread.' })] })
+  expect([[...(changes?.lines.keys() ?? [])], changes?.removed]).toEqual([['2-0'], []])
+})
+
+test('a cost is known by what it is for', () => {
+  expect(lineCosts({ linkedItems: [post] }, twice).map(({ id }) => id)).toEqual([
+    '/api/v2/shop/order-items/1',
+    '/api/v2/shop/order-item-links/9',
+  ])
 })
 
 test('an order that lost a line, and nothing else, was changed', () => {

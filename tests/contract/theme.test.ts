@@ -29,6 +29,14 @@ describe('the one in use of a type', () => {
     expect([latestOfType(entries, 'logo')?.id, latestOfType(entries.toReversed(), 'logo')?.id]).toEqual([7, 7])
   })
 
+  test('is the first where two have one id', () => {
+    const twins = [
+      { id: 7, type: 'logo', path: 'a' },
+      { id: 7, type: 'logo', path: 'b' },
+    ]
+    expect(latestOfType(twins, 'logo')).toEqual({ id: 7, type: 'logo', path: 'a' })
+  })
+
   test('is none where there is none of it', () => {
     expect([latestOfType(entries, 'video_background'), latestOfType(entries.slice(0, 0), 'logo')]).toEqual([null, null])
   })
@@ -110,6 +118,7 @@ describe('text on a ground', () => {
     ['#000000', '#000000', '#808080'],
     ['#28348a', '#000000', '#b3b3b3'],
     ['#ffff00', '#ffffff', '#666666'],
+    ['#ffffff', '#05ff05', '#038003'],
   ])('on %s that does not read moves towards black or white: %s', (ground, wanted, drawn) => {
     expect(readableOn(ground, wanted)).toBe(drawn)
   })

@@ -11,6 +11,7 @@ test.each([
   ['logo.png', 'png'],
   ['LOGO.PNG', 'png'],
   ['script.final.pdf', 'pdf'],
+  ['a.pdf', 'pdf'],
   ['.pdf', ''],
   ['script', ''],
   ['script.', ''],
