@@ -27,7 +27,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'isolated', include: ['tests/!(server)/**/*.test.ts', ...replacingModules] },
+        test: { name: 'isolated', include: ['tests/*.test.ts', 'tests/!(server)/**/*.test.ts', ...replacingModules] },
       },
       {
         // The portal's own plugins: its texts are macros.
