@@ -9,6 +9,7 @@ const shared = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 45_000 } },
+  maxWorkers: 2,
   env: { TZ: 'Europe/Amsterdam' },
 }
 
@@ -18,7 +19,6 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'tests/support/prepare-demo.ts',
     setupFiles: 'tests/support/property-seed.ts',
-    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -1,12 +1,12 @@
 import { act, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
-import type { Customer } from '../../../src/api/contract/customer.ts'
+import type { Customer, Language } from '../../../src/api/contract/customer.ts'
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import { setEnvironment } from '../../../src/api/environment.ts'
 import { http } from '../../../src/api/http.ts'
 import { App } from '../../../src/app/app.tsx'
-import { type Locale, storedLocale } from '../../../src/app/preferences.ts'
+import { storedLocale } from '../../../src/app/preferences.ts'
 import { activate } from '../../../src/app/translations.ts'
 import { sessionActor, startSession } from '../../../src/session/actor.ts'
 import { toasts } from '../../../src/ui/toast.tsx'
@@ -26,7 +26,7 @@ type Settings = {
   answers?: Answers
   /** What a call meets the first time. */
   first?: Opening
-  locale?: Locale
+  locale?: Language
   environment?: Partial<Environment>
 }
 
