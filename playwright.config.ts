@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import type { PortalOptions } from './e2e/support/test.ts'
+import { systemChromium } from './scripts/system-chromium.ts'
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+const system = systemChromium()
 
 export default defineConfig<object, PortalOptions>({
   testDir: 'e2e',
@@ -29,7 +27,8 @@ export default defineConfig<object, PortalOptions>({
     navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    trace: 'retain-on-failure',
+    // A trace doubles the processor time of a run: ask for one with --trace retain-on-failure.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(system === undefined ? {} : { executablePath: system }),
       args: [

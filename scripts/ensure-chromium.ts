@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-
-/** Makes sure that the browser tests have a Chromium: the system's, Playwright's own, or one installed now. */
-const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { systemChromium } from './system-chromium.ts'
 
 const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, {
@@ -11,11 +9,13 @@ const run = (command: string, ...args: string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-const isThere = (): boolean => systemPaths.some((path) => existsSync(path)) || existsSync(chromium.executablePath())
+/** Makes sure that the browser tests have a Chromium: the system's, Playwright's own, or one installed now. */
+const isThere = (): boolean => systemChromium() !== undefined || existsSync(chromium.executablePath())
 
 if (!isThere() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
   run('apt-get', 'update', '-q')
-  run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium')
+  run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell')
+  if (!isThere()) run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium')
 }
 if (!isThere()) run('npx', 'playwright', 'install', '--with-deps', 'chromium')
 if (!isThere()) {

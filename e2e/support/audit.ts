@@ -50,7 +50,9 @@ const violationsIn = async (
   choose: (axe: AxeBuilder) => AxeBuilder,
 ): Promise<string[]> => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const { violations } = await choose(new AxeBuilder({ page })).analyze()
+  const { violations } = await choose(
+    new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }),
+  ).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   )
