@@ -16,7 +16,7 @@ const isAlike = (value: unknown, initial: unknown): boolean =>
   value === null || initial === null
     ? value === null || typeof value === 'string'
     : Array.isArray(initial)
-      ? Array.isArray(value) && value.some((entry) => typeof entry === 'string')
+      ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
       : typeof value === typeof initial
 
 const isEdit = (value: unknown, initial: unknown): boolean =>
