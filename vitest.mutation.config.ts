@@ -10,6 +10,8 @@ export default defineConfig({
     ...config.test,
     include: process.env.MUTATION_TESTS?.split(',') ?? [],
     globalSetup: process.env.MUTATION_TESTS?.includes('tests/server') ? config.test?.globalSetup : [],
+    // One worker for all files of a run; each mutant has a new one.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -10,7 +10,7 @@ const services = (entity: string, ...tests: string[]): Target => ({
 export const targets: readonly Target[] = [
   {
     mutate: 'src/api/contract/*.ts',
-    tests: ['contract', 'api', 'features', 'screens', 'session', 'ui'].map((folder) => `tests/${folder}/*.test.ts`),
+    tests: ['contract', 'api', 'features', 'screens', 'session', 'ui'].map((folder) => `tests/${folder}/*.test.ts*`),
   },
   { mutate: 'src/machines/*.ts', tests: ['tests/machines/*.test.ts'] },
   { mutate: 'src/session/*.ts', tests: ['tests/session/*.test.ts', 'tests/api/*.test.ts'] },

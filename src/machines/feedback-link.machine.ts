@@ -124,7 +124,7 @@ export const createFeedbackLinkMachine = <Request>() => {
         params.given.kind === 'answered' && isOther(context.draft, params.given.answer),
       /** The answer to what is being sent says more than a look at the link. */
       isSending: stateIn({ ready: { form: 'sending' } }),
-      isUntold: ({ context: { told, heard } }) => !told.opened || heard.every((voice) => !told.heard.includes(voice)),
+      isUntold: ({ context: { told, heard } }) => !told.opened || heard.some((voice) => !told.heard.includes(voice)),
       isRefused: (_, params: { told: Told }) => params.told === 'refused',
     },
     actions: {
