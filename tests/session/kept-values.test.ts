@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepDevice, readDevice } from '../../src/session/device.ts'
 import { createEventParser, type StreamMessage } from '../../src/session/event-parser.ts'
+import { renewInTurn } from '../../src/session/renew-in-turn.ts'
 import { keepSignInTheme, shownTheme, signInPath } from '../../src/session/shown-theme.ts'
 import { hasEnded, noteEnd, parseStored, readTokens, watchTokens, writeTokens } from '../../src/session/storage.ts'
 
@@ -139,6 +140,7 @@ describe('a message of the event stream', () => {
 
   test.each([
     ['data:a\n\n', [{ id: '', data: 'a' }]],
+    ['data:a b\n\n', [{ id: '', data: 'a b' }]],
     ['data:  a \n\n', [{ id: '', data: ' a ' }]],
     ['data\n\n', [{ id: '', data: '' }]],
     ['data: a\ndata: b\n\n', [{ id: '', data: 'a\nb' }]],
@@ -157,4 +159,21 @@ describe('a message of the event stream', () => {
   ])('%j is %j', (text, messages) => {
     expect(messagesOf(text)).toEqual(messages)
   })
+})
+
+test('tabs take turns at one lock, which is given up with the call', async () => {
+  writeTokens(storage, tokens)
+  const { signal } = new AbortController()
+  const asked: unknown[] = []
+  const turns = {
+    request: (name: string, options: unknown, turn: unknown) => {
+      asked.push([name, options])
+      return typeof turn === 'function' ? turn() : null
+    },
+  }
+  const renewed = { ...tokens, token: 'new' }
+  expect(await renewInTurn({ storage, locks: turns, renew: () => Promise.resolve(renewed) }, tokens, signal)).toEqual(
+    renewed,
+  )
+  expect([asked, readTokens(storage)]).toEqual([[['session', { signal }]], renewed])
 })

@@ -79,6 +79,8 @@ test.each([
   ['n', { index: 2, position: 0 }],
   ['P', { position: 0 }],
   ['p', { position: 0 }],
+  ['K', { sound: 'paused' }],
+  ['ArrowRight', { position: 25 }],
 ])('the key "%s" with Shift gives %j', (key, changed) => {
   expect(playing().press(key, { shiftKey: true })).toEqual({ ...untouched, ...changed })
 })

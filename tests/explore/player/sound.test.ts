@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, sendTo, setup } from 'xstate'
 import { createSound } from '../../../src/explore/player/sound.ts'
@@ -130,6 +131,20 @@ describe('a piece that is loaded', () => {
     expect(media.log.slice(2)).toEqual(['play', 'play', 'seek 1.5', 'play', 'seek 0', 'play'])
   })
 
+  test('again where it stands far in does not move', () => {
+    const { media, send } = startSound()
+    send(load({ position: 12 }), load({ position: 12.5 }))
+    expect(media.log.slice(1)).toEqual(['seek 12', 'play', 'play'])
+  })
+
+  test('again after it was unloaded hears nothing of the first start', async () => {
+    const { media, told, send } = startSound()
+    send(load(), { type: 'unload' }, load({ track: other }))
+    media.plays[0]?.reject(new DOMException('gone', 'NotSupportedError'))
+    media.plays[1]?.resolve()
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'sound.started' }]))
+  })
+
   test('again after it broke is fetched anew', () => {
     const { media, send } = startSound()
     send(load())
@@ -160,6 +175,7 @@ test.each([
   [new DOMException('format', 'NotSupportedError'), 'sound.broken'],
   [new Error('anything'), 'sound.broken'],
   ['no error at all', 'sound.broken'],
+  [{ name: 'NotAllowedError' }, 'sound.broken'],
 ])('a start that fails with %s is %s', async (error, type) => {
   const { media, told, send } = startSound()
   send(load())
@@ -235,6 +251,8 @@ test('once it is stopped, the piece is let go and nothing is heard of it', () =>
   const { media, told, send, stop, fire } = startSound()
   send(load({ isStarting: false }))
   stop()
-  for (const type of ['pause', 'ended', 'timeupdate', 'durationchange', 'error']) fire(type)
+  const types = ['pause', 'ended', 'timeupdate', 'durationchange', 'error']
+  for (const type of types) fire(type)
   expect([media.log.slice(2), told]).toEqual([['pause', 'remove src', 'load'], [{ type: 'sound.prepared' }]])
+  expect(types.flatMap((type) => getEventListeners(media, type))).toEqual([])
 })

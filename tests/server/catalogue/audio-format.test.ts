@@ -22,6 +22,7 @@ describe('the format of a sound', () => {
     ['nothing', bytes()],
     ['text', bytes('hello')],
     ['a RIFF that is a picture', bytes('RIFF', [36, 0, 0, 0], 'WEBPVP8 ')],
+    ['WAVE without its RIFF', bytes('RIFX', [36, 0, 0, 0], 'WAVEfmt ')],
     ['WAVE in another place', bytes('RIFF', [36, 0, 0, 0, 0], 'WAVE')],
     ['ftyp in another place', bytes('ftypM4A ')],
     ['an Ogg of something else', bytes('OggS', [0, 2, 0, 0], 'Speex')],
@@ -80,6 +81,8 @@ describe('how long an M4A says it lasts', () => {
       7,
     ],
     ['in the header that is long enough', [box('moov', box('mvhd', zeros(31)), header(1000, 3000))], 3],
+    ['behind an empty box', [box('free'), box('moov', box('free'), header(1000, 6000))], 6],
+    ['behind a longer box in moov', [box('moov', box('udta', Buffer.alloc(40, 1)), header(1000, 2000))], 2],
     ['in a header of 32 bytes', [box('moov', box('mvhd', word(0), zeros(8), word(10), word(50), zeros(12)))], 5],
   ])('is read %s', (_, parts, seconds) => {
     expect(m4aDuration(Buffer.concat(parts))).toBe(seconds)
@@ -94,6 +97,9 @@ describe('how long an M4A says it lasts', () => {
     ['a box that is longer than the file', [word(400), Buffer.from('free'), box('moov', header(1000, 2500))]],
     ['a box that is shorter than its head', [word(7), Buffer.from('free'), box('moov', header(1000, 2500))]],
     ['a header that is cut off', [box('moov', header(1000, 2500)).subarray(0, 30)]],
+    ['its header in another box', [box('trak', header(1000, 2500))]],
+    ['a long length that is cut off', [word(1), Buffer.from('free'), zeros(4)]],
+    ['a long length of 0', [word(1), Buffer.from('free'), long(0), box('moov', header(1000, 2500))]],
     ['seven bytes', [zeros(7)]],
   ])('is not known of %s', (_, parts) => {
     expect(m4aDuration(Buffer.concat(parts))).toBe(null)

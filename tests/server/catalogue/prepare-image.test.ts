@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { prepareImage } from '../../../server/catalogue/prepare-image.ts'
@@ -103,6 +104,28 @@ describe('what is refused', () => {
     const bytes = await picture(8000, 5001).png().toBuffer()
     await expect(prepareImage(bytes, 'noor.png')).rejects.toThrow(
       'noor.png has 8000 × 5001 pixels: at most 40 million are taken',
+    )
+  })
+
+  test('pixels that are declared and not there', async () => {
+    const chunk = (type: string, content: Buffer): Buffer => {
+      const body = Buffer.concat([Buffer.from(type), content])
+      const framed = Buffer.alloc(8 + body.length)
+      framed.writeUInt32BE(content.length)
+      body.copy(framed, 4)
+      framed.writeUInt32BE(crc32(body), 4 + body.length)
+      return framed
+    }
+    const header = Buffer.from([0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20, 8, 2, 0, 0, 0])
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const bytes = Buffer.concat([
+      signature,
+      chunk('IHDR', header),
+      chunk('IDAT', Buffer.alloc(1)),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
+    await expect(prepareImage(bytes, 'noor.png')).rejects.toThrow(
+      'noor.png has 20000 × 20000 pixels: at most 40 million are taken',
     )
   })
 
