@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+const serverTests = ['tests/server/**/*.test.ts']
+/** They watch a module by vi.mock, which does nothing once it is loaded. */
+const replacingModules = ['tests/server/provider/import.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     environment: 'node',
     globalSetup: 'tests/support/prepare-demo.ts',
     setupFiles: 'tests/support/property-seed.ts',
@@ -12,5 +15,16 @@ export default defineConfig({
     expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
     env: { TZ: 'Europe/Amsterdam' },
+    projects: [
+      {
+        extends: true,
+        // The server keeps nothing in its modules: loading them anew for each file took most of the time.
+        test: { name: 'server', include: serverTests, exclude: replacingModules, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ['tests/!(server)/**/*.test.{ts,tsx}', ...replacingModules] },
+      },
+    ],
   },
 })
