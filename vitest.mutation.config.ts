@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import config from './vitest.config.ts'
+
+const tests = process.env.MUTATION_TESTS?.split(',') ?? []
 
 /**
  * How scripts/mutation.ts runs tests: those it names. A mutant that stands still is given up sooner than a test on a
@@ -7,9 +8,11 @@ import config from './vitest.config.ts'
  */
 export default defineConfig({
   test: {
-    ...config.test,
-    include: process.env.MUTATION_TESTS?.split(',') ?? [],
-    globalSetup: process.env.MUTATION_TESTS?.includes('tests/server') ? config.test?.globalSetup : [],
+    include: tests,
+    // It watches a module by vi.mock, which does nothing once it is loaded.
+    exclude: ['tests/server/provider/import.test.ts'],
+    environment: 'node',
+    globalSetup: tests.some((path) => path.startsWith('tests/server')) ? 'tests/support/prepare-demo.ts' : [],
     // One worker for all files of a run; each mutant has a new one.
     isolate: false,
     testTimeout: 60_000,
