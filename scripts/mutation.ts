@@ -1,51 +1,35 @@
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
+import { reportOf } from './mutation/report.ts'
 import { type Target, targets } from './mutation/targets.ts'
 
 /**
  * Changes the code of a folder one place at a time and sees whether its tests notice (docs/mutation.md):
- * `npm run mutation -- src/machines`, a sample by `-- server/services --one-in 20`.
+ * `npm run mutation -- src/machines`, of a sample by `-- server/services --one-in 20`.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { 'one-in': { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
 })
-const oneIn = values['one-in']
-const chosen = targets.filter(({ mutate }) => positionals.some((path) => mutate.startsWith(path)))
-if (chosen.length === 0) {
-  process.stderr.write(`Usage: npm run mutation -- FOLDER [--one-in N] [--seed N]\nFolders: ${known()}\n`)
-  process.exit(2)
+const isSample = values['one-in'] !== '1'
+
+/** The targets below a folder, or the part of one that a file or a pattern in its folder is. */
+const targetsOf = (path: string): Target[] => {
+  const below = targets.filter(({ mutate }) => mutate.startsWith(path))
+  const around = targets.filter(({ mutate }) => dirname(mutate) === dirname(path))
+  return below.length > 0 ? below : around.map(({ tests }) => ({ mutate: path, tests }))
 }
 
-/** Workers have no time zone of their own: vitest's setting doesn't reach threads. */
-process.env.TZ = 'Europe/Amsterdam'
-process.env.MUTATION_ONE_IN = oneIn
-process.env.MUTATION_SEED = values.seed
-
-let failed = false
-for (const target of chosen)
-  try {
-    await run(target)
-  } catch (error) {
-    failed = true
-    process.stderr.write(`${target.mutate}: ${error instanceof Error ? error.message : String(error)}\n`)
-  }
-process.exit(failed ? 1 : 0)
-
-function known(): string {
-  return targets.map(({ mutate }) => mutate).join(', ')
-}
-
-async function run({ mutate, tests }: Target): Promise<void> {
-  process.env.MUTATION_TESTS = tests.join(',')
-  const report = `.cache/mutation/${mutate.replaceAll(/[/*.]+/g, '-')}${oneIn === '1' ? '' : `-of-${oneIn}-${values.seed}`}`
-  const results = await new Stryker({
+const settingsFor = ({ mutate }: Target): PartialStrykerOptions => {
+  const sample = isSample ? `-of-${values['one-in']}-${values.seed}` : ''
+  const report = `.cache/mutation/${mutate.replaceAll(/[/*.]+/g, '-')}${sample}`
+  return {
     mutate: [mutate],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/sample.ts'],
-    checkers: oneIn === '1' ? [] : ['sample'],
+    checkers: isSample ? ['sample'] : [],
     vitest: { configFile: 'vitest.mutation.config.ts', related: true },
     coverageAnalysis: 'perTest',
     concurrency: 2,
@@ -57,51 +41,38 @@ async function run({ mutate, tests }: Target): Promise<void> {
     incrementalFile: `${report}.incremental.json`,
     htmlReporter: { fileName: `${report}.html` },
     reporters: ['progress-append-only', 'html'],
-    thresholds: { high: 90, low: 80, break: null },
-    // TypeScript 7 has no JavaScript interface that Stryker could rewrite a project's settings with.
+    allowConsoleColors: false,
+    // TypeScript 7 has no JavaScript interface by which Stryker could rewrite the project's settings.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
     tempDirName: '.cache/stryker',
     cleanTempDir: 'always',
-    // A sandbox holds what tests read; copying the rest would take longer than many a run.
-    ignorePatterns: [
-      '.cache',
-      '.data*',
-      'bench',
-      'deploy',
-      'dist',
-      'docs',
-      'e2e',
-      ...(mutate.startsWith('src') ? ['server/demo/assets'] : []),
-    ],
-    allowConsoleColors: false,
-  }).runMutationTest()
-  const counts = (...statuses: string[]): number => results.filter(({ status }) => statuses.includes(status)).length
-  const noticed = counts('Killed', 'Timeout')
-  const unnoticed = counts('Survived', 'NoCoverage')
-  for (const { fileName, location, mutatorName, replacement, status } of results)
-    if (status === 'Survived' || status === 'NoCoverage')
-      process.stdout.write(
-        `${relative('.', fileName)}:${location.start.line}:${location.start.column} ${status} ${mutatorName}: ${textAt(fileName, location)} → ${shortened(replacement ?? '')}\n`,
-      )
-  process.stdout.write(
-    `${mutate}: ${((noticed / (noticed + unnoticed)) * 100).toFixed(1)} % of ${noticed + unnoticed} (timed out ${counts('Timeout')}, not reached ${counts('NoCoverage')}, could not run ${counts('RuntimeError')})\n`,
-  )
+    // Copying what no test reads would take longer than many a run.
+    ignorePatterns: ['.cache', '.data*', 'bench', 'deploy', 'dist', 'docs', 'e2e'],
+  }
 }
 
-type Place = { line: number; column: number }
-
-/** What stands there, on one line and cut at 80 characters. */
-function textAt(fileName: string, { start, end }: { start: Place; end: Place }): string {
-  const lines = readFileSync(fileName, 'utf8')
-    .split('\n')
-    .slice(start.line - 1, end.line)
-  lines[lines.length - 1] = (lines.at(-1) ?? '').slice(0, end.column - 1)
-  lines[0] = (lines[0] ?? '').slice(start.column - 1)
-  return shortened(lines.join(' '))
+const chosen = positionals.flatMap(targetsOf)
+if (chosen.length === 0) {
+  const known = targets.map(({ mutate }) => dirname(mutate)).join(', ')
+  process.stderr.write(`Usage: npm run mutation -- FOLDER [--one-in N] [--seed N]\nFolders: ${known}\n`)
+  process.exit(2)
 }
 
-function shortened(text: string): string {
-  const words = text.replaceAll(/\s+/g, ' ')
-  return words.length > 80 ? `${words.slice(0, 80)}…` : words
-}
+// Tests run in threads, which have the time zone of their process.
+process.env.TZ = 'Europe/Amsterdam'
+process.env.MUTATION_ONE_IN = values['one-in']
+process.env.MUTATION_SEED = values.seed
+
+const reports: string[] = []
+let hasFailed = false
+for (const target of chosen)
+  try {
+    process.env.MUTATION_TESTS = target.tests.join(',')
+    reports.push(reportOf(target.mutate, await new Stryker(settingsFor(target)).runMutationTest()))
+  } catch (error) {
+    hasFailed = true
+    reports.push(`${target.mutate}: ${error instanceof Error ? error.message : String(error)}\n`)
+  }
+process.stdout.write(reports.join('\n'))
+process.exit(hasFailed ? 1 : 0)

@@ -17,7 +17,10 @@ beforeEach(() => {
   entries.clear()
   vi.stubGlobal('localStorage', storage)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('a stored session', () => {
   test('is read as it was written, without what else the server answered', () => {
@@ -164,16 +167,10 @@ describe('a message of the event stream', () => {
 test('tabs take turns at one lock, which is given up with the call', async () => {
   writeTokens(storage, tokens)
   const { signal } = new AbortController()
-  const asked: unknown[] = []
-  const turns = {
-    request: (name: string, options: unknown, turn: unknown) => {
-      asked.push([name, options])
-      return typeof turn === 'function' ? turn() : null
-    },
-  }
+  const request = vi.spyOn(navigator.locks, 'request')
   const renewed = { ...tokens, token: 'new' }
-  expect(await renewInTurn({ storage, locks: turns, renew: () => Promise.resolve(renewed) }, tokens, signal)).toEqual(
-    renewed,
-  )
-  expect([asked, readTokens(storage)]).toEqual([[['session', { signal }]], renewed])
+  const { locks } = navigator
+  expect(await renewInTurn({ storage, locks, renew: () => Promise.resolve(renewed) }, tokens, signal)).toEqual(renewed)
+  expect(request.mock.calls).toEqual([['session', { signal }, expect.any(Function)]])
+  expect(readTokens(storage)).toEqual(renewed)
 })

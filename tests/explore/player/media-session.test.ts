@@ -235,7 +235,9 @@ describe('what the system shows of a piece', () => {
       }
     }
     vi.stubGlobal('MediaMetadata', Seen)
-    playerOn(page, [track]).play()
+    const player = playerOn(page, [track])
+    player.play()
+    player.send({ type: 'sound.moved', position: 1 }, { type: 'sound.moved', position: 2 })
     return shown
   }
 
