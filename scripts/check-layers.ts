@@ -21,6 +21,21 @@ const canaries = [
     path: 'server/mail/zz-layers-canary.ts',
     text: "export const forbidden = () => import('../services/listed.ts')\n",
   },
+  {
+    rule: 'screens-stay-apart',
+    path: 'src/screens/login/zz-layers-canary.ts',
+    text: "import { mediaIn } from '../settings/theme-slot.ts'\n\nexport const forbidden = mediaIn\n",
+  },
+  {
+    rule: 'features-stay-apart',
+    path: 'src/features/themes/zz-layers-canary.ts',
+    text: "import { listHref } from '../lists/list-address.ts'\n\nexport const forbidden = listHref\n",
+  },
+  {
+    rule: 'guests-have-the-words',
+    path: 'src/screens/login/zz-layers-canary.ts',
+    text: "import type { Column } from '../../features/lists/list-view.tsx'\n\nexport type Forbidden = Column\n",
+  },
 ]
 
 for (const { rule, path, text } of canaries) {

@@ -2,19 +2,20 @@ import { relative } from 'node:path'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import signedInFolders from './signed-in-folders.json' with { type: 'json' }
+import { isUnder } from './source-paths.ts'
 
-/** Folders that no guest page takes code from (the layers see to that): their texts come with the sign-in. */
-const signedInFolders =
-  /^src\/(?:screens\/(?:clients|dashboard|notifications|orders|project|settings)|features\/(?:clients|lists|notifications|orders|projects))\//
-const elsewhere = /^src\/widget\//
+/** No guest page takes code from these folders (the layers see to that): their texts come with the sign-in. */
+const isSignedIn = isUnder(...signedInFolders)
+const isElsewhere = isUnder('src/widget')
 
 export type TextPart = 'guest' | 'signed-in'
 
 /** Which part of the portal's texts one belongs to, by the files that use it; null for the widget's own. */
 export const partOf = (files: readonly string[]): TextPart | null => {
-  const own = files.filter((file) => !elsewhere.test(file))
+  const own = files.filter((file) => !isElsewhere(file))
   if (own.length === 0) return null
-  return own.every((file) => signedInFolders.test(file)) ? 'signed-in' : 'guest'
+  return own.every(isSignedIn) ? 'signed-in' : 'guest'
 }
 
 /** A catalogue in two parts, `messages.po?guest` and `messages.po?signed-in`: a guest's page waits for the first alone. */

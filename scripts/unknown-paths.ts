@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { isPortalPath } from '../src/paths.ts'
+import { isPortalPath } from '../src/match-path.ts'
 
 /** In development too, a path that the portal does not have answers 404, with the page that says so. */
 export const unknownPaths = (): Plugin => ({

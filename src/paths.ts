@@ -1,105 +1,94 @@
 type Id = number | string
-type Query = Record<string, string | number | null | undefined>
+type QueryValue = Id | null | undefined
+type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>
+export type Params = Readonly<Record<string, string>>
 
-export type ExplorePath = 'voices' | 'talent' | 'music' | 'idents'
-
-const segment = (value: Id): string => encodeURIComponent(value)
-
-const withQuery = (path: string, query: Query): string => {
-  const entries = Object.entries(query).flatMap(([key, value]) =>
-    value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
-  )
-  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
+/** A value for each parameter of a pattern. */
+type Values<Pattern extends string> = Pattern extends `${string}/:${infer Rest}` ? [Id, ...Values<Rest>] : []
+/** A path of the portal, to be called with its values and what may stand in its query. */
+type Path<Pattern extends string, Asked extends Query> = {
+  (...given: [...values: Values<Pattern>, query?: Asked]): string
+  readonly pattern: Pattern
 }
 
-/** Every path of the portal (specification, section 2), filled in. */
+/** A path with these parameters in its query, beside the others that it has; what is empty or null is left out. */
+export const withQuery = (path: string, query: Query): string => {
+  const [place = '', search] = path.split('?')
+  const parameters = new URLSearchParams(search)
+  for (const [key, value] of Object.entries(query)) {
+    parameters.delete(key)
+    for (const entry of [value].flat())
+      if (entry !== null && entry !== undefined && entry !== '') parameters.append(key, String(entry))
+  }
+  const text = parameters.toString()
+  return text === '' ? place : `${place}?${text}`
+}
+
+const isQuery = (given: Id | Query | undefined): given is Query => typeof given === 'object'
+const isId = (given: Id | Query | undefined): given is Id => typeof given === 'string' || typeof given === 'number'
+
+const withAsked = <Pattern extends string, Asked extends Query>(pattern: Pattern): Path<Pattern, Asked> => {
+  const filled = (...given: readonly (Id | Query | undefined)[]): string => {
+    const values = given.filter(isId).values()
+    const place = pattern.replace(/:[^/]+/g, () => encodeURIComponent(values.next().value ?? ''))
+    return withQuery(place, given.find(isQuery) ?? {})
+  }
+  return Object.assign(filled, { pattern })
+}
+const path = <Pattern extends string>(pattern: Pattern) => withAsked<Pattern, Record<string, never>>(pattern)
+/** In the colours of a theme, whoever opens it. */
+const themed = <Pattern extends string>(pattern: Pattern) => withAsked<Pattern, { theme?: Id | null }>(pattern)
+
+/**
+ * Every path of the portal (specification, section 2): `paths.project(7)` is an address, `paths.project.pattern` what
+ * addresses are compared with. Parameters are segments with a colon.
+ */
 export const paths = {
   /** `link` is a deep link in base64url. */
-  link: (query: { link?: string; theme?: Id | null } = {}) => withQuery('/', query),
-  login: (query: { theme?: Id | null } = {}) => withQuery('/login', query),
-  register: (query: { theme?: Id | null } = {}) => withQuery('/register', query),
-  forgotPassword: (query: { theme?: Id | null } = {}) => withQuery('/forgot-password', query),
-  forgottenPassword: (token?: string, query: { theme?: Id | null } = {}) =>
-    withQuery(`/forgotten-password/${token === undefined ? '' : segment(token)}`, query),
-  confirmEmail: (token: string, query: { theme?: Id | null } = {}) =>
-    withQuery(`/confirm-email/${segment(token)}`, query),
-  /** `search` with its question mark, kept as it came. */
-  feedback: (search = '') => `/feedback${search}`,
-  dashboard: () => '/dashboard',
-  notifications: () => '/notifications',
-  explore: (kind: ExplorePath) => `/explore-${kind}`,
-  shareExplore: (kind: ExplorePath, query: { theme?: Id | null } = {}) => withQuery(`/share/explore-${kind}`, query),
-  shareItem: (code: Id, query: { theme?: Id | null } = {}) => withQuery(`/share/explore/${segment(code)}`, query),
-  projects: (query: { state?: 'archived'; page?: number } = {}) => withQuery('/projects', query),
-  projectCreate: () => '/projects/create',
-  project: (id: Id) => `/projects/${segment(id)}`,
-  projectOverview: (id: Id) => `/projects/${segment(id)}/overview`,
-  projectOrders: (id: Id) => `/projects/${segment(id)}/orders`,
-  projectOrder: (id: Id, orderId: Id) => `/projects/${segment(id)}/orders/${segment(orderId)}`,
-  projectCommunication: (id: Id) => `/projects/${segment(id)}/communication`,
-  orderOverview: (id: Id) => `/projects/${segment(id)}/order-overview`,
-  orderCompleted: (id: Id) => `/projects/${segment(id)}/order-completed`,
-  clients: () => '/clients',
-  client: (id: Id) => `/clients/${segment(id)}`,
-  clientDetails: (id: Id) => `/clients/${segment(id)}/details`,
-  clientProjects: (id: Id) => `/clients/${segment(id)}/projects`,
-  orders: () => '/orders',
-  order: (id: Id) => `/orders/${segment(id)}`,
-  settings: () => '/settings',
-  settingsAccount: () => '/settings/account',
-  settingsSecurity: () => '/settings/security',
-  settingsCompanyProfile: () => '/settings/companyprofile',
+  link: withAsked<'/', { link: string; theme?: Id | null }>('/'),
+  login: themed('/login'),
+  register: themed('/register'),
+  forgotPassword: themed('/forgot-password'),
+  forgottenPassword: path('/forgotten-password'),
+  forgottenPasswordToken: themed('/forgotten-password/:token'),
+  confirmEmail: themed('/confirm-email/:token'),
+  feedback: path('/feedback'),
+  dashboard: path('/dashboard'),
+  notifications: path('/notifications'),
+  explore: {
+    voices: path('/explore-voices'),
+    talent: path('/explore-talent'),
+    music: path('/explore-music'),
+    idents: path('/explore-idents'),
+  },
+  shareExplore: {
+    voices: themed('/share/explore-voices'),
+    talent: themed('/share/explore-talent'),
+    music: themed('/share/explore-music'),
+    idents: themed('/share/explore-idents'),
+  },
+  shareItem: themed('/share/explore/:code'),
+  projects: withAsked<'/projects', { state?: 'archived' }>('/projects'),
+  projectCreate: path('/projects/create'),
+  project: path('/projects/:projectId'),
+  projectOverview: path('/projects/:projectId/overview'),
+  projectOrders: path('/projects/:projectId/orders'),
+  projectOrder: path('/projects/:projectId/orders/:orderId'),
+  projectCommunication: path('/projects/:projectId/communication'),
+  orderOverview: path('/projects/:projectId/order-overview'),
+  orderCompleted: path('/projects/:projectId/order-completed'),
+  clients: path('/clients'),
+  client: path('/clients/:clientId'),
+  clientDetails: path('/clients/:clientId/details'),
+  clientProjects: path('/clients/:clientId/projects'),
+  orders: path('/orders'),
+  order: path('/orders/:orderId'),
+  settings: path('/settings'),
+  settingsAccount: path('/settings/account'),
+  settingsSecurity: path('/settings/security'),
+  settingsCompanyProfile: path('/settings/companyprofile'),
 }
 
-/** The same paths as patterns: parameters are segments with a colon (specification, section 2, "Frame and panels"). */
-export const routes = {
-  link: '/',
-  login: '/login',
-  register: '/register',
-  forgotPassword: '/forgot-password',
-  forgottenPassword: '/forgotten-password',
-  forgottenPasswordToken: '/forgotten-password/:token',
-  confirmEmail: '/confirm-email/:token',
-  feedback: '/feedback',
-  dashboard: '/dashboard',
-  notifications: '/notifications',
-  exploreVoices: '/explore-voices',
-  exploreTalent: '/explore-talent',
-  exploreMusic: '/explore-music',
-  exploreIdents: '/explore-idents',
-  shareVoices: '/share/explore-voices',
-  shareTalent: '/share/explore-talent',
-  shareMusic: '/share/explore-music',
-  shareIdents: '/share/explore-idents',
-  shareItem: '/share/explore/:code',
-  projects: '/projects',
-  projectCreate: '/projects/create',
-  project: '/projects/:projectId',
-  projectOverview: '/projects/:projectId/overview',
-  projectOrders: '/projects/:projectId/orders',
-  projectOrder: '/projects/:projectId/orders/:orderId',
-  projectCommunication: '/projects/:projectId/communication',
-  orderOverview: '/projects/:projectId/order-overview',
-  orderCompleted: '/projects/:projectId/order-completed',
-  clients: '/clients',
-  client: '/clients/:clientId',
-  clientDetails: '/clients/:clientId/details',
-  clientProjects: '/clients/:clientId/projects',
-  orders: '/orders',
-  order: '/orders/:orderId',
-  settings: '/settings',
-  settingsAccount: '/settings/account',
-  settingsSecurity: '/settings/security',
-  settingsCompanyProfile: '/settings/companyprofile',
-} as const
-
-const patterns = Object.values(routes).map((pattern) => pattern.split('/').filter((part) => part !== ''))
-
-/** Whether the portal has a page at this path, whatever its parameters say. */
-export const isPortalPath = (path: string): boolean => {
-  const parts = path.split('/').filter((part) => part !== '')
-  return patterns.some(
-    (pattern) =>
-      pattern.length === parts.length && pattern.every((part, index) => part.startsWith(':') || part === parts[index]),
-  )
-}
+/** A pattern with its parameters filled in by name. */
+export const fill = (pattern: string, params: Params): string =>
+  pattern.replace(/:([^/]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

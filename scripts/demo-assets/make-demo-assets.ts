@@ -14,6 +14,7 @@ import { drawCover } from './making/covers.ts'
 import { writeMp3 } from './making/encode.ts'
 import { drawPortrait } from './making/portraits.ts'
 import { speak } from './making/speech.ts'
+import { writeMeasures } from './write-measures.ts'
 
 const assets = join(import.meta.dirname, '../../server/demo/assets')
 
@@ -90,4 +91,5 @@ if (wanted('scores')) {
   await perform('idents', identPieces)
 }
 
+await writeMeasures(assets)
 console.log(`The demo assets are in ${assets}`)

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
+import { isUnder } from '../source-paths.ts'
 import { shadowCss } from './shadow-css.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -30,8 +31,8 @@ export const shadowSheets = (): Plugin => ({
 })
 
 /** Where the widget's texts stand in the source: the catalogues hold those of the whole portal. */
-const ours = /^src\/(?:widget\/|explore\/|ui\/(?:chip|pagination)\.tsx)/
-const foreign = /^src\/explore\/(?:embed-button|voice-picker)\.tsx/
+const isOurs = isUnder('src/widget', 'src/explore', 'src/ui/chip.tsx', 'src/ui/pagination.tsx')
+const isForeign = isUnder('src/explore/embed-button.tsx', 'src/explore/voice-picker.tsx')
 
 /** A catalogue of texts without those that the widget never shows. */
 export const widgetTexts = (): Plugin => ({
@@ -43,7 +44,7 @@ export const widgetTexts = (): Plugin => ({
       const locale = basename(dirname(id))
       const catalog = await formatter().parse(await readFile(id, 'utf8'), { locale, sourceLocale: 'en', filename: id })
       const texts = Object.entries(catalog).flatMap(([key, { message, translation, origin = [] }]) =>
-        origin.some(([path]) => ours.test(path) && !foreign.test(path)) ? [[key, translation || message]] : [],
+        origin.some(([path]) => isOurs(path) && !isForeign(path)) ? [[key, translation || message]] : [],
       )
       return {
         code: createCompiledCatalog(locale, Object.fromEntries(texts), { namespace: 'es' }).source,

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database, Db, Tx } from '../db/client.ts'
 import { catalogueVersion, productAudio } from '../db/schema/catalogue.ts'
 import type { FileStorage } from '../files/storage.ts'
-import { measureOnce } from './measure-once.ts'
+import { type MeasureOnce, measureOnce } from './measure-once.ts'
 import { type ImportItem, prepareItem } from './prepare-item.ts'
 import { catalogueChannel } from './store.ts'
 import { type Written, writeItem } from './write-item.ts'
@@ -20,12 +20,16 @@ export const measuredAudio = async (db: Db, paths: readonly string[]): Promise<s
 
 /**
  * Imports one item, or updates the one with its code: stores its files, measures audio that is new, writes its rows in
- * one transaction. Say `announceCatalogue` after the last.
+ * one transaction. Say `announceCatalogue` after the last. `measure` may know figures that were taken before.
  * @throws Unprocessable that says what is wrong with the item; no row of it is written then
  */
-export const importItem = async ({ database, files }: ImportTools, item: ImportItem): Promise<Written> => {
+export const importItem = async (
+  { database, files }: ImportTools,
+  item: ImportItem,
+  measure: MeasureOnce = measureOnce(),
+): Promise<Written> => {
   const measuredBefore = (paths: string[]) => measuredAudio(database.db, paths)
-  const prepared = await prepareItem({ files, measuredBefore, measureOnce: measureOnce() }, item)
+  const prepared = await prepareItem({ files, measuredBefore, measureOnce: measure }, item)
   return database.transaction((tx) => writeItem(tx, prepared))
 }
 

@@ -11,6 +11,7 @@ import { counters } from '../db/schema/order.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { demoItems, demoProducts, demoTaxons } from './catalogue.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { shippedMeasures } from './shipped-measures.ts'
 
 type Tools = { database: Database; files: FileStorage; log: Logger; taxRate: number }
 
@@ -54,14 +55,19 @@ const seedCatalogue = async (tools: Tools): Promise<void> => {
   log.info('importing the demo catalogue')
   await seedTaxons(tools)
   await seedProducts(tools)
+  const measure = await shippedMeasures(assets)
   for (const [index, item] of demoItems.entries())
-    await importItem(tools, {
-      ...item,
-      image: join(assets, item.image),
-      audio: item.audio.map(({ title, file }) => ({ title, path: join(assets, file) })),
-      price: item.kind === 'voices' ? extraCharge(index) : 0,
-      active: true,
-    })
+    await importItem(
+      tools,
+      {
+        ...item,
+        image: join(assets, item.image),
+        audio: item.audio.map(({ title, file }) => ({ title, path: join(assets, file) })),
+        price: item.kind === 'voices' ? extraCharge(index) : 0,
+        active: true,
+      },
+      measure,
+    )
   await announceCatalogue(tools)
 }
 

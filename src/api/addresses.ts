@@ -1,10 +1,6 @@
 import type { Address, AddressFields } from './contract/address.ts'
 import type { Iri, Outcome } from './contract/hydra.ts'
-import { http } from './http.ts'
-
-type Signalled = { signal?: AbortSignal }
-/** `ifMatch` is the tag of what the person saw: another one on the server is a refusal with status 412. */
-type Conditional = Signalled & { ifMatch?: string | undefined }
+import { type Conditional, http, type Signalled } from './http.ts'
 
 export const getAddress = (id: number, { signal }: Signalled = {}): Promise<Address> =>
   http.get<Address>(`/shop/addresses/${id}`, { signal })

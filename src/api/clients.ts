@@ -2,9 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Client, ClientFields } from './contract/client.ts'
 import { type HydraCollection, itemsPerPage, type Outcome } from './contract/hydra.ts'
 import { firstPage, type ListPlace, listParameters } from './contract/list.ts'
-import { http } from './http.ts'
-
-type Signalled = { signal?: AbortSignal }
+import { type Conditional, http, type Signalled } from './http.ts'
 
 export const clientKeys = {
   all: ['clients'] as const,
@@ -51,13 +49,10 @@ export const createClient = (fields: ClientFields, { signal }: Signalled = {}): 
 export const updateClient = (
   id: number,
   fields: ClientFields,
-  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<Client>> =>
   http.send<Client>('PUT', `/shop/clients/${id}`, { body: fields, signal, ifMatch, refusals: [412, 422] })
 
 /** Refused while projects or contacts hang on the client (contract, "Catalogue"); with status 412 for another tag. */
-export const deleteClient = (
-  id: number,
-  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
-): Promise<Outcome<unknown>> =>
+export const deleteClient = (id: number, { signal, ifMatch }: Conditional = {}): Promise<Outcome<unknown>> =>
   http.send<unknown>('DELETE', `/shop/clients/${id}`, { signal, ifMatch, refusals: [412, 422] })

@@ -8,7 +8,7 @@ import {
 } from './contract/comment.ts'
 import { type Customer, isReseller } from './contract/customer.ts'
 import { type HydraCollection, type Iri, itemsPerBellPage, itemsPerPage, type Outcome } from './contract/hydra.ts'
-import { http } from './http.ts'
+import { http, type Signalled } from './http.ts'
 import { statusOf } from './http-error.ts'
 
 /** Beside the members: how many comments the caller has not read, over everything (contract, "Feedback"). */
@@ -76,12 +76,12 @@ export const projectCommentsQuery = (project: number | string, page = 1) =>
   })
 
 /** Marks comments as read. Throws `HttpError`. */
-export const markRead = async (comments: readonly Iri[], signal?: AbortSignal): Promise<void> => {
+export const markRead = async (comments: readonly Iri[], { signal }: Signalled = {}): Promise<void> => {
   await Promise.all(comments.map((iri) => http.put(iri, { body: { payload: { read: true } }, signal })))
 }
 
 /** A server that has no call for it marks them one by one, a hundred threads at a time. */
-const markEach = async (customer: Iri, signal?: AbortSignal): Promise<void> => {
+const markEach = async (customer: Iri, { signal }: Signalled = {}): Promise<void> => {
   const query = { unread: true, page: 1, itemsPerPage: itemsPerBellPage }
   const marked = new Set<Iri>()
   for (;;) {
@@ -89,27 +89,30 @@ const markEach = async (customer: Iri, signal?: AbortSignal): Promise<void> => {
     // What is listed again although it was marked must not keep us here.
     const unread = unreadBy(customer, answer['hydra:member']).filter((iri) => !marked.has(iri))
     if (unread.length === 0) return
-    await markRead(unread, signal)
+    await markRead(unread, { signal })
     for (const iri of unread) marked.add(iri)
   }
 }
 
 /** Marks everything as read. Throws `HttpError`. */
-export const markAllRead = async (customer: Iri, signal?: AbortSignal): Promise<void> => {
+export const markAllRead = async (customer: Iri, { signal }: Signalled = {}): Promise<void> => {
   try {
     await http.post('/shop/project-comments/read', { signal })
   } catch (error) {
     if (statusOf(error) !== 404 && statusOf(error) !== 405) throw error
-    await markEach(customer, signal)
+    await markEach(customer, { signal })
   }
 }
 
 /** Asks a client's contact for feedback; refused when the client has no account. */
-export const requestFeedback = (request: FeedbackRequest, signal?: AbortSignal): Promise<Outcome<ProjectComment>> =>
+export const requestFeedback = (
+  request: FeedbackRequest,
+  { signal }: Signalled = {},
+): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', { body: request, signal })
 
 /** A request as it is now. Throws `HttpError`. */
-export const getRequest = (id: number, signal?: AbortSignal): Promise<ProjectComment> =>
+export const getRequest = (id: number, { signal }: Signalled = {}): Promise<ProjectComment> =>
   http.get<ProjectComment>(`/shop/project-comments/${id}`, { signal })
 
 /** What whoever asked may do with a request: take it back, let it run on until an instant, or send a reminder. */
@@ -119,7 +122,7 @@ export type RequestChange = { withdrawn: true } | { expiresAt: string } | { remi
 export const changeRequest = (
   id: number,
   payload: RequestChange,
-  signal?: AbortSignal,
+  { signal }: Signalled = {},
 ): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('PUT', `/shop/project-comments/${id}`, {
     body: { payload },
@@ -130,5 +133,5 @@ export const changeRequest = (
 /** The refresh token of a client's feedback link to one request (decision 005); the owning reseller only. */
 export const feedbackToken = (
   { clientId, projectComment }: { clientId: number | Iri; projectComment: number },
-  signal?: AbortSignal,
+  { signal }: Signalled = {},
 ) => http.post<{ refreshToken: string }>('/shop/clients/refresh-token', { body: { clientId, projectComment }, signal })

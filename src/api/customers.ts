@@ -9,7 +9,7 @@ import type {
 } from './contract/customer.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import type { Stats } from './contract/project.ts'
-import { http } from './http.ts'
+import { type Conditional, http, type Signalled } from './http.ts'
 import { HttpError } from './http-error.ts'
 
 export const customerKeys = {
@@ -34,7 +34,7 @@ export type RegistrationAnswer =
   | { ok: false; title: string; description: string; violations: Violation[] }
 
 /** Registers a reseller, who is under review from then on. A refusal comes with the server's title and description. */
-export const register = async (body: Registration, signal?: AbortSignal): Promise<RegistrationAnswer> => {
+export const register = async (body: Registration, { signal }: Signalled = {}): Promise<RegistrationAnswer> => {
   try {
     await http.post('/shop/customers', { body, signal, token: null })
     return { ok: true }
@@ -52,12 +52,12 @@ export const register = async (body: Registration, signal?: AbortSignal): Promis
 export const changeProfile = (
   iri: Iri,
   change: ProfileChange,
-  { signal, ifMatch }: { signal?: AbortSignal; ifMatch?: string | undefined } = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<Customer>> =>
   http.send<Customer>('PUT', iri, { body: change, signal, ifMatch, refusals: [412, 422] })
 
 /** A wrong current password is a violation at `currentPassword` (contract, "Sign-in"). */
-export const changePassword = (iri: Iri, change: PasswordChange, signal?: AbortSignal): Promise<Outcome<void>> =>
+export const changePassword = (iri: Iri, change: PasswordChange, { signal }: Signalled = {}): Promise<Outcome<void>> =>
   http.send<void>('PUT', `${iri}/password`, { body: change, signal })
 
 /**
@@ -67,17 +67,21 @@ export const changePassword = (iri: Iri, change: PasswordChange, signal?: AbortS
 export const requestEmailChange = (
   iri: Iri,
   change: { email: string; currentPassword: string },
-  signal?: AbortSignal,
+  { signal }: Signalled = {},
 ): Promise<Outcome<void>> => http.send<void>('POST', `${iri}/email`, { body: change, signal })
 
 /** Takes the e-mail of the mailed link's token; done twice it does nothing more. */
-export const confirmEmailChange = (token: string, signal?: AbortSignal): Promise<Outcome<void>> =>
+export const confirmEmailChange = (token: string, { signal }: Signalled = {}): Promise<Outcome<void>> =>
   http.send<void>('PATCH', '/shop/customers/confirm-email', { body: { token }, signal, token: null })
 
 const localeCodes: Record<Language, string> = { en: 'en_US', nl: 'nl_NL' }
 
 /** Asks for a recovery link, in a language; the answer is the same for an unknown address (contract, "Sign-in"). */
-export const requestPasswordReset = (email: string, language: Language, signal?: AbortSignal): Promise<Outcome<void>> =>
+export const requestPasswordReset = (
+  email: string,
+  language: Language,
+  { signal }: Signalled = {},
+): Promise<Outcome<void>> =>
   http.send<void>('POST', '/shop/customers/reset-password', {
     body: { email, locale: localeCodes[language] },
     signal,
@@ -85,7 +89,11 @@ export const requestPasswordReset = (email: string, language: Language, signal?:
   })
 
 /** Sets the new password of the mailed link's token. */
-export const resetPassword = (token: string, reset: PasswordReset, signal?: AbortSignal): Promise<Outcome<void>> =>
+export const resetPassword = (
+  token: string,
+  reset: PasswordReset,
+  { signal }: Signalled = {},
+): Promise<Outcome<void>> =>
   http.send<void>('PATCH', `/shop/customers/reset-password/${encodeURIComponent(token)}`, {
     body: reset,
     signal,

@@ -34,7 +34,7 @@ const isEnvironment = (value: unknown): value is Environment => {
  * Reads the settings from the page (`<script type="application/json" id="environment">`), else from `/env.json`.
  * False when neither has them: the page then says that the environment file is missing (specification, section 8).
  */
-export const loadEnvironment = async (signal?: AbortSignal): Promise<boolean> => {
+export const loadEnvironment = async ({ signal }: { signal?: AbortSignal } = {}): Promise<boolean> => {
   current = parseEnvironment(document.getElementById('environment')?.textContent ?? '')
   if (current === null) {
     const answer = await fetch('/env.json', { signal }).catch(() => null)

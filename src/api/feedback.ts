@@ -2,7 +2,7 @@ import type { ProjectComment } from './contract/comment.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import { answeredReason, type SessionTokens } from './contract/session.ts'
 import type { Theme } from './contract/theme.ts'
-import { type CallOptions, http } from './http.ts'
+import { type CallOptions, http, type Signalled } from './http.ts'
 import { HttpError, statusOf } from './http-error.ts'
 
 /** Which request; without a token of its own it is answered with the session's. */
@@ -26,10 +26,10 @@ const isRefusal = (link: Link, error: unknown): boolean =>
 /** A link that is too old to show the answer that is in. */
 const isOldAnswered = (error: unknown): boolean => error instanceof HttpError && error.reason === answeredReason
 
-const exchange = ({ refreshToken }: Link, signal: AbortSignal): Promise<Pick<SessionTokens, 'token' | 'customer'>> =>
+const exchange = ({ refreshToken }: Link, { signal }: Signalled): Promise<Pick<SessionTokens, 'token' | 'customer'>> =>
   http.post<SessionTokens>('/shop/authentication-token/refresh', { body: { refreshToken }, token: null, signal })
 
-const themeOf = async (iri: Iri | null, token: string, signal: AbortSignal): Promise<Theme | null> => {
+const themeOf = async (iri: Iri | null, token: string, { signal }: Signalled): Promise<Theme | null> => {
   if (iri === null) return null
   // A page without its colours is better than none.
   return http.get<Theme>(iri, { token, signal }).catch(() => null)
@@ -45,11 +45,11 @@ const saidIn = (reply: ProjectComment | undefined): Said => ({
   comment: reply?.comment ?? '',
 })
 
-const read = async (link: Link, signal: AbortSignal): Promise<Open | Answered | Expired> => {
+const read = async (link: Link, { signal }: Signalled): Promise<Open | Answered | Expired> => {
   const { token, customer } =
-    link.refreshToken === null ? { token: null, customer: null } : await exchange(link, signal)
+    link.refreshToken === null ? { token: null, customer: null } : await exchange(link, { signal })
   const comment = await http.get<ProjectComment>(`/shop/project-comments/${link.id}`, { ...withToken(token), signal })
-  const theme = token === null ? null : await themeOf(comment.theme, token, signal)
+  const theme = token === null ? null : await themeOf(comment.theme, token, { signal })
   const request = { customer, comment, theme }
   const { payload, children } = comment
   if (payload.state === 'answered' || children.length > 0)
@@ -63,9 +63,9 @@ const read = async (link: Link, signal: AbortSignal): Promise<Open | Answered | 
  * Reads a request, with an access token that its link buys or with the session's: open, answered, or `expired` when the
  * server refuses it (specification, section 8: 'This link has expired'). Throws `HttpError` when nobody answers.
  */
-export const openFeedback = async (link: Link, signal: AbortSignal): Promise<Open | Answered | Expired> => {
+export const openFeedback = async (link: Link, { signal }: Signalled = {}): Promise<Open | Answered | Expired> => {
   try {
-    return await read(link, signal)
+    return await read(link, { signal })
   } catch (error) {
     if (isOldAnswered(error)) return { kind: 'answered', request: null, answer: null }
     if (isRefusal(link, error)) return { kind: 'expired' }
@@ -77,20 +77,20 @@ export const openFeedback = async (link: Link, signal: AbortSignal): Promise<Ope
 const withFreshToken = async <Value>(
   { link, token }: Access,
   run: (token: string | null) => Promise<Value>,
-  signal: AbortSignal,
+  { signal }: Signalled,
 ): Promise<Value> => {
   try {
     return await run(token)
   } catch (error) {
     if (statusOf(error) !== 401 || link.refreshToken === null) throw error
   }
-  return run((await exchange(link, signal)).token)
+  return run((await exchange(link, { signal })).token)
 }
 
 const post = (
   { request, voice, comment }: Access & { voice: Iri; comment: string },
   token: string | null,
-  signal: AbortSignal,
+  { signal }: Signalled,
 ): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', {
     ...withToken(token),
@@ -110,7 +110,7 @@ const post = (
  */
 export const sendFeedback = async (
   reply: Access & { voice: Iri; comment: string },
-  signal: AbortSignal,
+  { signal }: Signalled = {},
 ): Promise<
   | { kind: 'accepted'; request: FeedbackToAnswer }
   | { kind: 'refused'; violations: Violation[]; message: string }
@@ -119,13 +119,13 @@ export const sendFeedback = async (
 > => {
   const { link, request } = reply
   try {
-    const outcome = await withFreshToken(reply, (token) => post(reply, token, signal), signal)
+    const outcome = await withFreshToken(reply, (token) => post(reply, token, { signal }), { signal })
     if (!outcome.ok) return { kind: 'refused', violations: outcome.violations, message: outcome.message }
     return { kind: 'accepted', request: { ...request, comment: { ...request.comment, children: [outcome.value] } } }
   } catch (error) {
     if (statusOf(error) !== 409 && !isRefusal(link, error)) throw error
   }
-  const now = await openFeedback(link, signal)
+  const now = await openFeedback(link, { signal })
   if (now.kind === 'open') throw new Error('a request refused its reply and still is open')
   return now
 }
@@ -133,13 +133,13 @@ export const sendFeedback = async (
 /** Tells that a request was opened and which voices were played for 3 s; `refused` when the link takes it no more. */
 export const tellMarks = async (
   { marks: { opened, heard }, ...access }: Access & { marks: Marks },
-  signal: AbortSignal,
+  { signal }: Signalled = {},
 ): Promise<'kept' | 'refused'> => {
   const payload = { ...(opened && { opened }), ...(heard.length > 0 && { heard }) }
   const put = (token: string | null) =>
     http.put(`/shop/project-comments/${access.link.id}`, { ...withToken(token), body: { payload }, signal })
   try {
-    await withFreshToken(access, put, signal)
+    await withFreshToken(access, put, { signal })
     return 'kept'
   } catch (error) {
     if (statusOf(error) === 409 || statusOf(error) === 422 || isRefusal(access.link, error)) return 'refused'

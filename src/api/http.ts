@@ -29,6 +29,11 @@ export type CallOptions = {
   transport?: Transport
 }
 
+/** What every call takes last. */
+export type Signalled = Pick<CallOptions, 'signal'>
+/** The same for a change of what the person saw: where the server has another `etag`, it is refused with status 412. */
+export type Conditional = Pick<CallOptions, 'signal' | 'ifMatch'>
+
 /** What a session lends to the calls. The api knows no session (architecture, "Who may import whom"). */
 export type Credentials = {
   token: () => string | null | Promise<string | null>

@@ -13,11 +13,7 @@ import {
   splitPaymentChoice,
 } from './contract/order.ts'
 import type { LinePlace } from './contract/order-lines.ts'
-import { http } from './http.ts'
-
-type Signalled = { signal?: AbortSignal }
-/** `ifMatch`: the tag of the order that the person looked at. */
-type Tagged = Signalled & { ifMatch?: string | undefined }
+import { type Conditional, http, type Signalled } from './http.ts'
 
 /** What a server decides about a call; anything else leaves open whether it was done. */
 const decided = [400, 403, 404, 405, 406, 409, 410, 412, 413, 415, 422]
@@ -67,7 +63,7 @@ export const addProduct = (code: string, product: ProductToAdd, { signal }: Sign
 export const updateProductVoice = (
   code: string,
   change: LinePlace & { productVariantVoice: Iri | null },
-  { ifMatch, signal }: Tagged = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<Order>> =>
   http.send<Order>('PUT', orderPath(code, 'ftv_update_product_voice'), {
     body: change,
@@ -80,14 +76,14 @@ export const updateProductVoice = (
 export const updateProduct = (
   code: string,
   change: LinePlace & ProductChange,
-  { ifMatch, signal }: Tagged = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<Order>> =>
   http.send<Order>('PUT', orderPath(code, 'ftv_update_product'), { body: change, ifMatch, refusals: decided, signal })
 
 export const deleteProduct = (
   code: string,
   place: LinePlace,
-  { ifMatch, signal }: Tagged = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<Order>> =>
   http.send<Order>('PUT', orderPath(code, 'ftv_delete_product'), { body: place, ifMatch, refusals: decided, signal })
 
@@ -98,7 +94,7 @@ export const deleteProduct = (
 export const completeOrder = (
   code: string,
   completion: OrderCompletion,
-  { ifMatch, signal }: Tagged = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<CompletedOrder>> =>
   http.send<CompletedOrder>('PUT', orderPath(code, 'ftv_complete_order'), {
     body: completion,

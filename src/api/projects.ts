@@ -3,10 +3,9 @@ import type { HydraCollection, Iri, Outcome } from './contract/hydra.ts'
 import { type ListPlace, listParameters } from './contract/list.ts'
 import type { Order } from './contract/order.ts'
 import type { Project, ProjectFields, ProjectState } from './contract/project.ts'
-import { http } from './http.ts'
+import { type Conditional, http, type Signalled } from './http.ts'
 
 export type ProjectFilter = { state?: ProjectState | readonly ProjectState[]; client?: Iri; place: ListPlace }
-type Signalled = { signal?: AbortSignal }
 
 export const projectKeys = {
   all: ['projects'] as const,
@@ -57,7 +56,7 @@ export const createProject = (fields: ProjectFields, { signal }: Signalled = {})
 export const updateProject = (
   id: number,
   fields: ProjectFields,
-  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<Project>> =>
   http.send<Project>('PUT', `/shop/projects/${id}`, { body: fields, signal, ifMatch, refusals: [404, 412, 422] })
 
@@ -65,7 +64,7 @@ export const updateProject = (
 export const linkOrders = (
   id: number,
   orders: Iri[],
-  { ifMatch, signal }: Signalled & { ifMatch: string | undefined },
+  { signal, ifMatch }: Signalled & { ifMatch: string | undefined },
 ): Promise<Outcome<Project>> =>
   http.send<Project>('PUT', `/shop/projects/${id}`, {
     body: { orders },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Iri, Outcome } from './contract/hydra.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from './contract/security.ts'
 import { customerKeys } from './customers.ts'
-import { http } from './http.ts'
+import { http, type Signalled } from './http.ts'
 
 const securityKeys = {
   twoFactor: (account: Iri) => [...customerKeys.one(account), 'two-factor'] as const,
@@ -24,25 +24,32 @@ export const twoFactorQuery = (account: Iri) =>
 export const startTwoFactor = (
   account: Iri,
   currentPassword: string,
-  signal?: AbortSignal,
+  { signal }: Signalled = {},
 ): Promise<Outcome<TwoFactorStart>> =>
   http.send<TwoFactorStart>('POST', `${account}/two-factor`, { body: { currentPassword }, signal })
 
 /** Turns it on. A wrong code is a violation at `code`; it goes with no key, so a lost answer leaves open what happened. */
-export const confirmTwoFactor = (account: Iri, code: string, signal?: AbortSignal): Promise<Outcome<RecoveryCodes>> =>
+export const confirmTwoFactor = (
+  account: Iri,
+  code: string,
+  { signal }: Signalled = {},
+): Promise<Outcome<RecoveryCodes>> =>
   http.send<RecoveryCodes>('PUT', `${account}/two-factor`, { body: { code }, signal })
 
 /** Other recovery codes in place of those before; an empty list where two-factor sign-in is off. */
 export const renewRecoveryCodes = (
   account: Iri,
   currentPassword: string,
-  signal?: AbortSignal,
+  { signal }: Signalled = {},
 ): Promise<Outcome<RecoveryCodes>> =>
   http.send<RecoveryCodes>('POST', `${account}/two-factor/recovery-codes`, { body: { currentPassword }, signal })
 
 /** Turns it off; done twice it does nothing more. */
-export const endTwoFactor = (account: Iri, currentPassword: string, signal?: AbortSignal): Promise<Outcome<void>> =>
-  http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, signal })
+export const endTwoFactor = (
+  account: Iri,
+  currentPassword: string,
+  { signal }: Signalled = {},
+): Promise<Outcome<void>> => http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, signal })
 
 /** The browsers that are signed in to the own account: this one, then the others, the one used last first. */
 export const signInsQuery = (account: Iri) =>
@@ -56,5 +63,5 @@ export const signInsQuery = (account: Iri) =>
   })
 
 /** Signs out everywhere but here; done twice it does nothing more. */
-export const endOtherSignIns = (account: Iri, signal?: AbortSignal): Promise<void> =>
+export const endOtherSignIns = (account: Iri, { signal }: Signalled = {}): Promise<void> =>
   http.delete<void>(`${account}/sign-ins`, { signal })

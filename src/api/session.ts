@@ -1,5 +1,5 @@
 import { type Credentials, type SessionTokens, type SignedIn, twoFactorReason } from './contract/session.ts'
-import { http } from './http.ts'
+import { http, type Signalled } from './http.ts'
 import { HttpError } from './http-error.ts'
 
 export type SignIn =
@@ -13,7 +13,7 @@ const matterWithCode = (error: HttpError, code: string | undefined) => {
 }
 
 /** Signs in. Refused credentials are data, with the server's message; throws `HttpError` for everything else. */
-export const signIn = async (credentials: Credentials, signal?: AbortSignal): Promise<SignIn> => {
+export const signIn = async (credentials: Credentials, { signal }: Signalled = {}): Promise<SignIn> => {
   try {
     const body = credentials
     const answer = await http.post<SignedIn>('/shop/authentication-token', { body, signal, token: null })
@@ -27,7 +27,7 @@ export const signIn = async (credentials: Credentials, signal?: AbortSignal): Pr
 }
 
 /** Trades a refresh token for new tokens; null when it is refused. Throws `HttpError` when nobody could decide. */
-export const renewTokens = async (refreshToken: string, signal?: AbortSignal): Promise<SessionTokens | null> => {
+export const renewTokens = async (refreshToken: string, { signal }: Signalled = {}): Promise<SessionTokens | null> => {
   try {
     return await http.post<SessionTokens>('/shop/authentication-token/refresh', {
       body: { refreshToken },

@@ -2,11 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Customer } from './contract/customer.ts'
 import { apiPrefix, type HydraCollection, type Iri, type Outcome } from './contract/hydra.ts'
 import type { ColorType, MediaType, Theme, ThemeColor, ThemeMedia } from './contract/theme.ts'
-import { http } from './http.ts'
+import { type Conditional, http, type Signalled } from './http.ts'
 import { statusOf } from './http-error.ts'
 import { uploadTransport } from './upload-transport.ts'
-
-type Signalled = { signal?: AbortSignal }
 
 export const themeKeys = {
   all: ['themes'] as const,
@@ -40,7 +38,7 @@ export const ensureTheme = async (
 export const updateTheme = (
   theme: Iri,
   fields: Partial<Pick<Theme, 'feedbackIntroduction'>>,
-  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<Theme>> => http.send<Theme>('PUT', theme, { body: fields, signal, ifMatch, refusals: [412, 422] })
 
 type Upload = Signalled & { onProgress: (share: number) => void }
@@ -82,6 +80,6 @@ export const readThemeColor = (iri: Iri, { signal }: Signalled = {}): Promise<Th
 export const updateThemeColor = (
   iri: Iri,
   color: string,
-  { signal, ifMatch }: Signalled & { ifMatch?: string | undefined } = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<ThemeColor>> =>
   http.send<ThemeColor>('PUT', iri, { body: { color }, signal, ifMatch, refusals: [412, 422] })

@@ -31,10 +31,10 @@ export const useMenu = (): { main: MenuItem[]; explore: MenuItem[] } => {
     { href: paths.notifications(), label: t`Notifications`, icon: <Bell aria-hidden="true" />, hasCount: true },
   ]
   const explore = [
-    { href: paths.explore('voices'), label: t`Voices`, icon: <Mic aria-hidden="true" /> },
-    { href: paths.explore('talent'), label: t`Talent`, icon: <Star aria-hidden="true" /> },
-    { href: paths.explore('music'), label: t`Music`, icon: <Music aria-hidden="true" /> },
-    { href: paths.explore('idents'), label: t`Idents`, icon: <Radio aria-hidden="true" /> },
+    { href: paths.explore.voices(), label: t`Voices`, icon: <Mic aria-hidden="true" /> },
+    { href: paths.explore.talent(), label: t`Talent`, icon: <Star aria-hidden="true" /> },
+    { href: paths.explore.music(), label: t`Music`, icon: <Music aria-hidden="true" /> },
+    { href: paths.explore.idents(), label: t`Idents`, icon: <Radio aria-hidden="true" /> },
   ]
   return { main: main.filter(isRouted), explore: explore.filter(isRouted) }
 }

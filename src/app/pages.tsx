@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState, usePathname } from 'wouter/use-browser-location'
@@ -7,8 +8,8 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import { storedLocale } from './preferences.ts'
-import { matchRoute } from './route.ts'
-import { home, missingRoute, routeTable } from './route-table.ts'
+import { matchRoute, type Route } from './route.ts'
+import { home, routeTable } from './route-table.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { addSignedInTexts } from './translations.ts'
 import { wantedPath, wanting } from './wanted-path.ts'
@@ -19,6 +20,14 @@ const loadSignedInPages = async () => {
 }
 
 const SignedInPages = lazyScreen(loadSignedInPages)
+
+/** For a guest at an address that leads nowhere; whoever is signed in reads that within the frame. */
+const missingRoute: Route = {
+  path: '*',
+  access: 'guest',
+  title: msg`Page not found`,
+  screen: lazyScreen(async () => (await import('../screens/login/missing-page-screen.tsx')).MissingPageScreen),
+}
 
 const Loading = () => <ProgressLine isActive />
 

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
+import { environment } from '../api/environment.ts'
+import { type ExploreSettings, mediaUrlFrom } from '../explore/explore-settings.tsx'
 import { currentTrack, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
+import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { watchBack } from '../ui/sheet-history.ts'
-import { portalSettings } from './portal-settings.ts'
 
 const PlayerBar = lazy(async () => ({ default: (await import('../explore/player/player-bar.tsx')).PlayerBar }))
 
@@ -23,6 +25,14 @@ const BarOnDemand = () => {
   )
 }
 
+/** The explorer's settings in the portal. Throws before the environment is loaded. */
+const portalSettings = (
+  given: Pick<ExploreSettings, 'themeId' | 'notify' | 'surchargeText' | 'watchBack'>,
+): ExploreSettings => {
+  const { publicUrl, supportEmail, apiUrl } = environment()
+  return { ...given, publicUrl, supportEmail, mediaUrl: mediaUrlFrom(apiUrl, window.location.href) }
+}
+
 type PlayerProps = {
   /** From the start; otherwise their code comes with the player's first message, which keeps shared pages light. */
   hasToasts?: boolean
@@ -36,7 +46,7 @@ export const Player = ({ hasToasts = false, hasPrices = false, children }: Playe
   const [isToastWanted, setToastWanted] = useState(hasToasts)
   const { customer } = useSession()
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
-  const themeId = new URLSearchParams(window.location.search).get('theme') ?? data?.themeId ?? null
+  const themeId = shownTheme() ?? data?.themeId ?? null
   const settings = useMemo(
     () =>
       portalSettings({

@@ -8,7 +8,7 @@ import { changeProfile } from '../api/customers.ts'
 import { spreadAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { type ColorScheme, chooseScheme, type Locale, useLocale, useScheme } from './preferences.ts'
+import { type ColorScheme, chooseScheme, useLocale, useScheme } from './preferences.ts'
 import './user-menu.css'
 
 type ChoiceProps<Value extends string> = {
@@ -62,7 +62,7 @@ const useSwitchLanguage = () => {
 export const LanguageItems = () => {
   const { t } = useLingui()
   const choose = useSwitchLanguage()
-  const choices: { value: Locale; label: string; lang: string }[] = [
+  const choices: { value: Language; label: string; lang: string }[] = [
     { value: 'en', label: 'English', lang: 'en' },
     { value: 'nl', label: 'Nederlands', lang: 'nl' },
   ]

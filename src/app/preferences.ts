@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { Language } from '../api/contract/customer.ts'
+import { languageIn } from '../api/contract/language.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
-export type Locale = 'en' | 'nl'
-
-const locales: readonly Locale[] = ['en', 'nl']
 
 const schemeKey = 'color-scheme'
 const localeKey = 'locale'
@@ -25,9 +24,9 @@ const storedScheme = (): ColorScheme => {
 }
 
 /** The chosen language, else the browser's, else English. */
-export const storedLocale = (): Locale => {
-  const wanted = [localStorage.getItem(localeKey), ...navigator.languages].map((tag) => tag?.slice(0, 2))
-  return wanted.flatMap((tag) => locales.filter((locale) => locale === tag))[0] ?? 'en'
+export const storedLocale = (): Language => {
+  const wanted = [localStorage.getItem(localeKey) ?? '', ...navigator.languages]
+  return wanted.flatMap((tag) => languageIn(tag) ?? [])[0] ?? 'en'
 }
 
 /** Draws the page in the chosen scheme; before the first render, so that nothing flashes. */
@@ -42,7 +41,7 @@ export const chooseScheme = (scheme: ColorScheme): void => {
   applyScheme()
 }
 
-export const chooseLocale = (locale: Locale): void => choose(localeKey, locale)
+export const chooseLocale = (locale: Language): void => choose(localeKey, locale)
 
 export const useScheme = (): ColorScheme => useSyncExternalStore(subscribe, storedScheme)
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, storedLocale)
+export const useLocale = (): Language => useSyncExternalStore(subscribe, storedLocale)

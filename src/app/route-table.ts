@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { paths, routes } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { shownTheme } from '../session/shown-theme.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import type { Route } from './route.ts'
@@ -7,40 +7,40 @@ import type { Route } from './route.ts'
 /** Every path of the portal and what is drawn around its screen (specification, section 2). Fixed paths stand first. */
 export const routeTable: readonly Route[] = [
   {
-    path: routes.link,
+    path: paths.link.pattern,
     access: 'guest',
     title: msg`Portal`,
     screen: lazyScreen(async () => (await import('../screens/link/link-screen.tsx')).LinkScreen),
   },
   {
-    path: routes.login,
+    path: paths.login.pattern,
     access: 'guest',
     title: msg`Sign in`,
     isGuestOnly: true,
     screen: lazyScreen(async () => (await import('../screens/login/login-screen.tsx')).LoginScreen),
   },
   {
-    path: routes.register,
+    path: paths.register.pattern,
     access: 'guest',
     title: msg`Register`,
     isGuestOnly: true,
     screen: lazyScreen(async () => (await import('../screens/login/register-screen.tsx')).RegisterScreen),
   },
   {
-    path: routes.forgotPassword,
+    path: paths.forgotPassword.pattern,
     access: 'guest',
     title: msg`Trouble signing in?`,
     isGuestOnly: true,
     screen: lazyScreen(async () => (await import('../screens/login/forgot-password-screen.tsx')).ForgotPasswordScreen),
   },
   {
-    path: routes.forgottenPassword,
+    path: paths.forgottenPassword.pattern,
     access: 'guest',
     title: msg`New password`,
     redirect: () => paths.login({ theme: shownTheme() }),
   },
   {
-    path: routes.forgottenPasswordToken,
+    path: paths.forgottenPasswordToken.pattern,
     access: 'guest',
     title: msg`New password`,
     screen: lazyScreen(
@@ -48,19 +48,19 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
-    path: routes.confirmEmail,
+    path: paths.confirmEmail.pattern,
     access: 'guest',
     title: msg`Confirm your email address`,
     screen: lazyScreen(async () => (await import('../screens/login/confirm-email-screen.tsx')).ConfirmEmailScreen),
   },
   {
-    path: routes.dashboard,
+    path: paths.dashboard.pattern,
     access: 'client',
     title: msg`Dashboard`,
     screen: lazyScreen(async () => (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen),
   },
   {
-    path: routes.notifications,
+    path: paths.notifications.pattern,
     access: 'client',
     title: msg`Notifications`,
     screen: lazyScreen(
@@ -68,31 +68,31 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
-    path: routes.exploreVoices,
+    path: paths.explore.voices.pattern,
     access: 'client',
     title: msg`Explore voices`,
     screen: lazyScreen(async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.voices),
   },
   {
-    path: routes.exploreTalent,
+    path: paths.explore.talent.pattern,
     access: 'client',
     title: msg`Explore talent`,
     screen: lazyScreen(async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.talents),
   },
   {
-    path: routes.exploreMusic,
+    path: paths.explore.music.pattern,
     access: 'client',
     title: msg`Explore music`,
     screen: lazyScreen(async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.musics),
   },
   {
-    path: routes.exploreIdents,
+    path: paths.explore.idents.pattern,
     access: 'client',
     title: msg`Explore idents`,
     screen: lazyScreen(async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.idents),
   },
   {
-    path: routes.shareVoices,
+    path: paths.shareExplore.voices.pattern,
     access: 'guest',
     hasPlayer: true,
     title: msg`Explore voices`,
@@ -101,7 +101,7 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
-    path: routes.shareTalent,
+    path: paths.shareExplore.talent.pattern,
     access: 'guest',
     hasPlayer: true,
     title: msg`Explore talent`,
@@ -110,7 +110,7 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
-    path: routes.shareMusic,
+    path: paths.shareExplore.music.pattern,
     access: 'guest',
     hasPlayer: true,
     title: msg`Explore music`,
@@ -119,7 +119,7 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
-    path: routes.shareIdents,
+    path: paths.shareExplore.idents.pattern,
     access: 'guest',
     hasPlayer: true,
     title: msg`Explore idents`,
@@ -128,45 +128,45 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
-    path: routes.shareItem,
+    path: paths.shareItem.pattern,
     access: 'guest',
     hasPlayer: true,
     title: msg`Listen`,
     screen: lazyScreen(async () => (await import('../screens/share-item/share-item-screen.tsx')).ShareItemScreen),
   },
   {
-    path: routes.feedback,
+    path: paths.feedback.pattern,
     access: 'guest',
     hasPlayer: true,
     title: msg`Your feedback`,
     screen: lazyScreen(async () => (await import('../screens/feedback/feedback-screen.tsx')).FeedbackScreen),
   },
   {
-    path: routes.projects,
+    path: paths.projects.pattern,
     access: 'client',
     title: msg`Projects`,
     screen: lazyScreen(async () => (await import('../screens/project/projects-screen.tsx')).ProjectsScreen),
   },
   {
-    path: routes.projectCreate,
+    path: paths.projectCreate.pattern,
     access: 'caster',
     title: msg`Create project`,
-    parent: routes.projects,
+    parent: paths.projects.pattern,
     screen: lazyScreen(async () => (await import('../screens/project/project-create-screen.tsx')).ProjectCreateScreen),
   },
   {
-    path: routes.project,
+    path: paths.project.pattern,
     access: 'client',
     title: msg`Project`,
-    parent: routes.projects,
+    parent: paths.projects.pattern,
     titleFrom: 'project',
     redirect: ({ projectId = '' }) => paths.projectOverview(projectId),
   },
   {
-    path: routes.projectOverview,
+    path: paths.projectOverview.pattern,
     access: 'client',
     title: msg`Overview`,
-    parent: routes.projects,
+    parent: paths.projects.pattern,
     titleFrom: 'project',
     tabs: 'project',
     screen: lazyScreen(
@@ -174,40 +174,40 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
-    path: routes.orderOverview,
+    path: paths.orderOverview.pattern,
     access: 'client',
     title: msg`Order overview`,
-    parent: routes.project,
+    parent: paths.project.pattern,
     screen: lazyScreen(async () => (await import('../screens/project/order-overview-screen.tsx')).OrderOverviewScreen),
   },
   {
-    path: routes.orderCompleted,
+    path: paths.orderCompleted.pattern,
     access: 'client',
     title: msg`Order completed`,
-    parent: routes.project,
+    parent: paths.project.pattern,
     screen: lazyScreen(async () => (await import('../screens/orders/order-completed-screen.tsx')).OrderCompletedScreen),
   },
   {
-    path: routes.projectOrders,
+    path: paths.projectOrders.pattern,
     access: 'client',
     title: msg`Orders`,
-    parent: routes.projects,
+    parent: paths.projects.pattern,
     titleFrom: 'project',
     tabs: 'project',
     screen: lazyScreen(async () => (await import('../screens/project/project-orders-screen.tsx')).ProjectOrdersScreen),
   },
   {
-    path: routes.projectOrder,
+    path: paths.projectOrder.pattern,
     access: 'client',
     title: msg`Order`,
-    parent: routes.project,
+    parent: paths.project.pattern,
     screen: lazyScreen(async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
   },
   {
-    path: routes.projectCommunication,
+    path: paths.projectCommunication.pattern,
     access: 'client',
     title: msg`Communication`,
-    parent: routes.projects,
+    parent: paths.projects.pattern,
     titleFrom: 'project',
     tabs: 'project',
     screen: lazyScreen(
@@ -215,33 +215,33 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
-    path: routes.clients,
+    path: paths.clients.pattern,
     access: 'caster',
     title: msg`Clients`,
     screen: lazyScreen(async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen),
   },
   {
-    path: routes.client,
+    path: paths.client.pattern,
     access: 'caster',
     title: msg`Client`,
-    parent: routes.clients,
+    parent: paths.clients.pattern,
     titleFrom: 'client',
     redirect: ({ clientId = '' }) => paths.clientDetails(clientId),
   },
   {
-    path: routes.clientDetails,
+    path: paths.clientDetails.pattern,
     access: 'caster',
     title: msg`Details`,
-    parent: routes.clients,
+    parent: paths.clients.pattern,
     titleFrom: 'client',
     tabs: 'client',
     screen: lazyScreen(async () => (await import('../screens/clients/client-details-screen.tsx')).ClientDetailsScreen),
   },
   {
-    path: routes.clientProjects,
+    path: paths.clientProjects.pattern,
     access: 'caster',
     title: msg`Projects`,
-    parent: routes.clients,
+    parent: paths.clients.pattern,
     titleFrom: 'client',
     tabs: 'client',
     screen: lazyScreen(
@@ -249,59 +249,51 @@ export const routeTable: readonly Route[] = [
     ),
   },
   {
-    path: routes.orders,
+    path: paths.orders.pattern,
     access: 'client',
     title: msg`Order history`,
     screen: lazyScreen(async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
   },
   {
-    path: routes.order,
+    path: paths.order.pattern,
     access: 'client',
     title: msg`Order`,
-    parent: routes.orders,
+    parent: paths.orders.pattern,
     screen: lazyScreen(async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
   },
   {
-    path: routes.settings,
+    path: paths.settings.pattern,
     access: 'client',
     title: msg`Settings`,
     redirect: () => paths.settingsAccount(),
   },
   {
-    path: routes.settingsAccount,
+    path: paths.settingsAccount.pattern,
     access: 'client',
     title: msg`Account`,
-    parent: routes.settings,
+    parent: paths.settings.pattern,
     tabs: 'settings',
     screen: lazyScreen(async () => (await import('../screens/settings/account-screen.tsx')).AccountScreen),
   },
   {
-    path: routes.settingsSecurity,
+    path: paths.settingsSecurity.pattern,
     access: 'client',
     title: msg`Security`,
-    parent: routes.settings,
+    parent: paths.settings.pattern,
     tabs: 'settings',
     screen: lazyScreen(async () => (await import('../screens/settings/security-screen.tsx')).SecurityScreen),
   },
   {
-    path: routes.settingsCompanyProfile,
+    path: paths.settingsCompanyProfile.pattern,
     access: 'reseller',
     title: msg`Company profile`,
-    parent: routes.settings,
+    parent: paths.settings.pattern,
     tabs: 'settings',
     screen: lazyScreen(
       async () => (await import('../screens/settings/company-profile-screen.tsx')).CompanyProfileScreen,
     ),
   },
 ]
-
-/** For a guest at an address that leads nowhere; whoever is signed in reads that within the frame. */
-export const missingRoute: Route = {
-  path: '*',
-  access: 'guest',
-  title: msg`Page not found`,
-  screen: lazyScreen(async () => (await import('../screens/login/missing-page-screen.tsx')).MissingPageScreen),
-}
 
 /** Where a signed-in person begins. */
 export const home = paths.dashboard()

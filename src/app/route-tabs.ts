@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { isReseller } from '../api/contract/customer.ts'
-import { paths } from '../paths.ts'
+import { type Params, paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import type { Tab } from '../ui/tabs.tsx'
-import type { Params, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** The tabs of a route, with what they are of. */
 export const useRouteTabs = (tabs: Route['tabs'], params: Params): { label: string; tabs: Tab[] } | null => {

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
+import { paramsOf } from '../match-path.ts'
+import type { Params } from '../paths.ts'
 
-export type Params = Readonly<Record<string, string>>
 /** `caster`: resellers, who read that their account is under review until it is approved. */
 type Access = 'guest' | 'client' | 'reseller' | 'caster'
 
@@ -10,6 +11,7 @@ type TitleSource = 'project' | 'client'
 
 /** One row of the route table: it draws everything around a screen (architecture, "How a screen works"). */
 export type Route = {
+  /** Its pattern. */
   path: string
   access: Access
   /** In the tab's title, the breadcrumb and, when the screen draws no header of its own, the page's header. */
@@ -30,35 +32,6 @@ export type Route = {
 
 export type Match = { route: Route; params: Params }
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
-
-const decode = (segment: string): string | null => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
-}
-
-/** The parameters of a path that fits this pattern, null otherwise. Both must have as many segments (specification, section 2). */
-export const paramsOf = (pattern: string, path: string): Params | null => {
-  const wanted = segmentsOf(pattern)
-  const given = segmentsOf(path)
-  if (wanted.length !== given.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, name] of wanted.entries()) {
-    const segment = given[index] ?? ''
-    if (!name.startsWith(':')) {
-      if (name !== segment) return null
-      continue
-    }
-    const value = decode(segment)
-    if (value === null) return null
-    params[name.slice(1)] = value
-  }
-  return params
-}
-
 /** The first row that fits: rows with fixed segments stand above those with parameters. */
 export const matchRoute = (table: readonly Route[], path: string): Match | null => {
   for (const route of table) {
@@ -70,12 +43,6 @@ export const matchRoute = (table: readonly Route[], path: string): Match | null 
 
 /** Whether a segment can be the id of a project or a client. */
 export const isId = (segment: string): boolean => /^[1-9]\d*$/.test(segment) && Number.isSafeInteger(Number(segment))
-
-/** The pattern with its parameters filled in. */
-export const fill = (pattern: string, params: Params): string =>
-  `/${segmentsOf(pattern)
-    .map((segment) => (segment.startsWith(':') ? encodeURIComponent(params[segment.slice(1)] ?? '') : segment))
-    .join('/')}`
 
 /** From the outermost parent to the route itself. */
 export const chainOf = (table: readonly Route[], route: Route): Route[] => {

@@ -2,8 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { clientQuery } from '../api/clients.ts'
 import { isReseller, type Language } from '../api/contract/customer.ts'
 import { customerQuery } from '../api/customers.ts'
+import { statusOf } from '../api/http-error.ts'
+import { orderQuery } from '../api/orders.ts'
+import { projectQuery } from '../api/projects.ts'
+import type { Params } from '../paths.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { LanguageContext } from '../session/language-context.ts'
 import { useSession } from '../session/use-session.ts'
@@ -17,8 +22,7 @@ import { NetworkLine } from './network-line.tsx'
 import { Page } from './page.tsx'
 import { Player } from './player.tsx'
 import { storedLocale, useLocale } from './preferences.ts'
-import type { Match } from './route.ts'
-import { useIsMissing } from './use-is-missing.ts'
+import { isId, type Match } from './route.ts'
 import './bare-page.css'
 
 const nothing = {}
@@ -28,6 +32,17 @@ const useFollowLanguage = (language: Language | null): void => {
   useEffect(() => {
     if (language !== null && language !== storedLocale()) void chooseLanguage(language)
   }, [language])
+}
+
+/** Whether the address names a project, client or order that does not exist, or not for this person. */
+const useIsMissing = ({ projectId, clientId, orderId }: Params): boolean => {
+  const ids = [projectId, clientId].filter((id) => id !== undefined)
+  const isPossible = ids.every(isId)
+  const project = useQuery({ ...projectQuery(Number(projectId)), enabled: isPossible && projectId !== undefined })
+  const client = useQuery({ ...clientQuery(Number(clientId)), enabled: isPossible && clientId !== undefined })
+  const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: isPossible && orderId !== undefined })
+  const isElsewhere = projectId !== undefined && order.data !== undefined && order.data.projectId !== Number(projectId)
+  return !isPossible || isElsewhere || [project, client, order].some(({ error }) => statusOf(error) === 404)
 }
 
 /** The page within its frame; what the address names may be missing. */

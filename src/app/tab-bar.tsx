@@ -17,7 +17,7 @@ export const TabBar = ({ path, isSheetOpen, onMore }: TabBarProps) => {
   const items = [
     { href: paths.dashboard(), label: t`Home`, icon: <LayoutDashboard aria-hidden="true" /> },
     { href: paths.projects(), label: t`Projects`, icon: <Folder aria-hidden="true" /> },
-    { href: paths.explore('voices'), label: t`Voices`, icon: <Mic aria-hidden="true" /> },
+    { href: paths.explore.voices(), label: t`Voices`, icon: <Mic aria-hidden="true" /> },
     { href: paths.notifications(), label: t`Updates`, icon: <Bell aria-hidden="true" />, hasCount: true },
   ].filter(isRouted)
   const current = currentEntry(items, path)

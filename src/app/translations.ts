@@ -1,12 +1,12 @@
 import { i18n, type Messages } from '@lingui/core'
-import type { Locale } from './preferences.ts'
+import type { Language } from '../api/contract/customer.ts'
 
 const retries = 5
 const firstDelayMs = 350
 
 type Load = () => Promise<{ messages: Messages }>
 
-const loaders: Record<Locale, { guest: Load; signedIn: Load }> = {
+const loaders: Record<Language, { guest: Load; signedIn: Load }> = {
   en: {
     guest: () => import('../../locales/en/messages.po?guest'),
     signedIn: () => import('../../locales/en/messages.po?signed-in'),
@@ -38,7 +38,7 @@ export const withRetries = async <Value>(
 }
 
 /** Shows the portal in this language; the last one stays while the next is under way. */
-export const activate = async (locale: Locale): Promise<void> => {
+export const activate = async (locale: Language): Promise<void> => {
   const { guest, signedIn } = loaders[locale]
   const parts = await Promise.all((isSignedInWanted ? [guest, signedIn] : [guest]).map((load) => withRetries(load)))
   for (const { messages } of parts) i18n.load(locale, messages)
@@ -47,7 +47,7 @@ export const activate = async (locale: Locale): Promise<void> => {
 }
 
 /** Adds the words of the signed-in pages, in the language that is shown. */
-export const addSignedInTexts = async (locale: Locale): Promise<void> => {
+export const addSignedInTexts = async (locale: Language): Promise<void> => {
   isSignedInWanted = true
   i18n.load(locale, (await withRetries(loaders[locale].signedIn)).messages)
 }

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '../api/clients.ts'
 import { projectQuery } from '../api/projects.ts'
-import type { Params, Route } from './route.ts'
+import type { Params } from '../paths.ts'
+import type { Route } from './route.ts'
 
 const needs = (chain: readonly Route[], source: Route['titleFrom']): boolean =>
   chain.some(({ titleFrom }) => titleFrom === source)

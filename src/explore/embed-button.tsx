@@ -7,6 +7,7 @@ import { NativeButton } from '../ui/native-button.tsx'
 import { embedCode } from './embed-code.ts'
 import { useExploreSettings } from './explore-settings.tsx'
 import { useWatchedBack } from './use-watched-back.ts'
+import './dialog.css'
 import './embed-button.css'
 
 export const EmbedButton = ({ kind }: { kind: CatalogueKind }) => {
@@ -34,7 +35,7 @@ export const EmbedButton = ({ kind }: { kind: CatalogueKind }) => {
       <NativeButton icon={<CodeXml aria-hidden="true" />} onClick={open}>
         <Trans>Embed</Trans>
       </NativeButton>
-      <dialog ref={dialog} className="explore-embed" aria-labelledby={title} onClose={back.closed}>
+      <dialog ref={dialog} className="explore-dialog explore-embed" aria-labelledby={title} onClose={back.closed}>
         <header>
           <h2 id={title}>
             <Trans>Put this explorer on your own site</Trans>

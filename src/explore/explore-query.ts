@@ -1,12 +1,10 @@
+import { withQuery } from '../paths.ts'
+import { pageIn, withPage } from '../ui/page-number.ts'
+
 /** What is asked of a catalogue: it stands in the address, so that Back works and a link shows the same. */
 export type ExploreQuery = { taxons: readonly string[]; name: string; page: number }
 
 export const emptyQuery: ExploreQuery = { taxons: [], name: '', page: 1 }
-
-const pageFrom = (text: string | null): number => {
-  const page = Number(text)
-  return Number.isInteger(page) && page > 0 ? page : 1
-}
 
 /** Reads `?filter=…&filter=…&search=…&page=…`; what is no query of ours is passed over. */
 export const readQuery = (search: string): ExploreQuery => {
@@ -14,20 +12,13 @@ export const readQuery = (search: string): ExploreQuery => {
   return {
     taxons: [...new Set(parameters.getAll('filter').filter(Boolean))],
     name: parameters.get('search') ?? '',
-    page: pageFrom(parameters.get('page')),
+    page: pageIn(search),
   }
 }
 
 /** The same with its question mark; parameters of others, such as `theme`, stay. */
-export const writeQuery = (search: string, query: ExploreQuery): string => {
-  const parameters = new URLSearchParams(search)
-  for (const key of ['filter', 'search', 'page']) parameters.delete(key)
-  for (const taxon of query.taxons) parameters.append('filter', taxon)
-  if (query.name !== '') parameters.set('search', query.name)
-  if (query.page > 1) parameters.set('page', String(query.page))
-  const text = parameters.toString()
-  return text === '' ? '' : `?${text}`
-}
+export const writeQuery = (search: string, { taxons, name, page }: ExploreQuery): string =>
+  withPage(withQuery(search, { filter: taxons, search: name }), page)
 
 /** A changed filter starts on the first page. */
 export const toggleTaxon = (query: ExploreQuery, code: string): ExploreQuery => ({

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
 import type { CatalogueCollection, CatalogueKind } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
+import { pagesFor } from '../api/contract/list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -52,7 +53,7 @@ export const Explorer = (props: ExplorerProps) => {
   // What the last catalogue showed is no placeholder for this one.
   const collection = isOfKind(results.data, kind) ? results.data : undefined
   const total = collection?.['hydra:totalItems'] ?? 0
-  const pages = Math.ceil(total / pageSize)
+  const pages = pagesFor(total, pageSize)
   const clear = () => onQuery(emptyQuery)
   const turn = (next: number) => {
     onQuery({ ...query, page: next })

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
-import type { Iri, Violation } from '../api/contract/hydra.ts'
+import { type Iri, required, type Violation } from '../api/contract/hydra.ts'
 import { held, unwiredIn } from './wired.ts'
 
 /**
@@ -70,8 +70,6 @@ export type FeedbackEvent =
   | { type: 'page.shown' }
 
 const unwired = unwiredIn('feedbackLinkMachine')
-
-const required = (propertyPath: string): Violation => ({ propertyPath, message: '', code: 'required' })
 
 /** What section 5 of the specification requires of a response: `code` is `required` and the message is the screen's. */
 const missingIn = (draft: FeedbackDraft): Violation[] => [

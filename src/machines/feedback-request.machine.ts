@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
+import { type Iri, type Outcome, required, type Violation } from '../api/contract/hydra.ts'
 import { held, unwiredIn } from './wired.ts'
 
 /** A request as the drawer hands it over: whom, what, and which voices go along, in order. */
@@ -24,8 +24,6 @@ export type FeedbackRequestEvent =
   | { type: 'drawer.closed' }
 
 const unwired = unwiredIn('feedbackRequestMachine')
-
-const required = (propertyPath: string): Violation => ({ propertyPath, message: '', code: 'required' })
 
 /** A contact must be chosen (specification, section 5), and a voice go along; the words are the screen's. */
 const missingIn = ({ contactId, offered }: Asked): Violation[] => [

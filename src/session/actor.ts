@@ -12,7 +12,11 @@ const machine = sessionMachine.provide({
   actors: {
     restore: fromPromise(() => Promise.resolve(readTokens(localStorage))),
     renew: fromPromise(({ input, signal }) =>
-      renewInTurn({ storage: localStorage, locks: navigator.locks, renew: renewTokens }, input, signal),
+      renewInTurn(
+        { storage: localStorage, locks: navigator.locks, renew: (token, signal) => renewTokens(token, { signal }) },
+        input,
+        signal,
+      ),
     ),
   },
   actions: {

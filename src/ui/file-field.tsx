@@ -23,7 +23,7 @@ export type FileFieldProps = {
   isOptional?: boolean
   isDisabled?: boolean
   isPending?: boolean
-  /** As in an input's `accept`, split: `['.pdf', 'image/png']`. What is dropped is the caller's to check. */
+  /** As in an input's `accept`: `['.pdf', 'image/png']`. What is dropped is the caller's to check. */
   accept?: readonly string[]
   file: ShownFile | null
   /** A picture of the file. */

@@ -19,7 +19,7 @@ type MediaFieldProps = {
   label: string
   description: ReactNode
   errorMessage?: string
-  /** As in an input's `accept`, split. What is dropped is the caller's to check. */
+  /** As in an input's `accept`. What is dropped is the caller's to check. */
   accept: readonly string[]
   /** What is in use. */
   media: ShownMedia | null

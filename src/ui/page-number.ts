@@ -1,4 +1,4 @@
-import { itemsPerPage } from '../api/contract/hydra.ts'
+import { withQuery } from '../paths.ts'
 
 /** The `page` of a query, from 1; 1 for anything else. */
 export const pageIn = (search: string): number => {
@@ -7,11 +7,4 @@ export const pageIn = (search: string): number => {
 }
 
 /** A path with the `page` in its query, which the first one does without. */
-export const withPage = (path: string, page: number): string =>
-  page < 2 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`
-
-/** Pages of 30 for so many items. */
-export const pagesFor = (total: number): number => Math.ceil(total / itemsPerPage)
-
-/** The last page of so many items: the first where there are none. */
-export const lastPageFor = (total: number): number => Math.max(1, pagesFor(total))
+export const withPage = (path: string, page: number): string => withQuery(path, { page: page > 1 ? page : null })

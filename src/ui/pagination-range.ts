@@ -19,6 +19,3 @@ export const pageRange = (page: number, pages: number, siblings = 1): PageEntry[
     return [{ kind: 'gap', after: previous }, entry]
   })
 }
-
-/** How many pages a list of so many items fills. */
-export const pageCount = (items: number, itemsPerPage: number): number => Math.ceil(items / itemsPerPage)

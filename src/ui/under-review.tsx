@@ -17,7 +17,7 @@ export const UnderReview = ({ onRetry, isRetrying }: UnderReviewProps) => (
       text={
         <Trans>
           Your dashboard will be available after our team evaluates your request. In the meantime you can{' '}
-          <Link href={paths.explore('voices')}>explore voices</Link>.
+          <Link href={paths.explore.voices()}>explore voices</Link>.
         </Trans>
       }
       action={

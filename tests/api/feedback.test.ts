@@ -58,7 +58,7 @@ const said = { ...access, voice: noor, comment: 'Slower, please.' }
 describe('opening', () => {
   test('an open request gives it with what the server knows of it', async () => {
     await serve({ [exchange]: [tokens], [read]: [{ status: 200, body: sent }] })
-    expect(await openFeedback(link, signal)).toEqual({
+    expect(await openFeedback(link, { signal })).toEqual({
       kind: 'open',
       token: 'fresh',
       request: { customer: '/api/v2/shop/customers/9', comment: sent, theme: null },
@@ -68,7 +68,7 @@ describe('opening', () => {
 
   test('an answered one gives the answer', async () => {
     await serve({ [exchange]: [tokens], [read]: [{ status: 200, body: answered }] })
-    expect(await openFeedback(link, signal)).toMatchObject({
+    expect(await openFeedback(link, { signal })).toMatchObject({
       kind: 'answered',
       answer: { voice: tom, comment: 'He is flour.' },
     })
@@ -78,7 +78,7 @@ describe('opening', () => {
     await serve({
       [exchange]: [{ status: 401, body: { code: 401, message: 'Invalid JWT Refresh Token', reason: 'answered' } }],
     })
-    expect(await openFeedback(link, signal)).toEqual({ kind: 'answered', request: null, answer: null })
+    expect(await openFeedback(link, { signal })).toEqual({ kind: 'answered', request: null, answer: null })
   })
 
   test.each([
@@ -86,24 +86,24 @@ describe('opening', () => {
     ['afterwards', { [exchange]: [tokens], [read]: [{ status: 403 }] }],
   ])('a refused one is expired: %s', async (_, replies) => {
     await serve(replies)
-    expect(await openFeedback(link, signal)).toEqual({ kind: 'expired' })
+    expect(await openFeedback(link, { signal })).toEqual({ kind: 'expired' })
   })
 
   test.each(['withdrawn', 'expired'] as const)('in the portal a %s one is expired', async (state) => {
     const { calls } = await serve({ [read]: [{ status: 200, body: commentOf(7, { read: false, state }) }] })
-    expect([await openFeedback(own, signal), calls()]).toEqual([{ kind: 'expired' }, [read]])
+    expect([await openFeedback(own, { signal }), calls()]).toEqual([{ kind: 'expired' }, [read]])
   })
 
   test('a server that fails is a failure', async () => {
     await serve({ [exchange]: [{ status: 503 }] })
-    await expect(openFeedback(link, signal)).rejects.toMatchObject({ status: 503 })
+    await expect(openFeedback(link, { signal })).rejects.toMatchObject({ status: 503 })
   })
 })
 
 describe('a reply', () => {
   test('that is taken stands below its request', async () => {
     const { heard } = await serve({ [post]: [{ status: 201, body: reply }] })
-    expect(await sendFeedback(said, signal)).toMatchObject({
+    expect(await sendFeedback(said, { signal })).toMatchObject({
       kind: 'accepted',
       request: { comment: { children: [reply] } },
     })
@@ -122,13 +122,16 @@ describe('a reply', () => {
       [exchange]: [tokens],
       [read]: [{ status: 200, body: answered }],
     })
-    expect(await sendFeedback(said, signal)).toMatchObject({ kind: 'answered', answer: { comment: 'He is flour.' } })
+    expect(await sendFeedback(said, { signal })).toMatchObject({
+      kind: 'answered',
+      answer: { comment: 'He is flour.' },
+    })
     expect(calls()).toEqual([post, exchange, read])
   })
 
   test('to a request that was withdrawn meanwhile finds the link expired', async () => {
     await serve({ [post]: [{ status: 403 }], [exchange]: [{ status: 401 }] })
-    expect(await sendFeedback(said, signal)).toEqual({ kind: 'expired' })
+    expect(await sendFeedback(said, { signal })).toEqual({ kind: 'expired' })
   })
 
   test('goes with a fresh token when the first one is over', async () => {
@@ -136,15 +139,15 @@ describe('a reply', () => {
       [post]: [{ status: 401 }, { status: 201, body: reply }],
       [exchange]: [tokens],
     })
-    expect(await sendFeedback(said, signal)).toMatchObject({ kind: 'accepted' })
+    expect(await sendFeedback(said, { signal })).toMatchObject({ kind: 'accepted' })
     expect(calls()).toEqual([post, exchange, post])
     expect(heard[2]?.authorization).toBe('Bearer fresh')
   })
 
   test('whose answer was lost goes again with the same key', async () => {
     const { heard } = await serve({ [post]: [{ status: 500 }, { status: 201, body: reply }] })
-    await expect(sendFeedback(said, signal)).rejects.toMatchObject({ status: 500 })
-    await sendFeedback(said, signal)
+    await expect(sendFeedback(said, { signal })).rejects.toMatchObject({ status: 500 })
+    await sendFeedback(said, { signal })
     expect(heard[1]?.key).toBe(heard[0]?.key)
   })
 })
@@ -152,12 +155,12 @@ describe('a reply', () => {
 describe('marks', () => {
   test('are told as they are', async () => {
     const { heard } = await serve({ [mark]: [{ status: 200, body: sent }] })
-    expect(await tellMarks({ ...access, marks: { opened: true, heard: [tom] } }, signal)).toBe('kept')
+    expect(await tellMarks({ ...access, marks: { opened: true, heard: [tom] } }, { signal })).toBe('kept')
     expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ payload: { opened: true, heard: [tom] } })
   })
 
   test.each([403, 409])('that are refused (%i) make the link worth a look', async (status) => {
     await serve({ [mark]: [{ status }] })
-    expect(await tellMarks({ ...access, marks: { opened: true, heard: [] } }, signal)).toBe('refused')
+    expect(await tellMarks({ ...access, marks: { opened: true, heard: [] } }, { signal })).toBe('refused')
   })
 })

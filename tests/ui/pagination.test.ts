@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PageEntry, pageCount, pageRange } from '../../src/ui/pagination-range.ts'
+import { pagesFor } from '../../src/api/contract/list.ts'
+import { type PageEntry, pageRange } from '../../src/ui/pagination-range.ts'
 
 const drawn = (entries: PageEntry[]): string =>
   entries.map((entry) => (entry.kind === 'gap' ? '…' : String(entry.page))).join(' ')
@@ -48,13 +49,13 @@ describe('pageRange', () => {
   })
 })
 
-describe('pageCount', () => {
+describe('pagesFor', () => {
   test.each([
     [0, 0],
     [1, 1],
     [30, 1],
     [31, 2],
   ])('%i items in pages of 30 fill %i', (items, pages) => {
-    expect(pageCount(items, 30)).toBe(pages)
+    expect(pagesFor(items, 30)).toBe(pages)
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { capped } from '../../src/api/contract/catalogue.ts'
+import { required } from '../../src/api/contract/hydra.ts'
 import { formatBytes } from '../../src/ui/file-size.ts'
 import { initialsOf, tintOf } from '../../src/ui/initials.ts'
-import { violationsBeside, violationsFor } from '../../src/ui/violations.ts'
+import { messageOf, violationsBeside, violationsFor } from '../../src/ui/violations.ts'
 
 describe('capped', () => {
   test.each([
@@ -63,5 +64,14 @@ describe('violations', () => {
 
   test('that no field shows are left for a banner', () => {
     expect(violationsBeside(violations, ['email', 'street'])).toEqual(['Missing.'])
+  })
+
+  test('of a missing field says it in the words of the screen, any other in its own', () => {
+    const [taken] = violations
+    expect([undefined, required('email'), taken].map((found) => messageOf(found, 'Write an email.'))).toEqual([
+      undefined,
+      'Write an email.',
+      'Already taken.',
+    ])
   })
 })

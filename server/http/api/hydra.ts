@@ -1,4 +1,5 @@
 import { apiPrefix, type HydraView } from '../../../src/api/contract/hydra.ts'
+import { lastPageFor } from '../../../src/api/contract/list.ts'
 import { WrittenList } from '../../shared/json-text.ts'
 import type { List, Page } from '../../shared/paging.ts'
 import type { AnswerFormat } from './negotiate.ts'
@@ -9,7 +10,7 @@ const encodeQuery = (search: URLSearchParams): string => search.toString().repla
 
 /** Links of a list's pages; null when there is one page and no query. `page` stands last. */
 const viewOf = (url: URL, { page, itemsPerPage }: Page, total: number): HydraView | null => {
-  const lastPage = Math.max(1, Math.ceil(total / itemsPerPage))
+  const lastPage = lastPageFor(total, itemsPerPage)
   if (lastPage === 1 && url.search === '') return null
   const at = (number: number | null): string => {
     const search = new URLSearchParams(url.search)

@@ -17,11 +17,7 @@ const robotsOf = (publicUrl: string): string =>
 /** A sitemap's limit (sitemaps.org). */
 const mostAddresses = 50_000
 
-const publicPages = [
-  paths.login(),
-  paths.register(),
-  ...(['voices', 'talent', 'music', 'idents'] as const).map((kind) => paths.shareExplore(kind)),
-]
+const publicPages = [paths.login(), paths.register(), ...Object.values(paths.shareExplore).map((share) => share())]
 
 const itemPages = ({ catalogue }: Context): string[] =>
   catalogueKinds.flatMap((kind) =>

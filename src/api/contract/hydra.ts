@@ -29,6 +29,11 @@ export type HydraCollection<Member> = {
 
 export type Violation = { propertyPath: string; message: string; code: string }
 
+/** What a form itself finds missing before it asks the server; without a message the words are the screen's. */
+export const required = (propertyPath: string, message = ''): Violation => ({ propertyPath, message, code: 'required' })
+
+export const isRequired = ({ code }: Violation): boolean => code === 'required'
+
 /** What a command gives that the server may refuse: a refusal is data, a failure throws. */
 export type Outcome<Value> =
   | { ok: true; value: Value }

@@ -15,3 +15,10 @@ export const listParameters = ({ page, search, sort }: ListPlace): Record<string
   search,
   ...(sort !== null && { [`order[${sort.field}]`]: sort.isDescending ? 'desc' : 'asc' }),
 })
+
+/** How many pages a list of so many items fills; none where there is nothing. */
+export const pagesFor = (total: number, perPage: number = itemsPerPage): number => Math.ceil(total / perPage)
+
+/** The last page of so many items: the first where there are none. */
+export const lastPageFor = (total: number, perPage: number = itemsPerPage): number =>
+  Math.max(1, pagesFor(total, perPage))

@@ -1,21 +1,28 @@
-/** What may be uploaded (specification, section 5). Sizes in bytes; exactly the limit passes. */
+/** What may be uploaded (specification, section 5). Sizes in bytes; exactly the limit passes. `accept` as inputs take it. */
 export const megabyte = 1024 * 1024
 
 export type UploadKind = 'logo' | 'background' | 'video_background' | 'script'
 
-export const uploadLimits: Record<UploadKind, { bytes: number; extensions: readonly string[]; accept: string }> = {
-  logo: { bytes: 5 * megabyte, extensions: ['jpg', 'jpeg', 'png', 'gif'], accept: 'image/jpeg,image/png,image/gif' },
+export const uploadLimits: Record<
+  UploadKind,
+  { bytes: number; extensions: readonly string[]; accept: readonly string[] }
+> = {
+  logo: {
+    bytes: 5 * megabyte,
+    extensions: ['jpg', 'jpeg', 'png', 'gif'],
+    accept: ['image/jpeg', 'image/png', 'image/gif'],
+  },
   background: {
     bytes: 5 * megabyte,
     extensions: ['jpg', 'jpeg', 'png', 'gif'],
-    accept: 'image/jpeg,image/png,image/gif',
+    accept: ['image/jpeg', 'image/png', 'image/gif'],
   },
   video_background: {
     bytes: 50 * megabyte,
     extensions: ['mp4', 'webm', 'mov'],
-    accept: 'video/mp4,video/webm,video/quicktime',
+    accept: ['video/mp4', 'video/webm', 'video/quicktime'],
   },
-  script: { bytes: 10 * megabyte, extensions: ['pdf', 'doc', 'docx'], accept: '.pdf,.doc,.docx' },
+  script: { bytes: 10 * megabyte, extensions: ['pdf', 'doc', 'docx'], accept: ['.pdf', '.doc', '.docx'] },
 }
 
 export const fileTooLargeMessage = 'File size too large'

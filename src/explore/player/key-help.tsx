@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
+import '../dialog.css'
 
 const Row = ({ keys, children }: { keys: string[]; children: ReactNode }) => (
   <div>
@@ -20,7 +21,7 @@ export const KeyHelp = ({ ref, onClose }: Props) => {
   const { t } = useLingui()
   const title = useId()
   return (
-    <dialog ref={ref} className="explore-keys" aria-labelledby={title} onClose={onClose}>
+    <dialog ref={ref} className="explore-dialog explore-keys" aria-labelledby={title} onClose={onClose}>
       <header>
         <h2 id={title}>
           <Trans>Keyboard shortcuts</Trans>

@@ -1,17 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { audioPlayerMachine, trackOf } from '../../machines/audio-player.machine.ts'
 import { type ExploreSettings, ExploreSettingsProvider } from '../explore-settings.tsx'
 import { followWithMediaSession } from './media-session.ts'
 import { isPressNeededIn, memory, rememberedPreferences } from './memory.ts'
-import { neighbours } from './neighbours.ts'
 import type { PlayerActor, PlayerSnapshot } from './player-actor.ts'
 import { createSound } from './sound.ts'
 
 type Player = { actor: PlayerActor; media: HTMLAudioElement; mediaUrl: (path: string) => string }
 
 const PlayerContext = createContext<Player | null>(null)
+
+const channelName = 'voice-portal.player'
+
+/** One sound at a time across tabs and widgets of one origin, over a BroadcastChannel. */
+const neighbours = fromCallback<{ type: 'announce' }>(({ sendBack, receive }) => {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', () => sendBack({ type: 'neighbour.started' }))
+  receive(() => channel.postMessage('started'))
+  return () => channel.close()
+})
 
 const createPlayer = (mediaUrl: (path: string) => string): Player => {
   const media = new Audio()

@@ -5,6 +5,7 @@ import type { ProjectComment } from '../../api/contract/comment.ts'
 import { idOf, type Violation } from '../../api/contract/hydra.ts'
 import type { FeedbackDraft, FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { messageOf } from '../../ui/violations.ts'
 import '../../ui/field.css'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
@@ -27,8 +28,7 @@ const useErrors = (violations: readonly Violation[]) => {
   const { t } = useLingui()
   const at = (path: string, missing: string): string | null => {
     const violation = violations.find(({ propertyPath }) => propertyPath.startsWith(path))
-    if (violation === undefined) return null
-    return violation.code === 'required' ? missing : violation.message
+    return messageOf(violation, missing) ?? null
   }
   const hasFailed = violations.some(({ code }) => code === 'failure')
   return {

@@ -19,11 +19,11 @@ import { useHeardVoices } from './use-heard-voices.ts'
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
   actors: {
-    open: fromPromise<Opened<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => openFeedback(input, signal)),
+    open: fromPromise<Opened<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => openFeedback(input, { signal })),
     sendReply: fromPromise<Replied<FeedbackToAnswer>, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
-      sendFeedback(input, signal),
+      sendFeedback(input, { signal }),
     ),
-    tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, signal)),
+    tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, { signal })),
   },
 })
 

@@ -1,5 +1,7 @@
+import { useSearch } from 'wouter/use-browser-location'
 import type { ListPlace, Sort } from '../../api/contract/list.ts'
-import { pageIn } from '../../ui/page-number.ts'
+import { withQuery } from '../../paths.ts'
+import { pageIn, withPage } from '../../ui/page-number.ts'
 
 const sortIn = (text: string | null, fields: readonly string[]): Sort | null => {
   const isDescending = text?.startsWith('-') === true
@@ -11,7 +13,7 @@ const sortIn = (text: string | null, fields: readonly string[]): Sort | null => 
 export const sortText = (sort: Sort | null): string =>
   sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.field}`
 
-/** Reads `?page=…&search=…&sort=…`; what is none of this list's fields is passed over. */
+/** The place in the query of an address; what is none of this list's fields is passed over. */
 export const listPlaceIn = (search: string, fields: readonly string[]): ListPlace => {
   const parameters = new URLSearchParams(search)
   return {
@@ -21,15 +23,12 @@ export const listPlaceIn = (search: string, fields: readonly string[]): ListPlac
   }
 }
 
+/** The place in the address of the page that is shown; these fields can be sorted by. */
+export const useListPlace = (fields: readonly string[]): ListPlace => listPlaceIn(useSearch(), fields)
+
 /** The list's address there; the first page, no search and no sort are left out. */
-export const listHref = (path: string, { page, search, sort }: ListPlace): string => {
-  const parameters = new URLSearchParams()
-  if (search !== '') parameters.set('search', search)
-  if (sort !== null) parameters.set('sort', sortText(sort))
-  if (page > 1) parameters.set('page', String(page))
-  const query = parameters.toString()
-  return query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
-}
+export const listHref = (path: string, { page, search, sort }: ListPlace): string =>
+  withPage(withQuery(path, { search, sort: sortText(sort) }), page)
 
 /** Pressed on a column's header: by it, then the other way round. Always from the first page. */
 export const sortedPlace = (

@@ -2,19 +2,18 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Redirect } from 'wouter'
 import type { HydraCollection } from '../../api/contract/hydra.ts'
-import type { ListPlace } from '../../api/contract/list.ts'
+import { type ListPlace, pagesFor } from '../../api/contract/list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useNavigate } from '../../ui/link.tsx'
-import { lastPageFor, pagesFor } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { DataTable, type DataTableProps } from '../../ui/table.tsx'
 import { listHref, sortedPlace } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { WithinPages } from './within-pages.tsx'
 import './list-view.css'
 
 type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'rowHref' | 'skeletonRows'> & {
@@ -38,11 +37,8 @@ export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...tabl
   const go = (change: Partial<ListPlace>) => navigate(listHref(path, { ...place, page: 1, ...change }))
   const hrefOf = (page: number) => listHref(path, { ...place, page })
   if (total === 0 && place.search === '' && place.page === 1) return empty
-  // A page past the last goes to the last.
-  const last = total === undefined ? place.page : lastPageFor(total)
-  if (place.page > last) return <Redirect to={hrefOf(last)} replace />
   return (
-    <>
+    <WithinPages page={place.page} total={total} hrefOf={hrefOf}>
       <div className="list-tools">
         <ListSearch label={searchLabel} applied={place.search} onSearch={(search) => go({ search })} />
         <SortSelect columns={table.columns} sort={place.sort} onSort={(sort) => go({ sort })} />
@@ -76,6 +72,6 @@ export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...tabl
           <Pagination page={place.page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
         </>
       )}
-    </>
+    </WithinPages>
   )
 }

@@ -5,14 +5,14 @@ import { useLocation } from 'wouter'
 import { clientsQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { AddClientDialog } from '../../features/clients/add-client-dialog.tsx'
-import { listHref } from '../../features/lists/list-address.ts'
+import { listHref, useListPlace } from '../../features/lists/list-address.ts'
 import { ListView } from '../../features/lists/list-view.tsx'
-import { useListPlace } from '../../features/lists/use-list-place.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { useSearchParameters } from '../../ui/use-search-parameters.ts'
 
 const sortFields = ['company', 'numberOfProjects', 'numberOfContacts']
 
@@ -21,7 +21,7 @@ export const ClientsScreen = () => {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const place = useListPlace(sortFields)
-  const isAdding = new URLSearchParams(window.location.search).has('add')
+  const isAdding = useSearchParameters().has('add')
   const query = useQuery(clientsQuery(place))
   const columns: Column<Client>[] = [
     { id: 'name', header: t`Name`, cell: ({ company }) => company, sortField: 'company' },

@@ -15,7 +15,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 /** Takes the e-mail that a mailed link went to. By a press: programs that look through mails open links too. */
 export const ConfirmEmailScreen = () => {
   const { t } = useLingui()
-  const { token = '' } = useParams<{ token: string }>()
+  const { token = '' } = useParams<typeof paths.confirmEmail.pattern>()
   const queries = useQueryClient()
   const { status } = useSession()
   const attempt = useMutation({

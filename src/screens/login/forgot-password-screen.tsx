@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { languageIn } from '../../api/contract/language.ts'
 import { requestPasswordReset } from '../../api/customers.ts'
 import { paths } from '../../paths.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
@@ -16,7 +17,7 @@ export const ForgotPasswordScreen = () => {
   const { t, i18n } = useLingui()
   const [email, setEmail] = useState('')
   const attempt = useMutation({
-    mutationFn: (address: string) => requestPasswordReset(address, i18n.locale === 'nl' ? 'nl' : 'en'),
+    mutationFn: (address: string) => requestPasswordReset(address, languageIn(i18n.locale) ?? 'en'),
   })
   const isAnswered = attempt.isSuccess || attempt.isError
   const submit = () => {

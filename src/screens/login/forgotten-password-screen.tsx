@@ -20,7 +20,7 @@ const names: (keyof PasswordReset)[] = ['newPassword', 'confirmNewPassword']
 /** Sets a new password with the token of a mailed link. The server alone compares the two (specification, section 5). */
 export const ForgottenPasswordScreen = () => {
   const { t } = useLingui()
-  const { token = '' } = useParams<{ token: string }>()
+  const { token = '' } = useParams<typeof paths.forgottenPasswordToken.pattern>()
   const [reset, setReset] = useState<PasswordReset>({ newPassword: '', confirmNewPassword: '' })
   const attempt = useMutation({
     mutationFn: (given: PasswordReset) => resetPassword(token, given),

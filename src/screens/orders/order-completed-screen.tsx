@@ -50,7 +50,7 @@ const Head = ({ ending }: { ending: Ending }) => (
 /** `/projects/{id}/order-completed`: thanks and what happens next; for a payment that is missing, the way to pay. */
 export const OrderCompletedScreen = () => {
   const { t } = useLingui()
-  const { projectId } = useParams<{ projectId: string }>()
+  const { projectId } = useParams<typeof paths.orderCompleted.pattern>()
   const { order, isError, isFetching, refetch } = useConfirmedOrder(Number(projectId))
   if (order === undefined)
     return (

@@ -7,6 +7,7 @@ import { environment } from '../../api/environment.ts'
 import { downloadAttachment, orderQuery } from '../../api/orders.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { OrderDetail, OrderDetailSkeleton } from '../../features/orders/order-detail.tsx'
+import type { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -22,7 +23,7 @@ export const OrderScreen = () => {
     onError: () => toasts.error(say`Something went wrong`),
   })
   const { mediaUrl } = useExploreSettings()
-  const { orderId } = useParams<{ orderId: string }>()
+  const { orderId } = useParams<typeof paths.order.pattern>()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(orderId))
   const number = order?.number ?? order?.code
   return (

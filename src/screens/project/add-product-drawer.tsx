@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Violation } from '../../api/contract/hydra.ts'
+import { required, type Violation } from '../../api/contract/hydra.ts'
 import { uploadLimits, uploadRefusal } from '../../api/contract/upload.ts'
 import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
@@ -117,8 +117,8 @@ export const AddProductDrawer = ({
     const blank = t`This value should not be blank.`
     const range = t`Choose a quantity from 1 to 99.`
     setOwn([
-      ...(product === null ? [{ propertyPath: 'product', message: blank, code: 'not-blank' }] : []),
-      ...(productVariant === null ? [{ propertyPath: 'productVariant', message: blank, code: 'not-blank' }] : []),
+      ...(product === null ? [required('product', blank)] : []),
+      ...(productVariant === null ? [required('productVariant', blank)] : []),
       ...(pieces === null ? [{ propertyPath: 'quantity', message: range, code: 'range' }] : []),
     ])
   }
@@ -195,7 +195,7 @@ export const AddProductDrawer = ({
             <FileField
               label={t`Script attachment`}
               isOptional
-              accept={uploadLimits.script.accept.split(',')}
+              accept={uploadLimits.script.accept}
               description={<Trans>pdf, doc or docx</Trans>}
               file={file}
               onSelect={choose}

@@ -1,16 +1,37 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageSquareReply } from 'lucide-react'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import type { ReactNode } from 'react'
+import type { ProjectComment, RequestState } from '../../api/contract/comment.ts'
 import { isReseller } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { type PillTone, StatusPill } from '../../ui/status-pill.tsx'
 import { CommunicationEntry } from './communication-entry.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { RequestStatePill } from './request-state-pill.tsx'
 import { RequestVoices } from './request-voices.tsx'
 import { takesAnswer } from './use-feedback-link.ts'
+
+const tones: Record<RequestState, PillTone> = {
+  sent: 'neutral',
+  opened: 'accent',
+  answered: 'success',
+  withdrawn: 'neutral',
+  expired: 'warning',
+}
+
+const words: Record<RequestState, ReactNode> = {
+  sent: <Trans>Sent</Trans>,
+  opened: <Trans>Opened</Trans>,
+  answered: <Trans>Answered</Trans>,
+  withdrawn: <Trans>Withdrawn</Trans>,
+  expired: <Trans>Expired</Trans>,
+}
+
+/** How a request fares; nothing from a server that doesn't say. */
+const RequestStatePill = ({ state }: { state: RequestState | undefined }) =>
+  state !== undefined && <StatusPill tone={tones[state]}>{words[state]}</StatusPill>
 
 type Props = {
   request: ProjectComment

@@ -14,7 +14,6 @@ import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.ts
 import { TextField } from '../../ui/text-field.tsx'
 import { lineDraft } from './order.wiring.ts'
 import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
-import { OtherVersion } from './other-version.tsx'
 import { LengthField } from './product-fields.tsx'
 import { QuantityField } from './product-price.tsx'
 import { piecesIn } from './product-sum.ts'
@@ -30,6 +29,19 @@ const formOf = (line: OrderItem) => ({
   remarks: line.remarks ?? '',
 })
 type LineForm = ReturnType<typeof formOf>
+
+/** What somebody else wrote where one writes, and the way to take it. */
+const OtherVersion = ({ text, onTake }: { text: string; onTake: () => void }) => (
+  <span className="project-theirs">
+    <span>
+      <Trans>Someone else wrote:</Trans>
+    </span>
+    <q>{text}</q>
+    <Button size="small" variant="quiet" onPress={onTake}>
+      <Trans>Take this</Trans>
+    </Button>
+  </span>
+)
 
 /** What differs between a line and a form of it. */
 const changeOf = (line: OrderItem, form: LineForm): ProductChange => {

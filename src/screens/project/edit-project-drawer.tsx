@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientQuery } from '../../api/clients.ts'
-import { idOf, type Violation } from '../../api/contract/hydra.ts'
+import { idOf, required, type Violation } from '../../api/contract/hydra.ts'
 import type { FieldValue } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
@@ -50,7 +50,7 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
   const submit = () => {
     if (isClosed) return
     if (value.description.trim() !== '') return void (save.isPending || save.mutate(draft.edits))
-    setMissing([{ propertyPath: 'description', message: t`This value should not be blank.`, code: 'blank' }])
+    setMissing([required('description', t`This value should not be blank.`)])
   }
   const cancel = () => {
     drop()

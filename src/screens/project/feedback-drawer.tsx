@@ -19,6 +19,7 @@ import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { messageOf } from '../../ui/violations.ts'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
 import { readUnanswered, wireFeedbackRequest } from './feedback-request.wiring.ts'
 import { OfferedVoicesField } from './offered-voices-field.tsx'
@@ -97,7 +98,7 @@ const RequestForm = ({ project, client, draft, initial, violations, onEdit, onSu
             ...(entry.email !== null && { description: entry.email }),
           }))}
           emptyText={<Trans>Add contacts to this client</Trans>}
-          errorMessage={contact?.code === 'required' ? t`Please choose a contact.` : contact?.message}
+          errorMessage={messageOf(contact, t`Please choose a contact.`)}
           action={
             <TextButton disabled={details === undefined} onClick={() => setAdding(true)}>
               <Trans>Add contact</Trans>
@@ -118,7 +119,7 @@ const RequestForm = ({ project, client, draft, initial, violations, onEdit, onSu
             voices={project.voices}
             left={value.left}
             onChange={(left) => edit({ left })}
-            error={offered?.code === 'required' ? t`Choose at least one voice.` : offered?.message}
+            error={messageOf(offered, t`Choose at least one voice.`)}
           />
         )}
         <Checkbox isSelected={value.notifyByEmail} onChange={(notifyByEmail) => edit({ notifyByEmail })}>

@@ -65,7 +65,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
             comment: input.comment,
             notifyByEmail: input.notifyByEmail,
           },
-          signal,
+          { signal },
         ),
       ),
     },

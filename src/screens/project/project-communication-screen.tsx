@@ -2,19 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { Redirect, useSearch } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { projectCommentsQuery } from '../../api/comments.ts'
 import { isResponse, type ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
+import { pagesFor } from '../../api/contract/list.ts'
 import { isArchived } from '../../api/contract/project.ts'
 import { projectQuery } from '../../api/projects.ts'
+import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { lastPageFor, pageIn, pagesFor, withPage } from '../../ui/page-number.ts'
+import { pageIn, withPage } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AnswerDrawer } from './answer-drawer.tsx'
@@ -37,63 +39,60 @@ const places = [0, 1, 2]
 /** `/projects/{id}/communication`: the timeline of feedback. */
 export const ProjectCommunicationScreen = () => {
   const id = useProjectId()
-  useSearch()
-  const page = pageIn(window.location.search)
+  const page = pageIn(useSearch())
   const { data, isPending, isError, isFetching, refetch } = useQuery(projectCommentsQuery(id, page))
   const { data: project } = useQuery(projectQuery(id))
   const { ask, askAgain, drawer } = useFeedbackDrawer(project, project?.client ?? null)
   const mayAsk = mayCast(useCustomer()) && project !== undefined && !isArchived(project) && project.client !== null
   const [answering, setAnswering] = useState<number | null>(null)
   const entries = timelineOf(data?.['hydra:member'] ?? [])
-  const last = data === undefined ? page : lastPageFor(data['hydra:totalItems'])
-  if (page > last) return <Redirect to={withPage(paths.projectCommunication(id), last)} replace />
+  const total = data?.['hydra:totalItems']
+  const hrefOf = (target: number) => withPage(paths.projectCommunication(id), target)
   return (
-    <Page actions={mayAsk ? <RequestFeedbackButton variant="primary" onPress={ask} /> : undefined}>
-      {isError ? (
-        <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
-      ) : isPending ? (
-        <ol className="project-timeline" aria-busy="true">
-          {places.map((place) => (
-            <li key={place} className="project-entry">
-              <Card>
-                <Skeleton shape="title" width="medium" />
-                <Skeleton width="long" />
-              </Card>
-            </li>
-          ))}
-        </ol>
-      ) : entries.length === 0 ? (
-        <EmptyState
-          isFramed
-          icon={<MessageSquare />}
-          title={<Trans>Your project communication will appear here</Trans>}
-        />
-      ) : (
-        <>
-          <ol className="project-timeline">
-            {entries.map((comment) =>
-              isResponse(comment) ? (
-                <CommunicationAnswer key={comment.id} answer={comment} project={project} />
-              ) : (
-                <CommunicationRequest
-                  key={comment.id}
-                  request={comment}
-                  project={project}
-                  onAskAgain={askAgain}
-                  onAnswer={({ id }) => setAnswering(id)}
-                />
-              ),
-            )}
+    <WithinPages page={page} total={total} hrefOf={hrefOf}>
+      <Page actions={mayAsk ? <RequestFeedbackButton variant="primary" onPress={ask} /> : undefined}>
+        {isError ? (
+          <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
+        ) : isPending ? (
+          <ol className="project-timeline" aria-busy="true">
+            {places.map((place) => (
+              <li key={place} className="project-entry">
+                <Card>
+                  <Skeleton shape="title" width="medium" />
+                  <Skeleton width="long" />
+                </Card>
+              </li>
+            ))}
           </ol>
-          <Pagination
-            page={page}
-            pages={pagesFor(data['hydra:totalItems'])}
-            hrefOf={(target) => withPage(paths.projectCommunication(id), target)}
+        ) : entries.length === 0 ? (
+          <EmptyState
+            isFramed
+            icon={<MessageSquare />}
+            title={<Trans>Your project communication will appear here</Trans>}
           />
-        </>
-      )}
-      {mayAsk && drawer}
-      <AnswerDrawer id={answering} onClose={() => setAnswering(null)} />
-    </Page>
+        ) : (
+          <>
+            <ol className="project-timeline">
+              {entries.map((comment) =>
+                isResponse(comment) ? (
+                  <CommunicationAnswer key={comment.id} answer={comment} project={project} />
+                ) : (
+                  <CommunicationRequest
+                    key={comment.id}
+                    request={comment}
+                    project={project}
+                    onAskAgain={askAgain}
+                    onAnswer={({ id }) => setAnswering(id)}
+                  />
+                ),
+              )}
+            </ol>
+            <Pagination page={page} pages={pagesFor(data['hydra:totalItems'])} hrefOf={hrefOf} />
+          </>
+        )}
+        {mayAsk && drawer}
+        <AnswerDrawer id={answering} onClose={() => setAnswering(null)} />
+      </Page>
+    </WithinPages>
   )
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { projectQuery } from '../../api/projects.ts'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
 import { isStepDone } from '../../machines/project-wizard.machine.ts'
 import { type WizardStep, wizardSteps } from '../../machines/project-wizard-draft.ts'
@@ -11,16 +12,28 @@ import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { OrderSection } from './order-section.tsx'
 import { readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
 import { tellVoicesAdded } from './select-voices-drawer.tsx'
 import { useWizardRun } from './use-wizard-run.ts'
 import { detailsFormId, WizardDetails } from './wizard-details.tsx'
 import { WizardOffer } from './wizard-offer.tsx'
-import { WizardProducts } from './wizard-products.tsx'
 import './project-create.css'
+
+/** Step 2: the products of the project that step 1 made. Voices come in step 3. */
+const WizardProducts = ({ projectId }: { projectId: number }) => {
+  const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(projectId))
+  if (project !== undefined) return <OrderSection project={project} mayEdit />
+  return isError ? (
+    <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
+  ) : (
+    <Skeleton shape="block" className="project-create-place" />
+  )
+}
 
 type RunProps = { isReturning: boolean; markUnderWay: () => void }
 

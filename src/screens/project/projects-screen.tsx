@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Folder, Plus } from 'lucide-react'
 import { isReseller } from '../../api/contract/customer.ts'
 import { projectsQuery } from '../../api/projects.ts'
+import { useListPlace } from '../../features/lists/list-address.ts'
 import { ListView } from '../../features/lists/list-view.tsx'
-import { useListPlace } from '../../features/lists/use-list-place.ts'
 import { projectSortFields, useProjectColumns } from '../../features/projects/project-columns.tsx'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
+import { useSearchParameters } from '../../ui/use-search-parameters.ts'
 import './project.css'
 
 /** `/projects`: tabs Open and Archived, 30 to a page, searched and sorted, all in the address. */
@@ -19,7 +20,7 @@ export const ProjectsScreen = () => {
   const { t } = useLingui()
   const mayAdd = isReseller(useCustomer())
   const place = useListPlace(projectSortFields)
-  const isArchived = new URLSearchParams(window.location.search).get('state') === 'archived'
+  const isArchived = useSearchParameters().get('state') === 'archived'
   const query = useQuery(projectsQuery({ state: isArchived ? 'archived' : 'open', place }))
   const columns = useProjectColumns()
   const open = paths.projects()

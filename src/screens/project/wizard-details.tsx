@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Violation } from '../../api/contract/hydra.ts'
+import { required, type Violation } from '../../api/contract/hydra.ts'
 import type { WizardFields } from '../../machines/project-wizard-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -25,7 +25,7 @@ export const WizardDetails = ({ fields, violations: refused, isBusy, onChange, o
   const beside = violationsBeside(violations, ['name', 'client', 'description'])
   const submit = () => {
     if (fields.name.trim() !== '') return onSubmit()
-    setMissing([{ propertyPath: 'name', message: t`This value should not be blank.`, code: 'not-blank' }])
+    setMissing([required('name', t`This value should not be blank.`)])
   }
   return (
     <Form id={detailsFormId} onSubmit={submit} violations={violations}>

@@ -12,10 +12,10 @@ export const OwnAddresses = ({ theme }: { theme: number | string }) => {
   const { t } = useLingui()
   const pages = [
     { name: t`Sign-in page`, path: paths.login({ theme }) },
-    { name: t`Voices`, path: paths.shareExplore('voices', { theme }) },
-    { name: t`Talent`, path: paths.shareExplore('talent', { theme }) },
-    { name: t`Music`, path: paths.shareExplore('music', { theme }) },
-    { name: t`Idents`, path: paths.shareExplore('idents', { theme }) },
+    { name: t`Voices`, path: paths.shareExplore.voices({ theme }) },
+    { name: t`Talent`, path: paths.shareExplore.talent({ theme }) },
+    { name: t`Music`, path: paths.shareExplore.music({ theme }) },
+    { name: t`Idents`, path: paths.shareExplore.idents({ theme }) },
   ]
   return (
     <SettingsSection

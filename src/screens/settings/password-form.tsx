@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { minPasswordLength, type PasswordChange } from '../../api/contract/customer.ts'
-import type { Violation } from '../../api/contract/hydra.ts'
+import { required, type Violation } from '../../api/contract/hydra.ts'
 import { changePassword } from '../../api/customers.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -44,9 +44,7 @@ export const PasswordForm = () => {
   const submit = () => {
     if (save.isPending) return
     const blank = fields.filter((name) => value[name] === '')
-    setMissing(
-      blank.map((propertyPath) => ({ propertyPath, message: t`This value should not be blank.`, code: 'blank' })),
-    )
+    setMissing(blank.map((name) => required(name, t`This value should not be blank.`)))
     if (blank.length === 0) save.mutate(value)
   }
   const discard = () => {

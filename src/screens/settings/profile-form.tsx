@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { Customer, Language } from '../../api/contract/customer.ts'
+import { languageIn } from '../../api/contract/language.ts'
 import { changeProfile, customerQuery } from '../../api/customers.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
@@ -142,7 +143,7 @@ export const ProfileForm = () => {
             description={t`Of the portal, and of the mails that you get.`}
             options={languages}
             value={value.language ?? i18n.locale}
-            onChange={(id) => change({ language: id === 'nl' ? 'nl' : 'en' })}
+            onChange={(id) => change({ language: languageIn(id) })}
             errorMessage={violationsFor(violations, 'language')}
           />
         </FormRow>

@@ -19,9 +19,7 @@ export const typeFor = (slot: Slot, fileName: string): MediaType => {
   return uploadLimits.video_background.extensions.includes(extensionOf(fileName)) ? 'video_background' : 'background'
 }
 
-/** As in an input's `accept`, split. */
-export const acceptedIn = (slot: Slot): string[] =>
-  typesOf[slot].flatMap((type) => uploadLimits[type].accept.split(','))
+export const acceptedIn = (slot: Slot): string[] => typesOf[slot].flatMap((type) => [...uploadLimits[type].accept])
 
 export const extensionsIn = (slot: Slot): string[] =>
   typesOf[slot].flatMap((type) => [...uploadLimits[type].extensions])

@@ -29,15 +29,17 @@ export const wireTwoFactor = (queries: QueryClient, account: Iri) =>
     actors: {
       read: fromPromise(() => queries.fetchQuery(twoFactorQuery(account))),
       start: fromPromise<Outcome<TwoFactorStart>, Password>(({ input, signal }) =>
-        startTwoFactor(account, input.password, signal),
+        startTwoFactor(account, input.password, { signal }),
       ),
       confirm: fromPromise<Outcome<RecoveryCodes>, { code: string }>(({ input, signal }) =>
-        confirmTwoFactor(account, input.code, signal),
+        confirmTwoFactor(account, input.code, { signal }),
       ),
       renewCodes: fromPromise<Outcome<RecoveryCodes>, Password>(({ input, signal }) =>
-        renewRecoveryCodes(account, input.password, signal),
+        renewRecoveryCodes(account, input.password, { signal }),
       ),
-      end: fromPromise<Outcome<void>, Password>(({ input, signal }) => endTwoFactor(account, input.password, signal)),
+      end: fromPromise<Outcome<void>, Password>(({ input, signal }) =>
+        endTwoFactor(account, input.password, { signal }),
+      ),
     },
     actions: { refresh: () => void queries.invalidateQueries(twoFactorQuery(account)) },
   })

@@ -3,21 +3,22 @@ import type { ComponentType } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
+import { ExplorePage } from '../../explore/explore-page.tsx'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
-import { ExploreScreen } from '../explore/explore-screen.tsx'
+import { shownTheme } from '../../session/shown-theme.ts'
 
 /** A catalogue for everybody, in the colours of `?theme=` (specification, section 2). */
 const ShareExploreScreen = ({ kind }: { kind: CatalogueKind }) => {
-  const theme = new URLSearchParams(window.location.search).get('theme')
+  const theme = shownTheme()
   const { data = null, error } = useQuery({
     ...themeQuery(themeIri(theme ?? '')),
-    enabled: theme !== null && theme !== '',
+    enabled: theme !== null,
   })
   return (
     <ThemedPage theme={data} brandName={environment().brandName} hero={null}>
       <MissingTheme error={error} />
-      <ExploreScreen kind={kind} isShared />
+      <ExplorePage kind={kind} isShared />
     </ThemedPage>
   )
 }

@@ -11,16 +11,17 @@ import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { useAskAgain } from '../../explore/try-again.tsx'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
 import { paths } from '../../paths.ts'
+import { shownTheme } from '../../session/shown-theme.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 
 /** One item for everybody (specification, section 2: /share/explore/{code}?theme={themeId}). */
 export const ShareItemScreen = () => {
-  const { code = '' } = useParams<{ code: string }>()
+  const { code = '' } = useParams<typeof paths.shareItem.pattern>()
   const { t } = useLingui()
-  const theme = new URLSearchParams(window.location.search).get('theme')
-  const themed = useQuery({ ...themeQuery(themeIri(theme ?? '')), enabled: theme !== null && theme !== '' })
+  const theme = shownTheme()
+  const themed = useQuery({ ...themeQuery(themeIri(theme ?? '')), enabled: theme !== null })
   const item = useQuery(sharedItemQuery(code))
   const ask = useAskAgain()
   const isMissing = statusOf(item.error) === 404
@@ -48,7 +49,7 @@ export const ShareItemScreen = () => {
               className="ui-button"
               data-variant="secondary"
               data-size="medium"
-              href={paths.shareExplore('voices', { theme })}
+              href={paths.shareExplore.voices({ theme })}
             >
               <Trans>Explore voices</Trans>
             </Link>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeepLink, encodeDeepLink } from '../../src/api/contract/deep-link.ts'
-import { targetOf } from '../../src/screens/link/link-target.ts'
+import { targetOf } from '../../src/screens/link/link-screen.tsx'
 
 const searchOf = (link: DeepLink) => `?link=${encodeDeepLink(link)}`
 const request = searchOf({ action: 'project-comment', data: { id: 5, refreshToken: 'r' } })

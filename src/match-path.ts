@@ -1,0 +1,36 @@
+import { parse } from 'regexparam'
+import { type Params, paths } from './paths.ts'
+
+/** The router's own reading of a pattern, but with capitals told apart. */
+const read = (pattern: string): { names: string[]; expression: RegExp } => {
+  const { keys, pattern: anyCase } = parse(pattern)
+  return { names: keys, expression: new RegExp(anyCase.source) }
+}
+
+const decode = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+/** The parameters of a path that fits this pattern, null otherwise. Both must have as many segments (specification, section 2). */
+export const paramsOf = (pattern: string, path: string): Params | null => {
+  const { names, expression } = read(pattern)
+  const found = expression.exec(path)
+  if (found === null) return null
+  const params: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const value = decode(found[index + 1] ?? '')
+    if (value === null) return null
+    params[name] = value
+  }
+  return params
+}
+
+/** Whether the portal has a page at this path, whatever its parameters say. */
+export const isPortalPath = (path: string): boolean =>
+  Object.values(paths)
+    .flatMap((entry) => ('pattern' in entry ? [entry] : Object.values(entry)))
+    .some(({ pattern }) => read(pattern).expression.test(path))
