@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, sendTo, setup } from 'xstate'
 import { memory, rememberedPreferences } from '../../../src/explore/player/memory.ts'
-import { neighbours } from '../../../src/explore/player/neighbours.ts'
+import { neighbours } from '../../../src/explore/player/player-provider.tsx'
 import type { PlayerPreferences } from '../../../src/machines/audio-player.machine.ts'
 
 const entries = new Map<string, string>()
