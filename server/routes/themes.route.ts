@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import { uploadsFolder } from '../files/sweep-files.ts'
+import { aCollection, anItem, aTaggedItem, nothing } from '../http/api/answers.ts'
 import type { Upload } from '../http/api/multipart.ts'
 import { pathId } from '../http/api/path-id.ts'
-import { aCollection, anItem, aTaggedItem, nothing, type Route, route, uploadRoute } from '../http/api/route.ts'
+import { type Route, route, uploadRoute } from '../http/api/route.ts'
 import {
   colorChangeSchema,
   mediaFieldsSchema,

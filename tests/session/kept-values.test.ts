@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepDevice, readDevice } from '../../src/session/device.ts'
-import { createEventParser, type StreamMessage } from '../../src/session/event-parser.ts'
 import { renewInTurn } from '../../src/session/renew-in-turn.ts'
 import { keepSignInTheme, shownTheme, signInPath } from '../../src/session/shown-theme.ts'
 import { hasEnded, noteEnd, parseStored, readTokens, watchTokens, writeTokens } from '../../src/session/storage.ts'
@@ -121,46 +120,6 @@ describe('the theme of a sign-in page', () => {
     openAt('')
     keepSignInTheme()
     expect([signInPath(), entries.size]).toEqual(['/login', 0])
-  })
-})
-
-describe('a message of the event stream', () => {
-  const messagesOf = (...pieces: string[]) => {
-    const received: StreamMessage[] = []
-    const feed = createEventParser((message) => received.push(message))
-    for (const piece of pieces) feed(piece)
-    return received
-  }
-
-  test.each([
-    ['LF', ['id: 1\ndata: a\n\n']],
-    ['CR', ['id: 1\rdata: a\r\r', ':']],
-    ['CR and LF', ['id: 1\r\ndata: a\r\n\r\n']],
-    ['CR and LF that are cut apart', ['id: 1\r', '\ndata: a\r', '\n\r', '\n']],
-  ])('ends its lines with %s', (_, pieces) => {
-    expect(messagesOf(...pieces)).toEqual([{ id: '1', data: 'a' }])
-  })
-
-  test.each([
-    ['data:a\n\n', [{ id: '', data: 'a' }]],
-    ['data:a b\n\n', [{ id: '', data: 'a b' }]],
-    ['data:  a \n\n', [{ id: '', data: ' a ' }]],
-    ['data\n\n', [{ id: '', data: '' }]],
-    ['data: a\ndata: b\n\n', [{ id: '', data: 'a\nb' }]],
-    ['data: a:b\n\n', [{ id: '', data: 'a:b' }]],
-    ['id: 7\n\ndata: a\n\n', [{ id: '7', data: 'a' }]],
-    ['id: 7\nid: 8\0\ndata: a\n\n', [{ id: '7', data: 'a' }]],
-    [
-      'id: 7\ndata: a\n\nid\ndata: b\n\n',
-      [
-        { id: '7', data: 'a' },
-        { id: '', data: 'b' },
-      ],
-    ],
-    ['event: x\nretry: 3\n: a comment\ndatas: b\n\n', []],
-    ['\n\n', []],
-  ])('%j is %j', (text, messages) => {
-    expect(messagesOf(text)).toEqual(messages)
   })
 })
 
