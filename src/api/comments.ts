@@ -40,6 +40,12 @@ export const bellQuery = (reader: Reader) =>
     },
   })
 
+/** The bell as it is once this notification was opened, until the server says so. */
+export const bellAfterOpening = (bell: Bell, { id, unread }: Pick<Notification, 'id' | 'unread'>): Bell => ({
+  unread: Math.max(0, bell.unread - unread.length),
+  notifications: bell.notifications.map((entry) => (entry.id === id ? { ...entry, read: true } : entry)),
+})
+
 /** Notifications by pages of 30. */
 export const notificationsQuery = (reader: Reader) =>
   infiniteQueryOptions({

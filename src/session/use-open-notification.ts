@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Bell, commentKeys, markAllRead, markRead } from '../api/comments.ts'
+import { type Bell, bellAfterOpening, commentKeys, markAllRead, markRead } from '../api/comments.ts'
 import type { Notification } from '../api/contract/comment.ts'
 import { useCustomer } from './customer-context.ts'
 
@@ -17,17 +17,10 @@ export const useMarkAllRead = () => {
 export const useOpenNotification = () => {
   const client = useQueryClient()
   const { idPath } = useCustomer()
-  return ({ id, unread }: Notification): void => {
-    if (unread.length === 0) return
-    client.setQueryData<Bell>(
-      commentKeys.bell(idPath),
-      (bell) =>
-        bell && {
-          unread: Math.max(0, bell.unread - unread.length),
-          notifications: bell.notifications.map((entry) => (entry.id === id ? { ...entry, read: true } : entry)),
-        },
-    )
-    void markRead(unread)
+  return (opened: Notification): void => {
+    if (opened.unread.length === 0) return
+    client.setQueryData<Bell>(commentKeys.bell(idPath), (bell) => bell && bellAfterOpening(bell, opened))
+    void markRead(opened.unread)
       .catch(() => undefined)
       .then(() => client.invalidateQueries({ queryKey: commentKeys.all }))
   }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
-import { bellQuery, changeRequest, markAllRead, notificationsQuery } from '../../src/api/comments.ts'
-import type { ProjectComment } from '../../src/api/contract/comment.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { bellAfterOpening, bellQuery, changeRequest, markAllRead, notificationsQuery } from '../../src/api/comments.ts'
+import type { Notification, ProjectComment } from '../../src/api/contract/comment.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
@@ -102,4 +102,41 @@ test('a change that a request refuses is data with the server’s sentence', asy
     violations: [],
     message: 'A reminder was sent today.',
   })
+})
+
+describe('opening a notification', () => {
+  const about = (id: number, unread: string[]): Notification => ({
+    id,
+    project: thread.project,
+    kind: 'answered',
+    title: 'Autumn radio',
+    message: `Comment ${id}`,
+    read: unread.length === 0,
+    createdAt: '2026-11-20T16:11:00+01:00',
+    unread,
+  })
+  const [first, second] = [about(1, ['/c/11', '/c/12']), about(2, ['/c/21'])]
+
+  test('lowers the bell by all that is unread of it, and marks it alone as read', () => {
+    expect(bellAfterOpening({ unread: 5, notifications: [first, second] }, first)).toEqual({
+      unread: 3,
+      notifications: [{ ...first, read: true }, second],
+    })
+  })
+
+  test('never lowers the bell below nothing', () => {
+    expect(bellAfterOpening({ unread: 1, notifications: [first] }, first).unread).toBe(0)
+  })
+})
+
+test('a thread is read once all of its answers are', async () => {
+  const read = { payload: { read: true } }
+  const partly = commentOf(1, me, { children: [commentOf(2, client, read), commentOf(3, client)] })
+  const whole = commentOf(4, me, { children: [commentOf(5, client, read), commentOf(6, client, read)] })
+  await serve(() => listOf([partly, whole], 1))
+  const bell = await queries().fetchQuery(bellQuery({ idPath: me, role: 'reseller' }))
+  expect(bell.notifications.map(({ id, read, unread }) => ({ id, read, unread }))).toEqual([
+    { id: 4, read: true, unread: [] },
+    { id: 1, read: false, unread: ['/api/v2/shop/project-comments/3'] },
+  ])
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
 import { environmentAt } from '../support/environment.ts'
@@ -91,6 +91,54 @@ describe('an Idempotency-Key', () => {
     const [first, second, third] = keysOf(heard)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
+  })
+})
+
+describe('a confirmation whose answer was lost', () => {
+  /** A tab's storage, and the calls as they are after each load of its page. */
+  const openTab = () => {
+    const entries = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
+    })
+    return async () => {
+      vi.resetModules()
+      const { setEnvironment: set } = await import('../../src/api/environment.ts')
+      const loaded = await import('../../src/api/http.ts')
+      return {
+        at: (origin: string) => set(environmentAt(origin)),
+        confirm: (token?: null) =>
+          failure(loaded.http.send('PUT', '/shop/orders/a/ftv_complete', { body: { notes: '' }, token })),
+      }
+    }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('has the same key after a reload, and another one once it was answered', async () => {
+    const load = openTab()
+    const replies = [503, 200, 200]
+    const { heard, origin } = await serve(() => ({ status: replies.shift() ?? 500, body: {} }))
+    for (const _ of [1, 2, 3]) {
+      const page = await load()
+      page.at(origin)
+      await page.confirm()
+    }
+    const [lost, again, next] = heard.map(({ key }) => key)
+    expect(again).toBe(lost)
+    expect(next).not.toBe(lost)
+  })
+
+  test('has another key after a reload where nobody is signed in', async () => {
+    const load = openTab()
+    const { heard, origin } = await serve(() => ({ status: 503, body: {} }))
+    for (const _ of [1, 2]) {
+      const page = await load()
+      page.at(origin)
+      await page.confirm(null)
+    }
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(2)
   })
 })
 

@@ -126,9 +126,23 @@ describe('send', () => {
     })
   })
 
-  test('rejects what is no refusal', async () => {
-    await serve(() => ({ status: 500, body: {} }))
-    expect(await failure(http.send('PUT', '/shop/clients/1'))).toMatchObject({ status: 500 })
+  test.each([400, 403, 404, 409, 412, 429, 500])(
+    'rejects %i, which is no refusal unless it is named',
+    async (status) => {
+      await serve(() => ({ status, body: { 'hydra:description': 'No.' } }))
+      expect(await failure(http.send('PUT', '/shop/clients/1'))).toMatchObject({ name: 'HttpError', status })
+      expect(await http.send('PUT', '/shop/clients/1', { refusals: [status] })).toEqual({
+        ok: false,
+        status,
+        violations: [],
+        message: 'No.',
+      })
+    },
+  )
+
+  test('rejects a 422 where other refusals are named', async () => {
+    await serve(() => ({ status: 422, body: {} }))
+    expect(await failure(http.send('PUT', '/shop/clients/1', { refusals: [412] }))).toMatchObject({ status: 422 })
   })
 })
 

@@ -33,6 +33,7 @@ describe('a line that somebody else may have changed', () => {
     ['a removal of a line with another script', removal, then([itemOf(1, { script: 'Buy cake.' })])],
     ['another voice', otherVoice, then([itemOf(1, { voice: null })])],
     ['another script', newScript, then([itemOf(1, { script: 'Buy cake.' })])],
+    ['another script and another voice', newScript, then([itemOf(1, { script: 'Buy cake.', voice: null })])],
     ['a line that is gone', newScript, then([itemOf(2)])],
   ])('is shown, and the wish kept: %s', async (_, wish, now) => {
     const running = await refusedAt(wish, now)

@@ -153,6 +153,28 @@ describe('one payment', () => {
     expect([running.told, running.state()]).toEqual([['paid'], 'settled'])
   })
 
+  test.each([
+    ['one that failed', failed, []],
+    ['one that is open yet', awaiting, [{ type: 'change.wanted' } as const]],
+  ])('is by the way that was chosen in place of %s, and a reload still knows it', (_, order, before) => {
+    const running = start(order)
+    for (const event of before) running.send(event)
+    running.send({ type: 'choice.changed', choice: 'mollie_paypal' })
+    running.pay()
+    expect([running.kept.choice, running.calls]).toEqual(['mollie_paypal', ['pay token mollie_paypal']])
+  })
+
+  test('that was opened without a page to pay at is waited for', async () => {
+    const running = start()
+    running.pay()
+    await running.answer(opened(awaiting, null))
+    expect([running.told, running.state(), running.context().order]).toEqual([
+      [],
+      { waiting: 'pausing' },
+      opened(awaiting, null).value,
+    ])
+  })
+
   test('of the way that was chosen last, which outlives a reload and drops the refusal of another', async () => {
     const running = start()
     running.pay()

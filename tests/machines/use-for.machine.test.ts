@@ -126,6 +126,15 @@ describe('the chosen voice', () => {
     expect([calls, said]).toEqual([['read cart', 'cart 1: tom-1'], ['Tom van Rijn used, undo']])
   })
 
+  test('goes to the lines that are named and to no other', async () => {
+    const { calls, use, answer } = start()
+    use([first, { orderItemId: 3, instructionIndex: 0 }])
+    await answer(cart(itemOf(1), itemOf(2, unspoken), itemOf(3, unspoken)))
+    await answer(done)
+    await answer(done)
+    expect(calls).toEqual(['read cart', 'cart 1: tom-1', 'cart 3: tom-1'])
+  })
+
   test('is not sent where a line has it', async () => {
     const { calls, use, answer, said } = start()
     use()

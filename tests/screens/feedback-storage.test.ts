@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import { emptyDraft } from '../../src/machines/feedback-answers.ts'
-import { draftFor } from '../../src/screens/feedback/feedback-storage.ts'
+import { draftFor, takeLink } from '../../src/screens/feedback/feedback-storage.ts'
 
 const linkTo = (id: number, refreshToken: string): string =>
   encodeDeepLink({ action: 'project-comment', data: { id, refreshToken } })
@@ -32,4 +32,42 @@ test('a draft ends once its reply is sent, and those of other requests stay', ()
 
 test('a link that names no request has no draft', () => {
   expect([draftFor(null), draftFor('broken')]).toEqual([null, null])
+})
+
+describe('a link', () => {
+  /** The address that the page was opened at; what is in its address bar since. */
+  const openAt = (search: string): (() => string) => {
+    const shown = { address: `/feedback${search}` }
+    vi.stubGlobal('window', {
+      location: { pathname: '/feedback', search },
+      history: {
+        state: { entry: 'a' },
+        replaceState: (state: unknown, _: string, address: string) => {
+          shown.address = `${address} ${JSON.stringify(state)}`
+        },
+      },
+    })
+    return () => shown.address
+  }
+
+  test('leaves the address bar as soon as it is taken, and a reload still has it', () => {
+    const address = openAt('?link=abc&theme=3')
+    expect([takeLink(), address()]).toEqual(['abc', '/feedback {"entry":"a"}'])
+    openAt('')
+    expect(takeLink()).toBe('abc')
+  })
+
+  test('that is opened in the same tab takes the place of the one before', () => {
+    openAt('?link=abc')
+    takeLink()
+    openAt('?link=def')
+    takeLink()
+    openAt('')
+    expect(takeLink()).toBe('def')
+  })
+
+  test('that is missing changes no address', () => {
+    const address = openAt('?theme=3')
+    expect([takeLink(), address()]).toEqual([null, '/feedback?theme=3'])
+  })
 })

@@ -31,6 +31,7 @@ export const outdated = {
 export const startCheckout = (draft: CheckoutDraft = fresh) => {
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
+  const watched: string[] = []
   const page = { restore: () => undefined as unknown, arrive: (_order: Order): void => undefined }
   const kept: { draft: CheckoutDraft | null } = { draft }
   const actor = createActor(
@@ -40,7 +41,8 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
         confirmOrder: fromPromise(({ input: { order, draft: sent } }) =>
           asked(`confirm ${order.code} ${sent.etag} ${sent.payment} ${sent.remarks}`.trim()),
         ),
-        orderWatch: fromCallback<CheckoutEvent, { code: string }>(({ sendBack }) => {
+        orderWatch: fromCallback<CheckoutEvent, { code: string }>(({ input, sendBack }) => {
+          watched.push(input.code)
           page.arrive = (order) => sendBack({ type: 'order.arrived', order })
         }),
         pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) => {
@@ -67,6 +69,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
     actor,
     calls,
     told,
+    watched,
     kept,
     restore: () => page.restore(),
     arrive: (order: Order) => page.arrive(order),

@@ -15,7 +15,7 @@ const PlayerContext = createContext<Player | null>(null)
 const channelName = 'voice-portal.player'
 
 /** One sound at a time across tabs and widgets of one origin, over a BroadcastChannel. */
-const neighbours = fromCallback<{ type: 'announce' }>(({ sendBack, receive }) => {
+export const neighbours = fromCallback<{ type: 'announce' }>(({ sendBack, receive }) => {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', () => sendBack({ type: 'neighbour.started' }))

@@ -20,7 +20,8 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { readCheckoutDraft, wireCheckout } from './checkout.wiring.ts'
+import { wireCheckout } from './checkout.wiring.ts'
+import { readCheckoutDraft } from './checkout-draft.ts'
 import './checkout.css'
 
 const RefusalBanner = ({ refusal, project }: { refusal: Refusal; project: Project }) => {

@@ -3,36 +3,15 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { Customer } from '../../api/contract/customer.ts'
 import { iriOf } from '../../api/contract/hydra.ts'
-import { type OrderCompletion, paymentChoices, splitPaymentChoice } from '../../api/contract/order.ts'
+import { type OrderCompletion, splitPaymentChoice } from '../../api/contract/order.ts'
 import { completeOrder, orderKeys, orderQuery } from '../../api/orders.ts'
 import { projectKeys } from '../../api/projects.ts'
-import { draftAt } from '../../features/drafts/draft-store.ts'
 import { rememberPayment } from '../../features/orders/payment-memory.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toast.tsx'
+import { checkoutDraftOf } from './checkout-draft.ts'
 import { loadFresh } from './connect-order.ts'
-
-const confirmations: readonly CheckoutDraft['confirmation'][] = ['none', 'unanswered', 'refused', 'retried']
-
-const isDraft = (value: unknown): value is CheckoutDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'remarks' in value &&
-  typeof value.remarks === 'string' &&
-  'payment' in value &&
-  paymentChoices.some((choice) => choice === value.payment) &&
-  'confirmation' in value &&
-  confirmations.some((confirmation) => confirmation === value.confirmation) &&
-  'etag' in value &&
-  (value.etag === null || typeof value.etag === 'string')
-
-const freshDraft = (): CheckoutDraft => ({ remarks: '', payment: 'invoice', confirmation: 'none', etag: null })
-
-const draftOf = (code: string) => draftAt(`checkout-${code}`, isDraft)
-
-/** The review that this tab was in the middle of, else a new one. */
-export const readCheckoutDraft = (code: string): CheckoutDraft => draftOf(code).read() ?? freshDraft()
 
 const machine = checkoutMachine.provide({
   actors: {
@@ -97,7 +76,9 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         })
       }),
       draftKeeper: fromCallback(({ receive }) =>
-        receive((note) => (note.type === 'draft.changed' ? draftOf(code).write(note.draft) : draftOf(code).drop())),
+        receive((note) =>
+          note.type === 'draft.changed' ? checkoutDraftOf(code).write(note.draft) : checkoutDraftOf(code).drop(),
+        ),
       ),
     },
     actions: {

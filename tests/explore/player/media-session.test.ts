@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { followWithMediaSession } from '../../../src/explore/player/media-session.ts'
@@ -221,4 +222,55 @@ describe("the host page's own sound", () => {
     elementOf(page, true)
     expect(page.sees()).toMatchObject({ title: 'noor', state: 'playing' })
   })
+})
+
+describe('what the system shows of a piece', () => {
+  const shownOf = (track: Track) => {
+    const page = fakePage()
+    const shown: (MediaMetadataInit | undefined)[] = []
+    class Seen extends Metadata {
+      constructor(init: MediaMetadataInit) {
+        super(init)
+        shown.push(init)
+      }
+    }
+    vi.stubGlobal('MediaMetadata', Seen)
+    const player = playerOn(page, [track])
+    player.play()
+    player.send({ type: 'sound.moved', position: 1 }, { type: 'sound.moved', position: 2 })
+    return shown
+  }
+
+  test('is its title, its detail and no picture', () => {
+    expect(shownOf(noor)).toEqual([{ title: 'noor', artist: 'Dutch', artwork: [] }])
+  })
+
+  test('is its picture', () => {
+    const pictured = { ...noor, item: { ...noor.item, image: '/media/noor.webp' } }
+    expect(shownOf(pictured)).toEqual([{ title: 'noor', artist: 'Dutch', artwork: [{ src: '/media/noor.webp' }] }])
+  })
+})
+
+test('where the browser shows no piece, nothing is followed', () => {
+  const page = fakePage()
+  vi.stubGlobal('MediaMetadata', undefined)
+  const player = playerOn(page)
+  player.play()
+  expect([player.at().sound, page.sees().title, getEventListeners(page.page, 'play')]).toEqual(['playing', null, []])
+})
+
+test('a player that lets go hears no more of the page', () => {
+  const page = fakePage()
+  const begun = vi.spyOn(page.page, 'addEventListener')
+  const ended = vi.spyOn(page.page, 'removeEventListener')
+  playerOn(page).letGo()
+  expect(begun.mock.calls).toEqual([['play', expect.any(Function), true]])
+  expect(ended.mock.calls).toEqual(begun.mock.calls)
+})
+
+test('what begins on the page and is no sound takes no keys', () => {
+  const page = fakePage()
+  playerOn(page).play()
+  page.page.dispatchEvent(new Event('play'))
+  expect(page.sees().title).toBe('noor')
 })

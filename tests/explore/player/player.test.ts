@@ -42,6 +42,24 @@ const browsers: [string, boolean, { userAgent: string; platform: string; maxTouc
     },
   ],
   [
+    'a Mac that reports one touch point',
+    false,
+    {
+      userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+      platform: 'MacIntel',
+      maxTouchPoints: 1,
+    },
+  ],
+  [
+    'Chrome on Windows with a touch screen',
+    false,
+    {
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+      platform: 'Win32',
+      maxTouchPoints: 10,
+    },
+  ],
+  [
     'Firefox on Linux',
     false,
     {

@@ -6,6 +6,10 @@ describe('the bars of a waveform', () => {
     expect(barsOf([0.1, 0.3, 0.4, 0.4, 0, 0], 3)).toEqual([0.5, 1, 0])
   })
 
+  test('are means where a stretch has a peak more than another', () => {
+    expect(barsOf([1, 1, 0.5, 0.5, 0.5], 2)).toEqual([1, 0.5])
+  })
+
   test('of few peaks repeat them', () => {
     expect(barsOf([0.5, 1], 4)).toEqual([0.5, 0.5, 1, 1])
   })

@@ -1,0 +1,78 @@
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
+import { Stryker } from '@stryker-mutator/core'
+import { reportOf } from './mutation/report.ts'
+import { type Target, targets } from './mutation/targets.ts'
+
+/**
+ * Changes the code of a folder one place at a time and sees whether its tests notice (docs/mutation.md):
+ * `npm run mutation -- src/machines`, of a sample by `-- server/services --one-in 20`.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'one-in': { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
+})
+const isSample = values['one-in'] !== '1'
+
+/** The targets below a folder, or the part of one that a file or a pattern in its folder is. */
+const targetsOf = (path: string): Target[] => {
+  const below = targets.filter(({ mutate }) => mutate.startsWith(path))
+  const around = targets.filter(({ mutate }) => dirname(mutate) === dirname(path))
+  return below.length > 0 ? below : around.map(({ tests }) => ({ mutate: path, tests }))
+}
+
+const settingsFor = ({ mutate }: Target): PartialStrykerOptions => {
+  const sample = isSample ? `-of-${values['one-in']}-${values.seed}` : ''
+  const report = `.cache/mutation/${mutate.replaceAll(/[/*.]+/g, '-')}${sample}`
+  return {
+    mutate: [mutate],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/sample.ts'],
+    checkers: isSample ? ['sample'] : [],
+    vitest: { configFile: 'vitest.mutation.config.ts', related: true },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    // Generous, so that a loaded machine isn't taken for a test that noticed.
+    timeoutMS: 60_000,
+    timeoutFactor: 4,
+    dryRunTimeoutMinutes: 60,
+    incremental: true,
+    incrementalFile: `${report}.incremental.json`,
+    htmlReporter: { fileName: `${report}.html` },
+    reporters: ['progress-append-only', 'html'],
+    allowConsoleColors: false,
+    // TypeScript 7 has no JavaScript interface by which Stryker could rewrite the project's settings.
+    tsconfigFile: 'none.json',
+    disableTypeChecks: false,
+    tempDirName: '.cache/stryker',
+    cleanTempDir: 'always',
+    // Copying what no test reads would take longer than many a run.
+    ignorePatterns: ['.cache', '.data*', 'bench', 'deploy', 'dist', 'docs', 'e2e'],
+  }
+}
+
+const chosen = positionals.flatMap(targetsOf)
+if (chosen.length === 0) {
+  const known = targets.map(({ mutate }) => dirname(mutate)).join(', ')
+  process.stderr.write(`Usage: npm run mutation -- FOLDER [--one-in N] [--seed N]\nFolders: ${known}\n`)
+  process.exit(2)
+}
+
+// Tests run in threads, which have the time zone of their process.
+process.env.TZ = 'Europe/Amsterdam'
+process.env.MUTATION_ONE_IN = values['one-in']
+process.env.MUTATION_SEED = values.seed
+
+const reports: string[] = []
+let hasFailed = false
+for (const target of chosen)
+  try {
+    process.env.MUTATION_TESTS = target.tests.join(',')
+    reports.push(reportOf(target.mutate, await new Stryker(settingsFor(target)).runMutationTest()))
+  } catch (error) {
+    hasFailed = true
+    reports.push(`${target.mutate}: ${error instanceof Error ? error.message : String(error)}\n`)
+  }
+process.stdout.write(reports.join('\n'))
+process.exit(hasFailed ? 1 : 0)

@@ -1,0 +1,39 @@
+/** What is mutated together, and the tests that belong to it: all others would only make a run longer. */
+export type Target = { mutate: string; tests: readonly string[] }
+
+const services = (entity: string, ...tests: string[]): Target => ({
+  mutate: `server/services/${entity}/*.ts`,
+  tests: tests.map((test) => `tests/server/${test}.test.ts`),
+})
+
+/** By folder. The services are divided by what they serve, so that each part runs its own tests. */
+export const targets: readonly Target[] = [
+  {
+    mutate: 'src/api/contract/*.ts',
+    tests: ['contract', 'api', 'features', 'screens', 'session', 'ui'].map((folder) => `tests/${folder}/*.test.ts*`),
+  },
+  { mutate: 'src/machines/*.ts', tests: ['tests/machines/*.test.ts'] },
+  { mutate: 'src/session/*.ts', tests: ['tests/session/*.test.ts', 'tests/api/*.test.ts'] },
+  { mutate: 'src/explore/player/*.ts', tests: ['tests/explore/player/*.test.ts'] },
+  {
+    mutate: 'server/catalogue/*.ts',
+    tests: ['tests/server/catalogue/*.test.ts', 'tests/server/provider/import*.test.ts'],
+  },
+  services('address', 'addresses', 'deleted-clients'),
+  services('catalogue', 'catalogue-items', 'listings'),
+  services('client', '*clients', 'email-*'),
+  services('comment', 'feedback*', 'threads', 'notifications', 'contract/isolation'),
+  services('country', 'addresses'),
+  services('customer', 'customers', 'email-*', 'passwords', 'registration-keys', 'mail/mailed-tokens'),
+  services('order', '*order*', 'update-product', 'surcharge'),
+  services('payment', '*payment*', 'payments/*'),
+  services('project', 'projects', 'order-of-project', 'edit-news', 'deleted-clients', 'listings'),
+  services('provider', 'provider/*'),
+  services('security', 'two-factor', 'sign-out'),
+  services('session', 'sign-*', 'two-factor', 'passwords', 'feedback-links', 'feedback-guests'),
+  services('theme', 'theme*', 'mail/theme-of-link', 'feedback-links'),
+  {
+    mutate: 'server/services/*.ts',
+    tests: ['tests/server/listings.test.ts', 'tests/server/order-attachments.test.ts'],
+  },
+]

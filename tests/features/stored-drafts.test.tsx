@@ -1,0 +1,103 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useDraft } from '../../src/features/drafts/use-draft.ts'
+import { isFeedbackDraft } from '../../src/features/feedback/is-feedback-draft.ts'
+import { rememberedChoice, rememberedOrder, rememberPayment } from '../../src/features/orders/payment-memory.ts'
+
+type Form = { name: string; note: string | null; isActive: boolean; tags: string[] }
+
+const initial: Form = { name: 'Spring', note: null, isActive: true, tags: ['a'] }
+
+const Shown = ({ show }: { show: (form: Form) => void }) => {
+  show(useDraft('form', initial).value)
+  return null
+}
+
+const entries = new Map<string, string>()
+
+beforeEach(() => {
+  entries.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what was typed into a form and kept', () => {
+  const formWith = (edits: unknown): Form => {
+    entries.set('draft:form', JSON.stringify(edits))
+    let form: Form | null = null
+    const show = (value: Form) => {
+      form = value
+    }
+    renderToStaticMarkup(<Shown show={show} />)
+    return form ?? { name: 'nothing was shown', note: null, isActive: false, tags: [] }
+  }
+
+  test.each([
+    [{ name: { from: 'Spring', to: 'Summer' } }, { name: 'Summer' }],
+    [{ note: { from: null, to: 'By Friday' } }, { note: 'By Friday' }],
+    [{ isActive: { from: true, to: false } }, { isActive: false }],
+    [{ tags: { from: ['a'], to: ['a', 'b'] } }, { tags: ['a', 'b'] }],
+    [{ tags: { from: ['a'], to: [] } }, { tags: [] }],
+  ])('stands in it again: %j', (edits, changed) => {
+    expect(formWith(edits)).toEqual({ ...initial, ...changed })
+  })
+
+  test.each([
+    null,
+    'Summer',
+    { name: 'Summer' },
+    { name: null },
+    { name: { to: 'Summer' } },
+    { name: { from: 'Spring' } },
+    { name: { from: 'Spring', to: 7 } },
+    { name: { from: 7, to: 'Summer' } },
+    { note: { from: null, to: 7 } },
+    { isActive: { from: true, to: 'no' } },
+    { tags: { from: ['a'], to: 'b' } },
+    { tags: { from: ['a'], to: ['b', 7] } },
+    { tags: { from: ['a', 7], to: ['b'] } },
+    { colour: { from: 'red', to: 'blue' } },
+  ])('is left behind where the form has another shape: %j', (edits) => {
+    expect(formWith(edits)).toEqual(initial)
+  })
+})
+
+test.each([
+  [{ voice: null, comment: '' }, true],
+  [{ voice: '/api/v2/shop/voices/1', comment: 'Warm' }, true],
+  [null, false],
+  ['Warm', false],
+  [{ comment: 'Warm' }, false],
+  [{ voice: 7, comment: 'Warm' }, false],
+  [{ voice: null }, false],
+  [{ voice: null, comment: null }, false],
+])('a stored answer %j can be gone on with: %s', (value, isReadable) => {
+  expect(isFeedbackDraft(value)).toBe(isReadable)
+})
+
+describe('after a payment', () => {
+  test('a tab knows the order and the choice of it', () => {
+    rememberPayment({ projectId: 7, code: 'a' }, 'mollie_paypal')
+    expect([rememberedOrder(7), rememberedOrder(8), rememberedChoice('a'), rememberedChoice('b')]).toEqual([
+      'a',
+      null,
+      'mollie_paypal',
+      'mollie_ideal',
+    ])
+  })
+
+  test('an order of no project is remembered by its choice alone', () => {
+    rememberPayment({ projectId: null, code: 'a' }, 'invoice')
+    expect([rememberedChoice('a'), [...entries.keys()]]).toEqual(['invoice', ['draft:paid-by-a']])
+  })
+
+  test('what is stored is no order and no choice unless it reads as one', () => {
+    entries.set('draft:paid-for-7', '7')
+    entries.set('draft:paid-by-a', '"cheque"')
+    expect([rememberedOrder(7), rememberedChoice('a')]).toEqual([null, 'mollie_ideal'])
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { orderOf } from '../support/orders.ts'
+import { completed, fresh, open, openAt, refusal } from '../support/running-checkout.ts'
+
+describe('after a refusal', () => {
+  test.each([
+    [{ type: 'remarks.changed', remarks: 'Softly' } as const, 'confirm cart "one" invoice Softly'],
+    [{ type: 'payment.chosen', payment: 'mollie_paypal' } as const, 'confirm cart "one" mollie_paypal'],
+  ])('%j is what is confirmed next', async (change, call) => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    running.send(change)
+    running.send({ type: 'confirm.pressed' })
+    expect([running.calls.at(-1), running.state()]).toEqual([call, 'confirming'])
+  })
+
+  test('its own order is watched, as it was before', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    expect(running.watched).toEqual(['cart', 'cart'])
+  })
+})
+
+describe('a confirmation that went unanswered after one that was refused', () => {
+  const retried = { ...fresh, confirmation: 'retried' as const, etag: '"one"' }
+
+  test('is asked for its answer where the order is closed after a reload', async () => {
+    const running = await openAt(orderOf('cart', 'new'), retried)
+    await running.answer(completed(null))
+    expect([running.calls, running.told]).toEqual([['load cart', 'confirm cart "one" invoice'], ['completed']])
+  })
+
+  test('is still known as one when it is sent again', async () => {
+    const running = await openAt(open, retried)
+    running.send({ type: 'confirm.pressed' })
+    expect(running.kept.draft).toEqual(retried)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { foldName, foldSearch, plainLetters } from '../../../server/catalogue/fold.ts'
+
+describe('a folded name', () => {
+  test.each([
+    ['Noor Bakker', 'noor bakker'],
+    ['ABC ~!{|}', 'abc ~!{|}'],
+    ['Étienne', 'etienne'],
+    ['E\u0301tienne', 'etienne'],
+    ['Straße', 'strasse'],
+    ['ẞ', 'ss'],
+    ['Ægir', 'aegir'],
+    ['Œuvre', 'oeuvre'],
+    ['Søren', 'soren'],
+    ['Łukasz', 'lukasz'],
+    ['Đorđe', 'dorde'],
+    ['Ð', 'd'],
+    ['Þór', 'thor'],
+    ['Ħ', 'h'],
+    ['İIıi', 'iiii'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['か が', 'か が'],
+    ['Å\u036f', 'a'],
+  ])('of %s is %s', (name, folded) => {
+    expect(foldName(name)).toBe(folded)
+  })
+
+  test('is composed, so that equal letters are equal', () => {
+    expect([foldName('か\u3099'), foldName('が').length]).toEqual(['が', 1])
+  })
+})
+
+test('letters are made plain for who lowers ASCII alone, capitals too where they are one letter', () => {
+  expect(Object.fromEntries(plainLetters)).toEqual({
+    ß: 'ss',
+    æ: 'ae',
+    Æ: 'ae',
+    œ: 'oe',
+    Œ: 'oe',
+    ø: 'o',
+    Ø: 'o',
+    ł: 'l',
+    Ł: 'l',
+    đ: 'd',
+    Đ: 'd',
+    ð: 'd',
+    Ð: 'd',
+    þ: 'th',
+    Þ: 'th',
+    ħ: 'h',
+    Ħ: 'h',
+    ı: 'i',
+    ς: 'σ',
+    Σ: 'σ',
+  })
+})
+
+describe('what is looked for', () => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['n', undefined],
+    ['e\u0301', undefined],
+    ['é', undefined],
+    ['\u{1f600}', undefined],
+    ['が', undefined],
+    ['no', 'no'],
+    ['Né', 'ne'],
+    ['  ', '  '],
+    ['%_', '%_'],
+    ['ß', undefined],
+    ['Sß', 'sss'],
+  ])('in %j is %j', (typed, sought) => {
+    expect(foldSearch(typed)).toBe(sought)
+  })
+})

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+const tests = process.env.MUTATION_TESTS?.split(',') ?? []
+
+/**
+ * How scripts/mutation.ts runs tests: those it names. A mutant that stands still is given up sooner than a test on a
+ * loaded machine, and the demo data is made where tests need it.
+ */
+export default defineConfig({
+  test: {
+    include: tests,
+    // It watches a module by vi.mock, which does nothing once it is loaded.
+    exclude: ['tests/server/provider/import.test.ts'],
+    environment: 'node',
+    globalSetup: tests.some((path) => path.startsWith('tests/server')) ? 'tests/support/prepare-demo.ts' : [],
+    // One worker for all files of a run; each mutant has a new one.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+})
