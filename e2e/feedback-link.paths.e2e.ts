@@ -17,10 +17,11 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
   const feedback = feedbackModel(page)
   const field = page.getByLabel('Your feedback')
   const voices = page.getByRole('group', { name: 'Choose a voice' })
+  let state = ''
   const isSending = () => page.getByText('Sending…').isVisible()
   /** Through to the server; a reply that it refuses makes the page look at the request once more. */
   const passOn = async () => {
-    if (!(await isSending())) return exchanges.pass()
+    if (state === 'renewing' || !(await isSending())) return exchanges.pass()
     await replies.pass()
     await exchanges.pass()
   }
@@ -44,7 +45,8 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
       await request.answerElsewhere()
       await passOn()
     },
-    'nobody answers': async () => ((await isSending()) ? replies : exchanges).drop(),
+    'nobody answers': async () => (state !== 'renewing' && (await isSending()) ? replies : exchanges).drop(),
+    'the token is over': () => replies.pass({ token: 'over' }),
     retry: () => page.getByRole('button', { name: 'Try again' }).click(),
     'choose a voice': () => {
       turn += 1
@@ -117,6 +119,11 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
     },
     sending: seeSending,
     'sending again': seeSending,
+    'sending, renewed': seeSending,
+    renewing: async () => {
+      await expect(page.getByText('Sending…')).toBeVisible()
+      await exchanges.expectWaiting(1)
+    },
     'complete, refused': () => seeForm(both, { comment: /10000 characters/ }),
     'complete, failed': seeFailed,
     'complete, lost': seeFailed,
@@ -127,14 +134,21 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
       await expect(page.getByText(/^Slower/)).toBeVisible()
     },
   }
-  return { perform: doesIn(does), expectState: seesIn(sees) }
+  const see = seesIn(sees)
+  return {
+    perform: doesIn(does),
+    expectState: async (next) => {
+      await see(next)
+      state = next
+    },
+  }
 }
 
 walkPaths({
   name: 'feedback link',
   model: feedbackLinkModel,
   longest: 12,
-  states: 19,
-  transitions: 39,
+  states: 21,
+  transitions: 45,
   open,
 })

@@ -3,6 +3,8 @@ import { expect, type Page, type Request, type Route } from '@playwright/test'
 type Change = {
   /** What is sent in place of the body that the page sent. */
   body?: (sent: object) => object
+  /** The bearer's token that is sent in place of the page's. */
+  token?: string
   /** Another path below /api/v2. */
   path?: string
   /** What the page gets in place of the server's answer. */
@@ -50,10 +52,11 @@ export const holdCalls = async (page: Page, matches: RegExp): Promise<HeldCalls>
     return route
   }
   return {
-    pass: async ({ body, path, answer } = {}) => {
+    pass: async ({ body, path, token, answer } = {}) => {
       const route = await oldest()
       const request = route.request()
       const sent = {
+        ...(token !== undefined && { headers: { ...request.headers(), authorization: `Bearer ${token}` } }),
         ...(body !== undefined && { postData: JSON.stringify(body(request.postDataJSON())) }),
         ...(path !== undefined && { url: new URL(prefix + path, request.url()).href }),
       }

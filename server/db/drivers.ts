@@ -1,7 +1,11 @@
+import { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Drizzle } from './database.ts'
 
 /** Both drizzle drivers are one PgDatabase at run time; they differ in the type of `execute` alone, which gives rows. */
-export const commonOf = (database: unknown): Drizzle => database as Drizzle
+export const commonOf = (database: unknown): Drizzle => {
+  if (!(database instanceof PgDatabase)) throw new TypeError('This is no database of drizzle.')
+  return database
+}
 
 /** A driver's client with some methods replaced; all else stays as it was, private fields too. */
 export const replaced = <Client extends object>(client: Client, replacements: Record<string, unknown>): Client =>

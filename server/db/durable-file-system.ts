@@ -18,7 +18,8 @@ type Engine = {
 const inputOutputError = 29
 
 /** What the module offers at run time and its type leaves out; holds for PGlite 0.5.16, whose NodeFS uses it too. */
-const engineOf = (module: unknown): Engine => module as Engine
+const isEngine = (module: unknown): module is Engine =>
+  typeof module === 'object' && module !== null && 'FS' in module && 'NODEFS' in module
 
 /**
  * Lets nothing run again in the memory of a PostgreSQL that panicked. PGlite swallows the panic and goes round its
@@ -51,8 +52,9 @@ export class DurableNodeFs extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options)
     let engine: Engine | null = null
     const addSync = (module: unknown): void => {
-      engine = engineOf(module)
-      const { FS, NODEFS } = engine
+      if (!isEngine(module)) throw new Error('PGlite has changed inside: nothing would reach the disk.')
+      engine = module
+      const { FS, NODEFS } = module
       NODEFS.stream_ops.fsync = (stream) => {
         try {
           fs.fdatasyncSync(stream.nfd)

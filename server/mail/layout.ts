@@ -1,15 +1,13 @@
+import { html, raw } from 'hono/html'
 import { contrast, readableOn } from '../../src/api/contract/theme.ts'
+import { type Html, htmlText, joined } from '../shared/html.ts'
 import type { MailBrand } from './mail-brand.ts'
 import type { Letter, LetterLine, MailLocale } from './mail-facts.ts'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const linesOf = (text: string): Html => joined(text.split(/\r?\n/), raw('<br>'))
 
-/** Text as HTML shows it, in content and in quoted attributes alike. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
-const linesOf = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
-
-const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif"
+/** Raw: the name of a font stands in quotes. */
+const font = raw("font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif")
 const ground = '#f4f4f6'
 
 /** Both spellings: mail programs know one or the other. */
@@ -17,37 +15,37 @@ const breakable = 'overflow-wrap:anywhere;word-break:break-word'
 
 type ButtonColors = { color: string; text: string; edge: string }
 
-const buttonOf = ({ label, url }: { label: string; url: string }, { color, text, edge }: ButtonColors): string =>
-  `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border:1px solid ${edge};border-radius:8px;background:${color};color:${text};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:13px;line-height:20px;${breakable}"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a></p>`
+const buttonOf = ({ label, url }: { label: string; url: string }, { color, text, edge }: ButtonColors): Html =>
+  html`<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:13px 24px;border:1px solid ${edge};border-radius:8px;background:${color};color:${text};font-weight:600;text-decoration:none">${label}</a></p>
+<p style="margin:0;font-size:13px;line-height:20px;${breakable}"><a href="${url}" style="color:inherit">${url}</a></p>`
 
-const quoteOf = (quote: string, color: string): string =>
-  `<blockquote style="margin:20px 0;padding:4px 0 4px 16px;border-left:3px solid ${color};${breakable}">${linesOf(quote)}</blockquote>`
+const quoteOf = (quote: string, color: string): Html =>
+  html`<blockquote style="margin:20px 0;padding:4px 0 4px 16px;border-left:3px solid ${color};${breakable}">${linesOf(quote)}</blockquote>`
 
 const right = 'text-align:right;white-space:nowrap;vertical-align:top'
 const small = 'font-size:14px;line-height:20px'
 
-const partOf = ({ label, amount }: LetterLine['parts'][number]): string =>
-  `<tr><td style="padding:0 12px 0 16px;${small};${breakable}">${escapeHtml(label)}</td><td style="padding:0;${small};${right}">${escapeHtml(amount)}</td></tr>`
+const partOf = ({ label, amount }: LetterLine['parts'][number]): Html =>
+  html`<tr><td style="padding:0 12px 0 16px;${small};${breakable}">${label}</td><td style="padding:0;${small};${right}">${amount}</td></tr>`
 
-const billOf = ({ lines, sums }: Letter): string => {
+const billOf = ({ lines, sums }: Letter): Html => {
   const rows = [
     ...lines.map(
       ({ name, detail, amount, parts }) =>
-        `<tr><td style="padding:8px 12px 0 0;${breakable}">${escapeHtml(name)}${detail === '' ? '' : `<br><span style="${small}">${escapeHtml(detail)}</span>`}</td><td style="padding:8px 0 0;${right}">${escapeHtml(amount)}</td></tr>${parts.map(partOf).join('')}`,
+        html`<tr><td style="padding:8px 12px 0 0;${breakable}">${name}${detail === '' ? '' : html`<br><span style="${small}">${detail}</span>`}</td><td style="padding:8px 0 0;${right}">${amount}</td></tr>${parts.map(partOf)}`,
     ),
     ...sums.map(({ label, amount }, index) => {
       const edge = index === 0 ? 'border-top:1px solid;' : ''
       const weight = index === sums.length - 1 ? 'font-weight:700;' : ''
-      return `<tr><td style="padding:4px 12px 4px 0;${edge}${weight}">${escapeHtml(label)}</td><td style="padding:4px 0;${edge}${weight}${right}">${escapeHtml(amount)}</td></tr>`
+      return html`<tr><td style="padding:4px 12px 4px 0;${edge}${weight}">${label}</td><td style="padding:4px 0;${edge}${weight}${right}">${amount}</td></tr>`
     }),
   ]
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0;border-collapse:collapse">${rows.join('')}</table>`
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0;border-collapse:collapse">${rows}</table>`
 }
 
 /** A picture is worth nothing to a program that shows none: its text is the sender's name. */
-const logoOf = (logo: string, name: string): string =>
-  `<p style="margin:0 0 24px"><img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="40" style="height:40px;width:auto;max-width:240px;border:0"></p>`
+const logoOf = (logo: string, name: string): Html =>
+  html`<p style="margin:0 0 24px"><img src="${logo}" alt="${name}" height="40" style="height:40px;width:auto;max-width:240px;border:0"></p>`
 
 /** The letter as HTML that needs no style sheet and no script; but for the sender's logo, everything is in it. */
 export const htmlOf = (letter: Letter, { name, palette, logo }: MailBrand, locale: MailLocale): string => {
@@ -58,8 +56,8 @@ export const htmlOf = (letter: Letter, { name, palette, logo }: MailBrand, local
   const edge = contrast(background, button) < 1.5 ? text : button
   const parts = [
     ...(logo === null ? [] : [logoOf(logo, name)]),
-    `<h1 style="margin:0 0 20px;font-size:24px;line-height:31px;${breakable}">${escapeHtml(letter.heading)}</h1>`,
-    ...letter.paragraphs.map((paragraph) => `<p style="margin:0 0 14px;${breakable}">${linesOf(paragraph)}</p>`),
+    html`<h1 style="margin:0 0 20px;font-size:24px;line-height:31px;${breakable}">${letter.heading}</h1>`,
+    ...letter.paragraphs.map((paragraph) => html`<p style="margin:0 0 14px;${breakable}">${linesOf(paragraph)}</p>`),
     ...(letter.quote === null || letter.quote === '' ? [] : [quoteOf(letter.quote, edge)]),
     ...(letter.lines.length === 0 ? [] : [billOf(letter)]),
     ...(letter.button === null
@@ -72,21 +70,21 @@ export const htmlOf = (letter: Letter, { name, palette, logo }: MailBrand, local
           }),
         ]),
   ]
-  return `<!doctype html>
+  return htmlText(html`<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(letter.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${letter.subject}</title></head>
 <body style="margin:0;padding:0;background:${ground};${font};font-size:16px;line-height:25px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;color:#3d3d46;font-weight:700;${breakable}">${escapeHtml(name)}</td></tr>
+<tr><td style="padding:0 4px 16px;color:#3d3d46;font-weight:700;${breakable}">${name}</td></tr>
 <tr><td style="padding:32px 28px;background:${background};color:${text};border-radius:12px;${font}">
-${parts.join('\n')}
+${joined(parts, '\n')}
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
-`
+`)
 }
 
 const billTextOf = ({ lines, sums }: Letter): string =>

@@ -1,7 +1,8 @@
 import { type CatalogueKind, minSearchLength } from '../../src/api/contract/catalogue.ts'
 import type { Context } from '../context.ts'
+import { aCollection, anItem } from '../http/api/answers.ts'
 import type { Query } from '../http/api/query.ts'
-import { aCollection, anItem, type Route, route } from '../http/api/route.ts'
+import { type Route, route } from '../http/api/route.ts'
 import {
   catalogueItemSchema,
   itemCountsSchema,

@@ -1,6 +1,7 @@
+import { aCollection, aTaggedItem, nothing, plainData } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { searchIn, sortingFilters, sortingsIn } from '../http/api/query.ts'
-import { aCollection, aTaggedItem, nothing, plainData, type Route, route } from '../http/api/route.ts'
+import { type Route, route } from '../http/api/route.ts'
 import { clientChangeSchema, linkRequestSchema, linkTokenSchema, newClientSchema } from '../http/api/schemas/client.ts'
 import { customerSchema } from '../http/api/schemas/customer.ts'
 import { createClient } from '../services/customer/create-client.ts'

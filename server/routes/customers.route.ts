@@ -1,5 +1,6 @@
+import { anItem, aTaggedItem, nothing } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
-import { anItem, aTaggedItem, nothing, type Route, route } from '../http/api/route.ts'
+import { type Route, route } from '../http/api/route.ts'
 import {
   customerChangeSchema,
   customerSchema,

@@ -1,5 +1,6 @@
+import { aCollection, aMadeItem, aTaggedItem } from '../http/api/answers.ts'
 import { searchIn, sortingFilters, sortingsIn } from '../http/api/query.ts'
-import { aCollection, aMadeItem, aTaggedItem, type Route, route } from '../http/api/route.ts'
+import { type Route, route } from '../http/api/route.ts'
 import { completedOrderSchema, orderSchema } from '../http/api/schemas/order.ts'
 import {
   completionSchema,

@@ -1,5 +1,6 @@
+import { aCollection, anItem } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
-import { aCollection, anItem, type Route, route } from '../http/api/route.ts'
+import { type Route, route } from '../http/api/route.ts'
 import { paymentMethodSchema, paymentSchema } from '../http/api/schemas/order.ts'
 import { getPayment } from '../services/payment/get-payment.ts'
 import { getPaymentMethod, listPaymentMethods } from '../services/payment/payment-methods.ts'

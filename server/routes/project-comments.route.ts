@@ -1,5 +1,6 @@
+import { aCollection, aTaggedItem, nothing, plainData } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
-import { aCollection, aTaggedItem, nothing, plainData, type Route, route } from '../http/api/route.ts'
+import { type Route, route } from '../http/api/route.ts'
 import {
   commentChangeSchema,
   commentSchema,

@@ -1,4 +1,5 @@
-import { nothing, plainData, type Route, route } from '../http/api/route.ts'
+import { nothing, plainData } from '../http/api/answers.ts'
+import { type Route, route } from '../http/api/route.ts'
 import { credentialsSchema, refreshSchema, sessionTokensSchema, signedInSchema } from '../http/api/schemas/session.ts'
 import { refreshSession } from '../services/session/refresh-session.ts'
 import { signIn } from '../services/session/sign-in.ts'

@@ -1,5 +1,6 @@
+import { aCollection, anItem, aTaggedItem, nothing } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
-import { aCollection, anItem, aTaggedItem, nothing, type Route, route, uploadRoute } from '../http/api/route.ts'
+import { type Route, route, uploadRoute } from '../http/api/route.ts'
 import {
   colorChangeSchema,
   mediaFieldsSchema,

@@ -11,15 +11,23 @@ export type RequireMatch = (read: () => Promise<string>) => Promise<void>
 /** What has no If-Match goes on whatever is there. */
 export const whatever: RequireMatch = async () => {}
 
+/** Proxies that compress weaken a tag: `W/` of the same value is taken for it, since it still names the same facts. */
+const tagsIn = (header: string): string[] => header.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
+
 /**
- * The condition that a call's If-Match sets (RFC 9110, section 13.1.1). Proxies that compress weaken a tag: `W/` of the
- * same value is taken for it, since it still names the same facts. `*` holds wherever there is something.
+ * The condition that a call's If-Match sets (RFC 9110, section 13.1.1). `*` holds wherever there is something.
  * @throws PreconditionFailed when none of its tags is that of what is there
  */
 export const matchOf = (header: string | undefined): RequireMatch => {
   if (header === undefined) return whatever
-  const tags = header.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
+  const tags = tagsIn(header)
   return async (read) => {
     if (!tags.includes('*') && !tags.includes(await read())) throw new PreconditionFailed()
   }
+}
+
+/** Whether If-None-Match names what is there (RFC 9110, section 13.1.2): the caller has it. `tag` is strong, in its quotes. */
+export const isKnown = (header: string | undefined, tag: string): boolean => {
+  const known = tagsIn(header ?? '')
+  return known.includes(tag) || known.includes('*')
 }

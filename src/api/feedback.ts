@@ -16,6 +16,8 @@ type Said = { voice: Iri | null; comment: string }
 type Marks = { opened: boolean; heard: readonly Iri[] }
 type Answered = { kind: 'answered'; request: FeedbackToAnswer | null; answer: Said | null }
 type Expired = { kind: 'expired' }
+/** The access token is over; the link may buy another. */
+type Outdated = { kind: 'outdated' }
 type Open = { kind: 'open'; token: string | null; request: FeedbackToAnswer; marks: Marks }
 type Access = { link: Link; token: string | null; request: FeedbackToAnswer }
 
@@ -73,23 +75,28 @@ export const openFeedback = async (link: Link, { signal }: Signalled = {}): Prom
   }
 }
 
-/** Runs a call, again with a fresh token when listening took longer than the first one lived. */
-const withFreshToken = async <Value>(
-  { link, token }: Access,
-  run: (token: string | null) => Promise<Value>,
-  { signal }: Signalled,
-): Promise<Value> => {
+/**
+ * Buys another access token with a link: `expired` when the server refuses it, `answered` when it is too old by now.
+ * Throws `HttpError` when nobody answers.
+ */
+export const renewFeedback = async (
+  link: Link,
+  { signal }: Signalled = {},
+): Promise<{ kind: 'renewed'; token: string } | Answered | Expired> => {
   try {
-    return await run(token)
+    return { kind: 'renewed', token: (await exchange(link, { signal })).token }
   } catch (error) {
-    if (statusOf(error) !== 401 || link.refreshToken === null) throw error
+    if (isOldAnswered(error)) return { kind: 'answered', request: null, answer: null }
+    if (isRefusal(link, error)) return { kind: 'expired' }
+    throw error
   }
-  return run((await exchange(link, { signal })).token)
 }
 
+/** Listening took longer than the token lived; the session renews its own. */
+const isOutdated = (link: Link, error: unknown): boolean => link.refreshToken !== null && statusOf(error) === 401
+
 const post = (
-  { request, voice, comment }: Access & { voice: Iri; comment: string },
-  token: string | null,
+  { token, request, voice, comment }: Access & { voice: Iri; comment: string },
   { signal }: Signalled,
 ): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', {
@@ -106,7 +113,7 @@ const post = (
 
 /**
  * Sends the reply. The same one twice is one: the server answers the second what the first one was. When another one
- * was quicker (409), gives that one; throws `HttpError` when nobody answers.
+ * was quicker (409), gives that one; `outdated` for a token that is over. Throws `HttpError` when nobody answers.
  */
 export const sendFeedback = async (
   reply: Access & { voice: Iri; comment: string },
@@ -116,13 +123,15 @@ export const sendFeedback = async (
   | { kind: 'refused'; violations: Violation[]; message: string }
   | Answered
   | Expired
+  | Outdated
 > => {
   const { link, request } = reply
   try {
-    const outcome = await withFreshToken(reply, (token) => post(reply, token, { signal }), { signal })
+    const outcome = await post(reply, { signal })
     if (!outcome.ok) return { kind: 'refused', violations: outcome.violations, message: outcome.message }
     return { kind: 'accepted', request: { ...request, comment: { ...request.comment, children: [outcome.value] } } }
   } catch (error) {
+    if (isOutdated(link, error)) return { kind: 'outdated' }
     if (statusOf(error) !== 409 && !isRefusal(link, error)) throw error
   }
   const now = await openFeedback(link, { signal })
@@ -130,19 +139,21 @@ export const sendFeedback = async (
   return now
 }
 
-/** Tells that a request was opened and which voices were played for 3 s; `refused` when the link takes it no more. */
+/**
+ * Tells that a request was opened and which voices were played for 3 s; `refused` when the link takes it no more,
+ * `outdated` when its token is over.
+ */
 export const tellMarks = async (
-  { marks: { opened, heard }, ...access }: Access & { marks: Marks },
+  { link, token, marks: { opened, heard } }: Access & { marks: Marks },
   { signal }: Signalled = {},
-): Promise<'kept' | 'refused'> => {
+): Promise<'kept' | 'refused' | 'outdated'> => {
   const payload = { ...(opened && { opened }), ...(heard.length > 0 && { heard }) }
-  const put = (token: string | null) =>
-    http.put(`/shop/project-comments/${access.link.id}`, { ...withToken(token), body: { payload }, signal })
   try {
-    await withFreshToken(access, put, { signal })
+    await http.put(`/shop/project-comments/${link.id}`, { ...withToken(token), body: { payload }, signal })
     return 'kept'
   } catch (error) {
-    if (statusOf(error) === 409 || statusOf(error) === 422 || isRefusal(access.link, error)) return 'refused'
+    if (isOutdated(link, error)) return 'outdated'
+    if (statusOf(error) === 409 || statusOf(error) === 422 || isRefusal(link, error)) return 'refused'
     throw error
   }
 }

@@ -133,12 +133,11 @@ export const audioPlayerMachine = setup({
       enqueue.assign({ preferences })
       enqueue.sendTo('memory', { type: 'keep', preferences })
     }),
-    tune: enqueueActions(({ context, enqueue }, params: Partial<PlayerPreferences>) => {
-      const preferences = { ...context.preferences, ...params }
-      enqueue.assign({ preferences })
-      enqueue.sendTo('memory', { type: 'keep', preferences })
-      enqueue.sendTo('sound', { type: 'tune', preferences })
-    }),
+    keepPreferences: assign(({ context }, params: Partial<PlayerPreferences>) => ({
+      preferences: { ...context.preferences, ...params },
+    })),
+    storePreferences: sendTo('memory', ({ context: { preferences } }) => ({ type: 'keep' as const, preferences })),
+    tune: sendTo('sound', ({ context: { preferences } }): SoundCommand => ({ type: 'tune', preferences })),
     load: sendTo(
       'sound',
       ({ context }, { isStarting }: { isStarting: boolean }): SoundCommand => ({
@@ -165,15 +164,29 @@ export const audioPlayerMachine = setup({
   ],
   on: {
     'volume.changed': {
-      actions: {
-        type: 'tune',
-        params: ({ event }) => ({ volume: clampTo(event.volume, 0, 1), isMuted: event.volume <= 0 }),
-      },
+      actions: [
+        {
+          type: 'keepPreferences',
+          params: ({ event }) => ({ volume: clampTo(event.volume, 0, 1), isMuted: event.volume <= 0 }),
+        },
+        'storePreferences',
+        'tune',
+      ],
     },
     'mute.toggled': {
-      actions: { type: 'tune', params: ({ context }) => ({ isMuted: !context.preferences.isMuted }) },
+      actions: [
+        { type: 'keepPreferences', params: ({ context }) => ({ isMuted: !context.preferences.isMuted }) },
+        'storePreferences',
+        'tune',
+      ],
     },
-    'speed.changed': { actions: { type: 'tune', params: ({ event }) => ({ speed: clampTo(event.speed, 0.5, 2) }) } },
+    'speed.changed': {
+      actions: [
+        { type: 'keepPreferences', params: ({ event }) => ({ speed: clampTo(event.speed, 0.5, 2) }) },
+        'storePreferences',
+        'tune',
+      ],
+    },
   },
   states: {
     sound: {

@@ -1,41 +1,20 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate'
+import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import { type Iri, required, type Violation } from '../api/contract/hydra.ts'
+import {
+  type Access,
+  emptyDraft,
+  type FeedbackDraft,
+  type FeedbackLink,
+  type FeedbackMarks,
+  type FeedbackReply,
+  type NewMarks,
+  type Opened,
+  type Renewed,
+  type Replied,
+  type Told,
+} from './feedback-answers.ts'
 import { held, unwiredIn } from './wired.ts'
-
-/**
- * What a link carries once it is decoded: the request's id and the scoped refresh token; null for the client's own
- * account, which answers with its session.
- */
-export type FeedbackLink = { id: number; refreshToken: string | null }
-/** What the person has chosen and typed so far: it outlives a reload. */
-export type FeedbackDraft = { voice: Iri | null; comment: string }
-export const emptyDraft: FeedbackDraft = { voice: null, comment: '' }
-
-/** What the server knows of a request: whether it was opened, and the voices that were played for 3 s or more. */
-export type FeedbackMarks = { opened: boolean; heard: readonly Iri[] }
-type Access<Request> = { link: FeedbackLink; token: string | null; request: Request }
-/** The reply as it is sent. */
-export type FeedbackReply<Request> = Access<Request> & { voice: Iri; comment: string }
-/** What is new since the last marks. */
-export type NewMarks<Request> = Access<Request> & { marks: FeedbackMarks }
-
-/** Both are null where a link is too old to show them. */
-type Answered<Request> = { kind: 'answered'; request: Request | null; answer: FeedbackDraft | null }
-type Expired = { kind: 'expired' }
-/** What opening gives; `expired` when the server refuses the link, withdrawn ones too. */
-export type Opened<Request> =
-  | { kind: 'open'; token: string | null; request: Request; marks: FeedbackMarks }
-  | Answered<Request>
-  | Expired
-/** What became of a reply; `answered` when another one was quicker. */
-export type Replied<Request> =
-  | { kind: 'accepted'; request: Request }
-  | { kind: 'refused'; violations: Violation[]; message: string }
-  | Answered<Request>
-  | Expired
-/** What became of marks; `refused` says that the link is worth another look. */
-export type Told = 'kept' | 'refused'
 
 export type FeedbackInput = {
   /** The `link` parameter of the address, or what the tab kept of it; null when there is none. */
@@ -95,8 +74,28 @@ const isOther = (draft: FeedbackDraft, answer: FeedbackDraft | null): boolean =>
  * is its own: the machine hands it to its actors and to nobody else. `Request` is what the screen shows of it.
  */
 export const createFeedbackLinkMachine = <Request>() => {
-  type Answer = Opened<Request> | Replied<Request>
+  type Answer = Opened<Request> | Replied<Request> | Renewed<Request>
   const given = ({ event }: { event: { output: Answer } }) => ({ given: event.output })
+  const told = ({ event }: { event: { output: Told } }) => ({ told: event.output })
+  const draftIn = ({ context: { draft } }: { context: FeedbackContext<Request> }) => ({ draft })
+  /** It is over: refused, or answered; a second token that is over was refused too. */
+  const ended = [
+    { guard: { type: 'isExpired', params: given }, target: '#feedbackLink.expired' },
+    {
+      guard: { type: 'isOvertaken', params: given },
+      target: '#feedbackLink.overtaken',
+      actions: { type: 'keepAnswered', params: given },
+    },
+    {
+      guard: { type: 'isAnswered', params: given },
+      target: '#feedbackLink.answered',
+      actions: { type: 'keepAnswered', params: given },
+    },
+  ] as const
+  const refused = {
+    target: '#feedbackLink.ready.form.choosing',
+    actions: { type: 'keepRefusal', params: given },
+  } as const
   return setup({
     types: {
       context: {} as FeedbackContext<Request>,
@@ -107,23 +106,31 @@ export const createFeedbackLinkMachine = <Request>() => {
     actors: {
       /** Buys an access token and reads the request. Rejects when nobody answers. */
       open: fromPromise<Opened<Request>, FeedbackLink>(unwired('open')),
+      /** Buys another access token. Rejects when nobody answers. */
+      renew: fromPromise<Renewed<Request>, FeedbackLink>(unwired('renew')),
       sendReply: fromPromise<Replied<Request>, FeedbackReply<Request>>(unwired('sendReply')),
       tell: fromPromise<Told, NewMarks<Request>>(unwired('tell')),
+      /** Sends `page.shown`. */
+      pageWatch: fromCallback<FeedbackEvent>(unwired('pageWatch')),
     },
     guards: {
       isReadable: ({ context }) => context.link !== null,
       isComplete: ({ context }) => missingIn(context.draft).length === 0,
       isOpen: (_, params: { given: Answer }) => params.given.kind === 'open',
-      isExpired: (_, params: { given: Answer }) => params.given.kind === 'expired',
-      isAccepted: (_, params: { given: Answer }) => params.given.kind === 'accepted',
-      isAnswered: (_, params: { given: Answer }) => params.given.kind === 'answered',
+      isExpired: (_, params: { given: Answer }) => params.given.kind === 'expired' || params.given.kind === 'outdated',
+      isOutdated: (_, params: { given: Answer }) => params.given.kind === 'outdated',
+      isRenewed: (_, params: { given: Answer }) => params.given.kind === 'renewed',
+      /** By this page or another. */
+      isAnswered: (_, params: { given: Answer }) =>
+        params.given.kind === 'answered' || params.given.kind === 'accepted',
       /** Somebody else answered, or another tab, and here stands something else. */
       isOvertaken: ({ context }, params: { given: Answer }) =>
         params.given.kind === 'answered' && isOther(context.draft, params.given.answer),
       /** The answer to what is being sent says more than a look at the link. */
       isSending: stateIn({ ready: { form: 'sending' } }),
       isUntold: ({ context: { told, heard } }) => !told.opened || heard.some((voice) => !told.heard.includes(voice)),
-      isRefused: (_, params: { told: Told }) => params.told === 'refused',
+      isUnheeded: (_, params: { told: Told }) => params.told !== 'kept',
+      isTokenOver: (_, params: { told: Told }) => params.told === 'outdated',
     },
     actions: {
       decode: assign(({ context }) => ({ link: readLink(context.encoded) })),
@@ -131,6 +138,9 @@ export const createFeedbackLinkMachine = <Request>() => {
         params.given.kind === 'open'
           ? { token: params.given.token, request: params.given.request, told: merged(context.told, params.given.marks) }
           : {},
+      ),
+      keepToken: assign((_, params: { given: Answer }) =>
+        params.given.kind === 'renewed' ? { token: params.given.token } : {},
       ),
       keepAnswered: assign(({ context }, params: { given: Answer }) =>
         params.given.kind === 'answered' || params.given.kind === 'accepted'
@@ -161,6 +171,8 @@ export const createFeedbackLinkMachine = <Request>() => {
       /** Lets go of the token: nothing is to be sent with it any more. */
       forgetLink: assign({ link: null, encoded: null, token: null }),
       forgetDraft: assign({ draft: emptyDraft }),
+      /** Keeps what was typed, for after a reload; null: no more. */
+      rememberDraft: (_, _params: { draft: FeedbackDraft | null }) => unwired('rememberDraft')(),
     },
   }).createMachine({
     id: 'feedbackLink',
@@ -188,20 +200,7 @@ export const createFeedbackLinkMachine = <Request>() => {
         invoke: {
           src: 'open',
           input: ({ context }) => held(context.link),
-          onDone: [
-            { guard: { type: 'isExpired', params: given }, target: 'expired' },
-            {
-              guard: { type: 'isOvertaken', params: given },
-              target: 'overtaken',
-              actions: { type: 'keepAnswered', params: given },
-            },
-            {
-              guard: { type: 'isAnswered', params: given },
-              target: 'answered',
-              actions: { type: 'keepAnswered', params: given },
-            },
-            { target: 'ready', actions: { type: 'keepOpened', params: given } },
-          ],
+          onDone: [...ended, { target: 'ready', actions: { type: 'keepOpened', params: given } }],
           onError: 'failed',
         },
       },
@@ -211,6 +210,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       expired: { entry: 'forgetLink' },
       ready: {
         type: 'parallel',
+        invoke: { src: 'pageWatch' },
         on: { 'voice.heard': { actions: { type: 'keepHeard', params: ({ event }) => event } } },
         states: {
           form: {
@@ -218,41 +218,59 @@ export const createFeedbackLinkMachine = <Request>() => {
             states: {
               choosing: {
                 on: {
-                  'voice.chosen': { actions: { type: 'chooseVoice', params: ({ event }) => event } },
-                  'comment.changed': { actions: { type: 'keepComment', params: ({ event }) => event } },
+                  'voice.chosen': {
+                    actions: [
+                      { type: 'chooseVoice', params: ({ event }) => event },
+                      { type: 'rememberDraft', params: draftIn },
+                    ],
+                  },
+                  'comment.changed': {
+                    actions: [
+                      { type: 'keepComment', params: ({ event }) => event },
+                      { type: 'rememberDraft', params: draftIn },
+                    ],
+                  },
                   'feedback.submitted': [{ guard: 'isComplete', target: 'sending' }, { actions: 'requireFields' }],
                 },
               },
               sending: {
                 tags: 'busy',
                 entry: 'clearRefusal',
-                invoke: {
-                  src: 'sendReply',
-                  input: ({ context }) => ({
-                    ...accessOf(context),
-                    voice: held(context.draft.voice),
-                    comment: context.draft.comment.trim(),
-                  }),
-                  onDone: [
-                    { guard: { type: 'isExpired', params: given }, target: '#feedbackLink.expired' },
-                    {
-                      guard: { type: 'isOvertaken', params: given },
-                      target: '#feedbackLink.overtaken',
-                      actions: { type: 'keepAnswered', params: given },
+                initial: 'posting',
+                states: {
+                  posting: {
+                    invoke: {
+                      src: 'sendReply',
+                      input: replyOf,
+                      onDone: [{ guard: { type: 'isOutdated', params: given }, target: 'renewing' }, ...ended, refused],
+                      onError: { target: '#feedbackLink.ready.form.choosing', actions: 'keepFailure' },
                     },
-                    {
-                      guard: { type: 'isAnswered', params: given },
-                      target: '#feedbackLink.answered',
-                      actions: { type: 'keepAnswered', params: given },
+                  },
+                  /** Writing took longer than the token lived. */
+                  renewing: {
+                    invoke: {
+                      src: 'renew',
+                      input: ({ context }) => held(context.link),
+                      onDone: [
+                        {
+                          guard: { type: 'isRenewed', params: given },
+                          target: 'reposting',
+                          actions: { type: 'keepToken', params: given },
+                        },
+                        ...ended,
+                        refused,
+                      ],
+                      onError: { target: '#feedbackLink.ready.form.choosing', actions: 'keepFailure' },
                     },
-                    {
-                      guard: { type: 'isAccepted', params: given },
-                      target: '#feedbackLink.answered',
-                      actions: { type: 'keepAnswered', params: given },
+                  },
+                  reposting: {
+                    invoke: {
+                      src: 'sendReply',
+                      input: replyOf,
+                      onDone: [...ended, refused],
+                      onError: { target: '#feedbackLink.ready.form.choosing', actions: 'keepFailure' },
                     },
-                    { target: 'choosing', actions: { type: 'keepRefusal', params: given } },
-                  ],
-                  onError: { target: 'choosing', actions: 'keepFailure' },
+                  },
                 },
               },
             },
@@ -271,10 +289,34 @@ export const createFeedbackLinkMachine = <Request>() => {
                   src: 'tell',
                   input: ({ context }) => ({ ...accessOf(context), marks: context.telling }),
                   onDone: [
+                    { guard: { type: 'isTokenOver', params: told }, target: 'renewing' },
+                    { guard: { type: 'isUnheeded', params: told }, target: 'looking' },
+                    { target: 'resting', actions: 'keepTold' },
+                  ],
+                  onError: 'waiting',
+                },
+              },
+              renewing: {
+                invoke: {
+                  src: 'renew',
+                  input: ({ context }) => held(context.link),
+                  onDone: [
                     {
-                      guard: { type: 'isRefused', params: ({ event }) => ({ told: event.output }) },
-                      target: 'looking',
+                      guard: { type: 'isRenewed', params: given },
+                      target: 'retelling',
+                      actions: { type: 'keepToken', params: given },
                     },
+                    { target: 'looking' },
+                  ],
+                  onError: 'waiting',
+                },
+              },
+              retelling: {
+                invoke: {
+                  src: 'tell',
+                  input: ({ context }) => ({ ...accessOf(context), marks: context.telling }),
+                  onDone: [
+                    { guard: { type: 'isUnheeded', params: told }, target: 'looking' },
                     { target: 'resting', actions: 'keepTold' },
                   ],
                   onError: 'waiting',
@@ -293,17 +335,7 @@ export const createFeedbackLinkMachine = <Request>() => {
                   input: ({ context }) => held(context.link),
                   onDone: [
                     { guard: 'isSending', target: 'waiting' },
-                    { guard: { type: 'isExpired', params: given }, target: '#feedbackLink.expired' },
-                    {
-                      guard: { type: 'isOvertaken', params: given },
-                      target: '#feedbackLink.overtaken',
-                      actions: { type: 'keepAnswered', params: given },
-                    },
-                    {
-                      guard: { type: 'isAnswered', params: given },
-                      target: '#feedbackLink.answered',
-                      actions: { type: 'keepAnswered', params: given },
-                    },
+                    ...ended,
                     { target: 'waiting', actions: { type: 'keepOpened', params: given } },
                   ],
                   onError: 'waiting',
@@ -314,7 +346,7 @@ export const createFeedbackLinkMachine = <Request>() => {
         },
       },
       /** What was answered, by this page or before it was opened. */
-      answered: { entry: ['forgetLink', 'forgetDraft'] },
+      answered: { entry: ['forgetLink', 'forgetDraft', { type: 'rememberDraft', params: { draft: null } }] },
       /** Answered elsewhere while something stood here: that is shown beside the answer and not lost. */
       overtaken: { entry: 'forgetLink' },
     },
@@ -325,6 +357,12 @@ const accessOf = <Request>({ link, token, request }: FeedbackContext<Request>): 
   link: held(link),
   token,
   request: held(request),
+})
+
+const replyOf = <Request>({ context }: { context: FeedbackContext<Request> }): FeedbackReply<Request> => ({
+  ...accessOf(context),
+  voice: held(context.draft.voice),
+  comment: context.draft.comment.trim(),
 })
 
 /** Stands among the violations when nobody answered; its words are the screen's. */

@@ -1,18 +1,13 @@
 import type { Iri, Violation } from '../api/contract/hydra.ts'
-import { isEditable, type Order, type OrderItem, type ProductChange, type ProductToAdd } from '../api/contract/order.ts'
+import { isEditable, type Order, type ProductChange } from '../api/contract/order.ts'
 import { changedFields, changesBetween, type LineField, type LinePlace, lineAt } from '../api/contract/order-lines.ts'
-
-/** A product as the drawer hands it over; the script goes up after the item exists. */
-export type OrderedProduct = { product: ProductToAdd; scriptFile: File | null }
+import type { OrderedProduct, Placed } from './product-line.machine.ts'
 
 /** What a line is asked to become. */
 export type LineWish =
   | { kind: 'removal'; place: LinePlace }
   | { kind: 'voice'; place: LinePlace; voice: Iri }
   | { kind: 'edit'; place: LinePlace; edit: ProductChange }
-
-/** A line that was added and waits for its script; it outlives a reload. */
-export type Placed = { code: string; itemId: number; product: ProductToAdd }
 
 export type OrderInput = {
   projectId: number
@@ -29,17 +24,9 @@ export type OrderContext = OrderInput & {
   seen: Order | null
   /** What is being added. */
   pending: OrderedProduct | null
-  /** The line that came of it, while its script goes up. */
-  line: OrderItem | null
-  /** A new order that is not linked to the project yet. */
-  made: Order | null
   /** What is being changed. */
   wish: LineWish | null
   violations: Violation[]
-  /** Products added since the start: a drawer that was opened at a lower count is done. */
-  added: number
-  /** Lines edited since the start, likewise. */
-  edited: number
 }
 
 export type OrderEvent =
@@ -79,16 +66,6 @@ export const clashes = (wish: LineWish, before: Order, now: Order): boolean => {
   return changed.some((field) => own.includes(field))
 }
 
-/** The line that waits for its script, while its order has it. */
-export const placedLine = ({ order, placed }: Pick<OrderContext, 'order' | 'placed'>): OrderItem | null =>
-  order?.items.find(({ id }) => placed !== null && order.code === placed.code && id === placed.itemId) ?? null
-
-const isSameProduct = (one: ProductToAdd, other: ProductToAdd): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** What is submitted is the line that waits for its script: nothing is added. */
-export const isPlaced = (context: OrderContext, { product }: OrderedProduct): boolean =>
-  placedLine(context) !== null && context.placed !== null && isSameProduct(context.placed.product, product)
-
 /** What was read before the order that is held: an answer that was overtaken. */
 export const isOverdue = (held: Order | null, order: Order): boolean =>
   held?.code === order.code && order.updatedAt < held.updatedAt
@@ -99,7 +76,3 @@ export const arrivalOf = ({ order: held, seen }: OrderContext, order: Order) => 
   const isChanged = before?.code === order.code && isEditable(order) && changesBetween(before, order) !== null
   return { order, code: order.code, seen: isChanged ? before : null }
 }
-
-/** A refusal that names no field is the order's: another order may take the product. */
-export const isOfOrder = ({ status, violations }: { status: number; violations: Violation[] }): boolean =>
-  violations.length === 0 && [404, 409, 422].includes(status)

@@ -1,33 +1,139 @@
-import { placeOf } from '../api/contract/order-lines.ts'
-import { answered, arrived, loaded, messageIn, placedIn, submitted, watched, wished } from './order-params.ts'
-import { orderSetup } from './order-setup.ts'
-import type { OrderContext } from './order-wish.ts'
-import { held } from './wired.ts'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome } from '../api/contract/hydra.ts'
+import { isEditable, type Order } from '../api/contract/order.ts'
+import { type OrderDrawerEvent, orderDrawerMachine } from './order-drawer.machine.ts'
+import {
+  arrivalOf,
+  clashes,
+  isOverdue,
+  type LineWish,
+  type OrderContext,
+  type OrderEvent,
+  type OrderInput,
+} from './order-wish.ts'
+import {
+  type OrderedProduct,
+  type Placed,
+  type ProductLineEvent,
+  type ProductLineOutput,
+  type ProductLineResult,
+  productLineMachine,
+} from './product-line.machine.ts'
+import { held, unwiredIn } from './wired.ts'
+
+type Answered = { outcome: Outcome<Order> }
+type Loaded = { order: Order | null }
+
+const unwired = unwiredIn('orderMachine')
+const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
+const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
+const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
+const submitted = ({ event }: { event: { added: OrderedProduct } }) => ({ added: event.added })
+const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
+  message: output.ok ? '' : output.message,
+})
+const wishIn = ({ context: { order, wish } }: { context: OrderContext }) => ({ order: held(order), wish: held(wish) })
+const watched = ({ context: { projectId, code } }: { context: OrderContext }) => ({ projectId, code })
+const lineEnded = ({ event }: { event: { output: ProductLineOutput } }) => event.output
+const lineStands = ({ event }: { event: { snapshot: { context: ProductLineResult } } }) => event.snapshot.context
 
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
-const wishIn = ({ context: { order, wish } }: { context: OrderContext }) => ({ order: held(order), wish: held(wish) })
 
 /**
- * A project's order (specification, section 4). Parked and cart orders are editable. Where there is none, or a locked
- * one, adding makes the project's; an add that an old order refuses without naming a field makes a new one beside it.
- * An answer that never came is no refusal: what was asked for waits, and is asked for again as it was, so that it is
- * done once (contract, "Two people, lost answers"). A line that somebody else changed meanwhile is read again; where
- * that leaves the wish alone, it is repeated, else both are shown.
+ * A project's order (specification, section 4). Parked and cart orders are editable. A product on its way into it is a
+ * machine of its own; an order that it makes is taken over here. An answer that never came is no refusal: what was asked
+ * for waits, and is asked for again as it was (contract, "Two people, lost answers"). A line that somebody else changed
+ * meanwhile is read again; where that leaves the wish alone, it is repeated, else both are shown.
  */
-export const orderMachine = orderSetup.createMachine({
+export const orderMachine = setup({
+  types: {
+    context: {} as OrderContext,
+    events: {} as OrderEvent,
+    input: {} as OrderInput,
+    tags: {} as 'busy' | 'clashing',
+    children: {} as { productLine: 'productLine'; drawer: 'drawer' },
+  },
+  actors: {
+    /** Null for an order that is gone. */
+    loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),
+    changeLine: fromPromise<Outcome<Order>, { order: Order; wish: LineWish }>(unwired('changeLine')),
+    productLine: productLineMachine,
+    drawer: orderDrawerMachine,
+    /** Sends `order.arrived`, of the order by its code or of the one that the project has by now. */
+    orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(unwired('orderWatch')),
+    /** Sends `connection.returned`. */
+    connectionWatch: fromCallback<OrderEvent>(unwired('connectionWatch')),
+  },
+  guards: {
+    hasNoCode: ({ context }) => context.code === null,
+    hasOrder: ({ context }) => context.order !== null && isEditable(context.order),
+    holdsLocked: ({ context }) => context.order !== null && !isEditable(context.order),
+    isLocked: (_, { order }: Loaded) => order !== null && !isEditable(order),
+    isOverdue: ({ context }, { order }: { order: Order }) => isOverdue(context.order, order),
+    isGone: (_, { order }: Loaded) => order === null,
+    isDone: (_, { outcome }: Answered) => outcome.ok,
+    /** What was typed is at fault. */
+    isFaulty: (_, { outcome }: Answered) => !outcome.ok && outcome.violations.length > 0,
+    isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
+    isClashing: ({ context }, { order }: Loaded) =>
+      order !== null && context.order !== null && context.wish !== null && clashes(context.wish, context.order, order),
+    isUnanswered: (_, { isUnanswered }: { isUnanswered: boolean }) => isUnanswered,
+    isKnown: (_, { isKnown }: ProductLineOutput) => isKnown,
+  },
+  actions: {
+    keepOrder: assign((_, { order }: Loaded) => ({ order, code: order?.code ?? null, violations: [] })),
+    keepArrived: assign(({ context }, { order }: { order: Order }) => arrivalOf(context, order)),
+    forgetSeen: assign({ seen: null }),
+    keepAnswer: assign((_, { outcome }: Answered) =>
+      outcome.ok ? { order: outcome.value, code: outcome.value.code, violations: [] } : {},
+    ),
+    keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
+    forgetRefusal: assign({ violations: [] }),
+    keepPending: assign((_, { added }: { added: OrderedProduct }) => ({
+      pending: added,
+      wish: null,
+      seen: null,
+      violations: [],
+    })),
+    /** What the product on its way made of the order so far. */
+    followLine: assign(({ context }, { order, placed, violations }: ProductLineResult) => ({
+      order,
+      placed,
+      violations,
+      code: order?.code ?? context.code,
+    })),
+    forgetPending: assign({ pending: null }),
+    tellEnded: sendTo(
+      'drawer',
+      (_, { isAdded }: ProductLineOutput): OrderDrawerEvent => ({ type: 'product.ended', isAdded }),
+    ),
+    tellChanged: sendTo(
+      'drawer',
+      (_, { wish }: { wish: LineWish }): OrderDrawerEvent => ({ type: 'line.changed', wish }),
+    ),
+    retryLine: sendTo('productLine', { type: 'retry.pressed' } satisfies ProductLineEvent),
+    dropLine: sendTo('productLine', { type: 'attempt.dropped' } satisfies ProductLineEvent),
+    forgetPlace: assign({ placed: null }),
+    keepWish: assign((_, params: { wish: LineWish }) => ({ ...params, seen: null, violations: [] })),
+    forgetWish: assign({ wish: null }),
+    /** Keeps the line that waits for its script, for after a reload. */
+    rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
+    announceChanged: (_, _params: { order: Order; wish: LineWish }) => unwired('announceChanged')(),
+    announceConfirmed: unwired('announceConfirmed'),
+    /** `message` is the server's, or empty. */
+    announceRefusal: (_, _params: { message: string }) => unwired('announceRefusal')(),
+  },
+}).createMachine({
   id: 'order',
   context: ({ input }) => ({
     ...input,
     order: null,
     seen: null,
     pending: null,
-    line: null,
-    made: null,
     wish: null,
     violations: [],
-    added: 0,
-    edited: 0,
   }),
+  invoke: { src: 'drawer', id: 'drawer' },
   initial: 'loading',
   states: {
     loading: {
@@ -56,7 +162,7 @@ export const orderMachine = orderSetup.createMachine({
     readOnly: {
       invoke: { src: 'orderWatch', input: watched },
       on: {
-        'product.submitted': { target: 'asking.opening', actions: { type: 'keepPending', params: submitted } },
+        'product.submitted': { target: 'adding', actions: { type: 'keepPending', params: submitted } },
         'order.arrived': [
           { guard: { type: 'isOverdue', params: arrived } },
           { guard: { type: 'isLocked', params: arrived }, actions: { type: 'keepArrived', params: arrived } },
@@ -80,29 +186,11 @@ export const orderMachine = orderSetup.createMachine({
         'attempt.dropped': { actions: forgotten },
         'changes.seen': { actions: 'forgetSeen' },
         'product.edited': { actions: 'forgetRefusal' },
-        'product.submitted': [
-          {
-            guard: { type: 'isWaited', params: submitted },
-            target: 'asking.attaching',
-            actions: [{ type: 'keepPending', params: submitted }, 'keepLine'],
-          },
-          {
-            guard: { type: 'isPlaced', params: submitted },
-            target: '.idle',
-            actions: ['countAdded', ...forgotten, 'announceScriptless'],
-          },
-          {
-            guard: 'hasPlaced',
-            target: 'asking.replacing',
-            actions: [{ type: 'keepPending', params: submitted }, 'keepLine'],
-          },
-          { guard: 'hasOrder', target: 'asking.adding', actions: { type: 'keepPending', params: submitted } },
-          { target: 'asking.opening', actions: { type: 'keepPending', params: submitted } },
-        ],
+        'product.submitted': { target: 'adding', actions: { type: 'keepPending', params: submitted } },
         'line.wished': {
           guard: 'hasOrder',
           target: 'asking.changing',
-          actions: { type: 'keepWish', params: wished },
+          actions: { type: 'keepWish', params: ({ event: { wish } }) => ({ wish }) },
         },
       },
       states: {
@@ -111,189 +199,64 @@ export const orderMachine = orderSetup.createMachine({
         clashing: { tags: 'clashing', on: { 'clash.seen': { target: 'idle', actions: 'forgetWish' } } },
       },
     },
+    /** A product is on its way into the order, or into one that is made for it. */
+    adding: {
+      invoke: {
+        src: 'productLine',
+        id: 'productLine',
+        input: ({ context: { projectId, order, placed, pending } }) => ({
+          projectId,
+          order,
+          placed,
+          added: held(pending),
+        }),
+        onSnapshot: [
+          {
+            guard: {
+              type: 'isUnanswered',
+              params: ({ event }) => ({ isUnanswered: event.snapshot.hasTag('unanswered') }),
+            },
+            target: '.unanswered',
+            actions: { type: 'followLine', params: lineStands },
+          },
+          { target: '.asking', actions: { type: 'followLine', params: lineStands } },
+        ],
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: lineEnded },
+            target: 'resting',
+            actions: [
+              { type: 'followLine', params: lineEnded },
+              { type: 'tellEnded', params: lineEnded },
+              'forgetPending',
+            ],
+          },
+          {
+            target: 'loading',
+            actions: [
+              { type: 'followLine', params: lineEnded },
+              { type: 'tellEnded', params: lineEnded },
+              'forgetPending',
+            ],
+          },
+        ],
+      },
+      initial: 'asking',
+      states: {
+        asking: { tags: 'busy' },
+        unanswered: { on: { 'retry.pressed': { actions: 'retryLine' }, 'attempt.dropped': { actions: 'dropLine' } } },
+      },
+    },
     /** Waits for an answer; whatever fails without one is asked for again as it was. */
     asking: {
       tags: 'busy',
-      initial: 'adding',
+      initial: 'changing',
       states: {
         latest: { type: 'history' },
-        opening: {
-          tags: 'adding',
-          invoke: {
-            src: 'openOrder',
-            input: ({ context }) => ({ projectId: context.projectId }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'addingAnew',
-                actions: { type: 'keepAnswer', params: answered },
-              },
-              { target: '#order.resting', actions: { type: 'announceRefusal', params: messageIn } },
-            ],
-            onError: '#order.unanswered',
-          },
-        },
-        adding: {
-          tags: 'adding',
-          invoke: {
-            src: 'addProduct',
-            input: ({ context }) => ({ order: held(context.order), product: held(context.pending).product }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'placed',
-                actions: { type: 'keepPlaced', params: answered },
-              },
-              { guard: { type: 'isTurnedDown', params: answered }, target: 'creatingBeside' },
-              {
-                guard: { type: 'isFaulty', params: answered },
-                target: '#order.resting',
-                actions: { type: 'keepRefusal', params: answered },
-              },
-              { target: '#order.resting', actions: { type: 'announceRefusal', params: messageIn } },
-            ],
-            onError: '#order.unanswered',
-          },
-        },
-        creatingBeside: {
-          tags: 'adding',
-          invoke: {
-            src: 'createOrder',
-            input: ({ context }) => ({ projectId: context.projectId }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'linking',
-                actions: { type: 'keepMade', params: answered },
-              },
-              { target: '#order.resting', actions: { type: 'announceRefusal', params: messageIn } },
-            ],
-            onError: '#order.unanswered',
-          },
-        },
-        linking: {
-          tags: 'adding',
-          invoke: {
-            src: 'linkOrder',
-            input: ({ context }) => ({ projectId: context.projectId, order: held(context.made) }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'addingAnew',
-                actions: { type: 'keepAnswer', params: answered },
-              },
-              { target: '#order.resting', actions: { type: 'announceRefusal', params: messageIn } },
-            ],
-            onError: '#order.unanswered',
-          },
-        },
-        /** To an order that is new here: one that refuses too is not replaced again. */
-        addingAnew: {
-          tags: 'adding',
-          invoke: {
-            src: 'addProduct',
-            input: ({ context }) => ({ order: held(context.order), product: held(context.pending).product }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'placed',
-                actions: { type: 'keepPlaced', params: answered },
-              },
-              {
-                guard: { type: 'isFaulty', params: answered },
-                target: '#order.resting',
-                actions: { type: 'keepRefusal', params: answered },
-              },
-              { target: '#order.resting', actions: { type: 'announceRefusal', params: messageIn } },
-            ],
-            onError: '#order.unanswered',
-          },
-        },
-        placed: {
-          always: [
-            {
-              guard: 'hasScript',
-              target: 'attaching',
-              actions: ['keepPlace', { type: 'rememberPlaced', params: placedIn }],
-            },
-            { target: '#order.resting', actions: ['countAdded', 'announceAdded'] },
-          ],
-        },
-        attaching: {
-          tags: 'adding',
-          invoke: {
-            src: 'attachScript',
-            input: ({ context: { order, line, pending } }) => ({
-              order: held(order),
-              line: held(line),
-              file: held(held(pending).scriptFile),
-            }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: '#order.resting',
-                actions: [{ type: 'keepAnswer', params: answered }, 'countAdded', ...forgotten, 'announceAdded'],
-              },
-              {
-                guard: { type: 'isFaulty', params: answered },
-                target: 'takingBack',
-                actions: { type: 'keepRefusal', params: answered },
-              },
-              { target: 'takingBack', actions: { type: 'announceRefusal', params: messageIn } },
-            ],
-            onError: '#order.unanswered',
-          },
-        },
-        /** A line whose script was refused; nobody else works on it, so that no tag is asked for. */
-        takingBack: {
-          tags: 'adding',
-          invoke: {
-            src: 'changeLine',
-            input: ({ context: { order, line } }) => ({
-              order: { ...held(order), etag: undefined },
-              wish: { kind: 'removal' as const, place: placeOf(held(line)) },
-            }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: '#order.resting',
-                actions: [{ type: 'keepRest', params: answered }, ...forgotten],
-              },
-              {
-                target: '#order.loading',
-                actions: ['forgetWish', ...forgotten, { type: 'announceRefusal', params: messageIn }],
-              },
-            ],
-            onError: '#order.unanswered',
-          },
-        },
-        /** What was typed after a reload is another product than the line that waits for its script. */
-        replacing: {
-          tags: 'adding',
-          invoke: {
-            src: 'changeLine',
-            input: ({ context: { order, line } }) => ({
-              order: { ...held(order), etag: undefined },
-              wish: { kind: 'removal' as const, place: placeOf(held(line)) },
-            }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'adding',
-                actions: [{ type: 'keepRest', params: answered }, ...forgotten],
-              },
-              {
-                target: '#order.loading',
-                actions: ['forgetWish', ...forgotten, { type: 'announceRefusal', params: messageIn }],
-              },
-            ],
-            onError: '#order.unanswered',
-          },
-        },
         changing: {
           invoke: {
             src: 'changeLine',
-            input: ({ context }) => ({ order: held(context.order), wish: held(context.wish) }),
+            input: wishIn,
             onDone: [
               {
                 guard: { type: 'isDone', params: answered },
@@ -301,7 +264,8 @@ export const orderMachine = orderSetup.createMachine({
                 actions: [
                   { type: 'announceChanged', params: wishIn },
                   { type: 'keepAnswer', params: answered },
-                  'countEdited',
+                  { type: 'tellChanged', params: wishIn },
+                  'forgetWish',
                 ],
               },
               { guard: { type: 'isOutdated', params: answered }, target: 'rereading' },
@@ -340,17 +304,13 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     resting: { always: [{ guard: 'holdsLocked', target: 'readOnly' }, { target: 'editable' }] },
-    /** Nobody answered, or the server was too busy to: it may have been done. */
+    /** Nobody answered the change of a line, or the server was too busy to: it may have been done. */
     unanswered: {
-      tags: 'unanswered',
       invoke: { src: 'connectionWatch' },
       on: {
         'retry.pressed': 'asking.latest',
         'connection.returned': 'asking.latest',
-        'attempt.dropped': [
-          { guard: 'hasLine', target: 'loading', actions: ['countAdded', ...forgotten, 'announceScriptless'] },
-          { target: 'loading', actions: ['forgetWish', ...forgotten] },
-        ],
+        'attempt.dropped': { target: 'loading', actions: ['forgetWish', ...forgotten] },
       },
     },
   },

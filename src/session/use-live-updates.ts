@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { createActor } from 'xstate'
 import { commentKeys } from '../api/comments.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { type News, readNews } from '../api/contract/news.ts'
@@ -8,7 +9,13 @@ import { environment } from '../api/environment.ts'
 import { orderKeys } from '../api/orders.ts'
 import { projectKeys } from '../api/projects.ts'
 import { currentToken, renewAfter } from './actor.ts'
-import { callAfter, listen, pauseFor } from './event-stream.ts'
+import { wireEventStream } from './event-stream.ts'
+
+const machine = wireEventStream({
+  url: () => `${environment().streamUrl}?topic=*`,
+  token: () => currentToken(),
+  renew: (token) => renewAfter(token),
+})
 
 /** What is open shows it, without the person doing anything. */
 const refreshOrders = (client: QueryClient): void => {
@@ -31,23 +38,15 @@ export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void)
   const client = useQueryClient()
   useEffect(() => {
     if (customer === null) return
-    const stopping = new AbortController()
-    const received = ({ data }: { data: string }) => {
-      const news = readNews(data)
+    const stream = createActor(machine)
+    stream.on('message', ({ message }) => {
+      const news = readNews(message.data)
       tell(news)
       if (news.kind === 'approval') return void wakeUp(client)
       if (news.kind === 'order' || news.kind === 'edit') refreshOrders(client)
       void client.invalidateQueries({ queryKey: commentKeys.all })
-    }
-    void listen({
-      url: `${environment().streamUrl}?topic=*`,
-      token: () => currentToken(),
-      renew: (token) => renewAfter(token),
-      received,
-      signal: stopping.signal,
-      pause: pauseFor,
-      after: callAfter,
     })
-    return () => stopping.abort()
+    stream.start()
+    return () => void stream.stop()
   }, [client, customer, tell])
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CommentPayload, ProjectComment } from '../../src/api/contract/comment.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
-import { openFeedback, sendFeedback, tellMarks } from '../../src/api/feedback.ts'
+import { openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../src/api/feedback.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
 
@@ -134,14 +134,16 @@ describe('a reply', () => {
     expect(await sendFeedback(said, { signal })).toEqual({ kind: 'expired' })
   })
 
-  test('goes with a fresh token when the first one is over', async () => {
+  test('whose token is over says so, and goes with the one that the link buys', async () => {
     const { heard, calls } = await serve({
       [post]: [{ status: 401 }, { status: 201, body: reply }],
       [exchange]: [tokens],
     })
-    expect(await sendFeedback(said, { signal })).toMatchObject({ kind: 'accepted' })
+    expect(await sendFeedback(said, { signal })).toEqual({ kind: 'outdated' })
+    expect(await renewFeedback(link, { signal })).toEqual({ kind: 'renewed', token: 'fresh' })
+    expect(await sendFeedback({ ...said, token: 'fresh' }, { signal })).toMatchObject({ kind: 'accepted' })
     expect(calls()).toEqual([post, exchange, post])
-    expect(heard[2]?.authorization).toBe('Bearer fresh')
+    expect([heard[0]?.authorization, heard[2]?.authorization]).toEqual(['Bearer old', 'Bearer fresh'])
   })
 
   test('whose answer was lost goes again with the same key', async () => {
@@ -149,6 +151,25 @@ describe('a reply', () => {
     await expect(sendFeedback(said, { signal })).rejects.toMatchObject({ status: 500 })
     await sendFeedback(said, { signal })
     expect(heard[1]?.key).toBe(heard[0]?.key)
+  })
+})
+
+describe('another token', () => {
+  test.each([
+    ['a link that is refused', { status: 401 }, { kind: 'expired' }],
+    [
+      'a link that is too old for its answer',
+      { status: 401, body: { code: 401, message: 'Invalid JWT Refresh Token', reason: 'answered' } },
+      { kind: 'answered', request: null, answer: null },
+    ],
+  ])('is not bought by %s', async (_, refused, given) => {
+    await serve({ [exchange]: [refused] })
+    expect(await renewFeedback(link, { signal })).toEqual(given)
+  })
+
+  test('is not given where nobody answers', async () => {
+    await serve({ [exchange]: [{ status: 503 }] })
+    await expect(renewFeedback(link, { signal })).rejects.toMatchObject({ status: 503 })
   })
 })
 
@@ -162,5 +183,10 @@ describe('marks', () => {
   test.each([403, 409])('that are refused (%i) make the link worth a look', async (status) => {
     await serve({ [mark]: [{ status }] })
     expect(await tellMarks({ ...access, marks: { opened: true, heard: [] } }, { signal })).toBe('refused')
+  })
+
+  test('whose token is over say so', async () => {
+    await serve({ [mark]: [{ status: 401 }] })
+    expect(await tellMarks({ ...access, marks: { opened: true, heard: [] } }, { signal })).toBe('outdated')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
-import { emptyDraft, type FeedbackDraft } from '../../src/machines/feedback-link.machine.ts'
+import { emptyDraft, type FeedbackDraft } from '../../src/machines/feedback-answers.ts'
 import {
   accepted,
   expired,
@@ -8,7 +8,10 @@ import {
   noor,
   open,
   other,
+  outdated,
+  type Running,
   refusal,
+  renewed,
   start,
   tom,
   typed,
@@ -142,6 +145,74 @@ describe('the reply', () => {
       violations: refusal.violations,
       message: refusal.message,
     })
+  })
+})
+
+describe('a token that is over', () => {
+  const sent = async () => {
+    const running = await readyToSend()
+    await running.answerMarks('kept')
+    running.send({ type: 'feedback.submitted' })
+    await running.answer(outdated)
+    return running
+  }
+
+  test('is renewed by the link, and the reply goes once more as it was', async () => {
+    const { calls, renewals, answer, answerRenewal, snapshot } = await sent()
+    expect([renewals, snapshot().hasTag('busy')]).toEqual([['renew by scoped+token/é'], true])
+    await answerRenewal(renewed)
+    expect(calls.slice(1)).toEqual([
+      `send access request ${noor} Slower, please. (scoped+token/é)`,
+      `send fresh request ${noor} Slower, please. (scoped+token/é)`,
+    ])
+    await answer(accepted)
+    expect(snapshot().value).toBe('answered')
+  })
+
+  test('of a link that is too old for the answer that came meanwhile says that it is answered', async () => {
+    const { answerRenewal, snapshot } = await sent()
+    await answerRenewal({ kind: 'answered', request: null, answer: null })
+    expect(snapshot().value).toBe('answered')
+  })
+
+  test('is renewed for marks too, once; then the link is looked at', async () => {
+    const { told, calls, answer, answerMarks, answerRenewal, send } = start()
+    await answer(open)
+    await answerMarks('outdated')
+    await answerRenewal(renewed)
+    await answerMarks('kept')
+    send({ type: 'voice.heard', voice: tom })
+    await answerMarks('outdated')
+    await answerRenewal(renewed)
+    await answerMarks('outdated')
+    expect(told).toEqual(['tell access opened', 'tell fresh opened', `tell fresh ${tom}`, `tell fresh ${tom}`])
+    expect(calls).toHaveLength(2)
+  })
+
+  test.each([
+    ['refused', (running: Running) => running.answerRenewal(expired), 2],
+    ['not answered', (running: Running) => running.failRenewal(), 1],
+  ])('of marks whose renewal is %s', async (_, renewal, looks) => {
+    const running = start()
+    await running.answer(open)
+    await running.answerMarks('outdated')
+    await renewal(running)
+    expect([running.calls.length, running.told.length]).toEqual([looks, 1])
+  })
+})
+
+describe('what is typed', () => {
+  test('is kept with each change, and no more once the reply is in', async () => {
+    const { send, answer, kept } = start()
+    await answer(open)
+    expect(kept.draft).toEqual(emptyDraft)
+    send({ type: 'voice.chosen', voice: tom })
+    expect(kept.draft).toEqual({ voice: tom, comment: '' })
+    send({ type: 'comment.changed', comment: 'Slower' })
+    expect(kept.draft).toEqual({ voice: tom, comment: 'Slower' })
+    send({ type: 'feedback.submitted' })
+    await answer(accepted)
+    expect(kept.draft).toBe(null)
   })
 })
 

@@ -1,7 +1,18 @@
 import { expect } from 'vitest'
 import type { Driver } from '../support/model-paths.ts'
 import { type FeedbackLinkModelEvent, feedbackLinkModel } from '../support/models/feedback-link.model.ts'
-import { accepted, expired, noor, open, other, type Running, refusal, start } from '../support/running-feedback-link.ts'
+import {
+  accepted,
+  expired,
+  noor,
+  open,
+  other,
+  outdated,
+  type Running,
+  refusal,
+  renewed,
+  start,
+} from '../support/running-feedback-link.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const nameOf = ({ snapshot }: Running): string => {
@@ -13,6 +24,8 @@ const nameOf = ({ snapshot }: Running): string => {
   if (now.matches('expired')) return 'expired'
   if (now.matches('answered')) return 'answered'
   if (now.matches('overtaken')) return 'overtaken'
+  if (now.matches({ ready: { form: { sending: 'renewing' } } })) return 'renewing'
+  if (now.matches({ ready: { form: { sending: 'reposting' } } })) return 'sending, renewed'
   if (now.matches({ ready: { form: 'sending' } })) return 'sending'
   const filled = `${draft.voice === null ? '' : 'chosen'}${draft.comment === '' ? '' : 'written'}`
   const name = { '': 'empty', chosen: 'chosen', written: 'written' }[filled] ?? 'complete'
@@ -23,6 +36,8 @@ const nameOf = ({ snapshot }: Running): string => {
   return violations.length > 0 ? `${name}, refused` : name
 }
 
+const isRenewing = ({ snapshot }: Running) => snapshot().matches({ ready: { form: { sending: 'renewing' } } })
+
 /** What the page can't tell apart: it doesn't know whether a reply that nobody answered arrived. */
 const shownAs: Record<string, string> = { 'complete, lost': 'complete, failed', 'sending again': 'sending' }
 
@@ -32,7 +47,7 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
   let running = away
   const comeBackTo = async (found: object) => {
     await running.answerMarks('kept')
-    running.send({ type: 'page.shown' })
+    running.comeBack()
     await running.answer(found)
   }
   const does: Record<FeedbackLinkModelEvent, () => void | Promise<void>> = {
@@ -45,10 +60,11 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
     'open no link': () => {
       running = start(null)
     },
-    'the link is good': () => running.answer(open),
-    'the link is refused': () => running.answer(expired),
+    'the link is good': () => (isRenewing(running) ? running.answerRenewal(renewed) : running.answer(open)),
+    'the link is refused': () => (isRenewing(running) ? running.answerRenewal(expired) : running.answer(expired)),
+    'the token is over': () => running.answer(outdated),
     'it has been answered': () => running.answer(other),
-    'nobody answers': () => running.fail(),
+    'nobody answers': () => (isRenewing(running) ? running.failRenewal() : running.fail()),
     retry: () => running.send({ type: 'retry.pressed' }),
     'choose a voice': () => running.send({ type: 'voice.chosen', voice: noor }),
     'write a comment': () => running.send({ type: 'comment.changed', comment: 'Slower, please.' }),
@@ -65,4 +81,4 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
   }
 }
 
-testEveryTransition(feedbackLinkModel, { drive, states: 19, transitions: 39 })
+testEveryTransition(feedbackLinkModel, { drive, states: 21, transitions: 45 })

@@ -9,11 +9,7 @@ describe('adding a product', () => {
     await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
     await running.answer({ ok: true, value: orderOf('new', 'cart') })
     expect(running.calls).toEqual(['open for 7', 'add 0 to new'])
-    expect([running.told, running.context().added, running.context().order]).toEqual([
-      ['added'],
-      1,
-      orderOf('new', 'cart'),
-    ])
+    expect([running.told, running.added(), running.context().order]).toEqual([['added'], 1, orderOf('new', 'cart')])
   })
 
   test.each(['new', 'fulfilled', 'cancelled'] as const)('beside an order that is %s makes a new one', async (state) => {
@@ -37,7 +33,7 @@ describe('adding a product', () => {
     await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
     await running.answer({ ...closed, status })
     expect(running.calls).toEqual(['load old', 'add 0 to old', 'create', 'link new to 7', 'add 0 to new'])
-    expect([running.told, running.context().added, running.state()]).toEqual([
+    expect([running.told, running.added(), running.state()]).toEqual([
       ['This order can no longer be changed.'],
       0,
       { editable: 'idle' },
@@ -67,7 +63,7 @@ describe('adding a product', () => {
     const running = await openAt(orderOf('old', 'cart'))
     running.send({ type: 'product.submitted', added })
     await running.fail()
-    expect([running.state(), running.context().pending, running.told]).toEqual(['unanswered', added, []])
+    expect([running.state(), running.context().pending, running.told]).toEqual([{ adding: 'unanswered' }, added, []])
     again(running)
     await running.answer({ ok: true, value: orderOf('old', 'cart') })
     expect([running.calls, running.told]).toEqual([['load old', 'add 0 to old', 'add 0 to old'], ['added']])
@@ -106,7 +102,7 @@ describe('adding a product', () => {
       running.send({ type: 'retry.pressed' })
       await running.answer({ ok: true, value: orderOf('old', 'cart') })
       expect(running.calls).toEqual(['load old', 'add 0 to old', 'attach script.pdf to 4', 'attach script.pdf to 4'])
-      expect([running.told, running.context().added]).toEqual([['added'], 1])
+      expect([running.told, running.added()]).toEqual([['added'], 1])
     })
 
     test('that a reload cut off goes up to the line that is there by now: nothing is added', async () => {
@@ -153,7 +149,19 @@ describe('adding a product', () => {
       const running = await withScript()
       await running.fail()
       running.send({ type: 'attempt.dropped' })
-      expect([running.told, running.context().added, running.calls.at(-1)]).toEqual([['without script'], 1, 'load old'])
+      expect([running.told, running.added(), running.calls.at(-1)]).toEqual([['without script'], 1, 'load old'])
+    })
+
+    test('whose line cannot be taken back has its order read again, and waits for nothing more', async () => {
+      const running = await withScript()
+      await running.answer({ ok: false, status: 422, violations, message: '' })
+      await running.answer(closed)
+      expect([running.calls.slice(-2), running.state(), running.told, running.kept.placed]).toEqual([
+        ['removal of 4 in old', 'load old'],
+        { loading: 'fetching' },
+        ['This order can no longer be changed.'],
+        null,
+      ])
     })
 
     test('that is refused takes its line back and says why', async () => {
@@ -161,7 +169,7 @@ describe('adding a product', () => {
       const tooLarge = [{ propertyPath: 'file', message: 'File size too large', code: 'file-size' }]
       await running.answer({ ok: false, status: 422, violations: tooLarge, message: '' })
       await running.answer({ ok: true, value: orderOf('old', 'cart') })
-      expect([running.calls.at(-1), running.context().violations, running.context().added]).toEqual([
+      expect([running.calls.at(-1), running.context().violations, running.added()]).toEqual([
         'removal of 4 in old',
         tooLarge,
         0,

@@ -46,12 +46,13 @@ describe('a line that somebody else may have changed', () => {
 
   test('is changed after all by one more press', async () => {
     const running = await refusedAt(newScript, then([itemOf(1, { script: 'Buy cake.' })]))
+    running.drawer().send({ type: 'edit.pressed', line: itemOf(1) })
     running.send({ type: 'line.wished', wish: newScript })
     await running.answer({ ok: true, value: then([itemOf(1, { script: 'Buy bread.' })]) })
-    expect([running.calls.at(-1), running.state(), running.context().edited]).toEqual([
+    expect([running.calls.at(-1), running.state(), running.drawer().getSnapshot().value]).toEqual([
       'edit of 1 in old "2"',
       { editable: 'idle' },
-      1,
+      'closed',
     ])
   })
 

@@ -19,7 +19,7 @@ import {
 } from '../support/running-order.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
-const steps: Record<string, string> = {
+const adding: Record<string, string> = {
   adding: 'adding',
   addingAnew: 'adding to the new one',
   creatingBeside: 'creating instead of an old one',
@@ -35,6 +35,11 @@ const rereadings = {
 const stepIn = (value: unknown): string =>
   typeof value === 'object' && value !== null ? String(Object.values(value)[0]) : ''
 
+const addingOf = (order: Order | null, step: string): string =>
+  step === 'opening'
+    ? `creating${order !== null && !isEditable(order) ? ' beside a locked one' : ''}`
+    : String(adding[step])
+
 const nameOf = ({ actor }: Running): string => {
   const snapshot = actor.getSnapshot()
   const { order, wish } = snapshot.context
@@ -42,14 +47,15 @@ const nameOf = ({ actor }: Running): string => {
   if (snapshot.matches('failed')) return 'unknown'
   if (snapshot.matches('readOnly')) return 'locked'
   if (snapshot.matches({ editable: 'clashing' })) return 'clashing'
+  if (snapshot.matches('editable')) return order === null ? 'none' : 'open'
+  const line = snapshot.children.productLine?.getSnapshot()
+  if (line?.matches('unanswered'))
+    return `${addingOf(order, line.historyValue['productLine.asking.latest']?.[0]?.key ?? '')}, unanswered`
+  if (line !== undefined) return addingOf(order, stepIn(line.value))
   const isWaiting = snapshot.matches('unanswered')
   const step = isWaiting ? snapshot.historyValue['order.asking.latest']?.[0]?.key : stepIn(snapshot.value)
-  const mark = isWaiting ? ', unanswered' : ''
-  if (snapshot.matches('editable')) return order === null ? 'none' : 'open'
-  if (step === 'opening') return `creating${order !== null && !isEditable(order) ? ' beside a locked one' : ''}${mark}`
-  if (step === 'changing' && wish !== null) return wishes[wish.kind] + mark
-  if (step === 'rereading' && wish !== null) return rereadings[wish.kind] + mark
-  return `${steps[step ?? '']}${mark}`
+  const names = step === 'rereading' ? rereadings : wishes
+  return `${wish === null ? step : names[wish.kind]}${isWaiting ? ', unanswered' : ''}`
 }
 
 /** What an order can't know of itself: whether a call whose answer was lost arrived. */

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, test } from 'vitest'
-import { createActor, fromCallback, waitFor } from 'xstate'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
 import type { LineWish, OrderEvent } from '../../src/machines/order-wish.ts'
+import { productLineMachine } from '../../src/machines/product-line.machine.ts'
 import { connectOrder } from '../../src/screens/project/connect-order.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
@@ -11,6 +12,7 @@ import { itemOf, orderOf } from '../support/orders.ts'
 
 let stop: () => Promise<void> = () => Promise.resolve()
 afterEach(() => stop())
+vi.stubGlobal('window', new EventTarget())
 
 const product = { productVariant: '/api/v2/shop/product-variants/tv-30' }
 const file = new File(['%PDF-1.4'], 'script.pdf', { type: 'application/pdf' })
@@ -30,18 +32,26 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
   setEnvironment(environmentAt(server.origin))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const told: string[] = []
+  const rememberPlaced = () => undefined
+  const announceRefusal = (_: unknown, { message }: { message: string }) => told.push(message)
+  const productLine = productLineMachine.provide({
+    actions: {
+      rememberPlaced,
+      announceRefusal,
+      announceAdded: () => told.push('added'),
+      announceScriptless: () => told.push('without script'),
+    },
+  })
+  const order = orderMachine.provide({
+    actions: {
+      rememberPlaced,
+      announceRefusal,
+      announceChanged: () => told.push('changed'),
+      announceConfirmed: () => told.push('confirmed already'),
+    },
+  })
   const actor = createActor(
-    connectOrder(orderMachine, queries, () => 'This project is archived.').provide({
-      actors: { connectionWatch: fromCallback<OrderEvent>(() => undefined) },
-      actions: {
-        rememberPlaced: () => undefined,
-        announceAdded: () => told.push('added'),
-        announceChanged: () => told.push('changed'),
-        announceScriptless: () => told.push('without script'),
-        announceConfirmed: () => told.push('confirmed already'),
-        announceRefusal: (_, { message }) => told.push(message),
-      },
-    }),
+    connectOrder({ order, productLine }, queries, () => 'This project is archived.'),
     { input: { projectId: 7, code, placed: null } },
   ).start()
   const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
@@ -58,6 +68,7 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
     heard: server.heard,
     calls: () => server.heard.map(nameOf),
     context: () => actor.getSnapshot().context,
+    added: () => actor.getSnapshot().children.drawer?.getSnapshot().context.added,
   }
 }
 
@@ -75,7 +86,7 @@ describe('adding a product', () => {
   test.each([null, 'old'])(
     'to a project without an editable order asks for its order by the project: %s',
     async (code) => {
-      const { add, calls, heard, context } = await start(
+      const { add, calls, heard, context, added } = await start(
         {
           'GET orders/old': { status: 404, body: {} },
           'POST orders/ftv_create_order': made,
@@ -86,12 +97,12 @@ describe('adding a product', () => {
       await add()
       expect(calls().slice(-2)).toEqual(['POST orders/ftv_create_order', 'POST orders/new/ftv_add_product'])
       expect(heard.at(-2)?.body).toBe('{"localCode":"nl_NL","project":"/api/v2/shop/projects/7"}')
-      expect([context().order?.code, context().added]).toEqual(['new', 1])
+      expect([context().order?.code, added()]).toEqual(['new', 1])
     },
   )
 
   test('that an old order refuses makes a new one, and links it beside those that the project has by then', async () => {
-    const { add, calls, heard, context } = await start({
+    const { add, calls, heard, context, added } = await start({
       'GET orders/old': open,
       'POST orders/old/ftv_add_product': { status: 422, body: { '@type': 'hydra:Error', 'hydra:description': 'No.' } },
       'POST orders/ftv_create_order': made,
@@ -117,7 +128,7 @@ describe('adding a product', () => {
       '"a"',
       '"b"',
     ])
-    expect([context().order?.code, context().added]).toEqual(['new', 1])
+    expect([context().order?.code, added()]).toEqual(['new', 1])
   })
 
   test('that a project archived meanwhile refuses makes no order that nothing is linked to', async () => {
@@ -132,7 +143,7 @@ describe('adding a product', () => {
   })
 
   test.each([401, 429, 503])('that was not answered is asked for again with the same key: %i', async (status) => {
-    const { add, step, calls, heard, context } = await start({
+    const { add, step, calls, heard, context, added } = await start({
       'GET orders/old': open,
       'POST orders/old/ftv_add_product': [
         { status, body: {} },
@@ -144,7 +155,7 @@ describe('adding a product', () => {
     await step({ type: 'retry.pressed' })
     expect(calls()).toEqual(['GET orders/old', 'POST orders/old/ftv_add_product', 'POST orders/old/ftv_add_product'])
     expect([heard[1]?.key?.length, heard[2]?.key, heard[1]?.ifMatch]).toEqual([32, heard[1]?.key, null])
-    expect([context().order?.items.length, context().added]).toEqual([2, 1])
+    expect([context().order?.items.length, added()]).toEqual([2, 1])
   })
 
   test('whose new order could not be linked yet makes no second one', async () => {
@@ -165,7 +176,7 @@ describe('adding a product', () => {
 
 describe('a script', () => {
   test('goes up for the item that is new', async () => {
-    const { add, calls, heard, context } = await start({
+    const { add, calls, heard, added } = await start({
       'GET orders/old': open,
       'POST orders/old/ftv_add_product': { status: 201, body: grown },
       'POST order-item-attachments': { status: 201, body: {} },
@@ -178,7 +189,7 @@ describe('a script', () => {
       'GET orders/old',
     ])
     expect(heard[2]?.body).toContain('/api/v2/shop/order-items/2')
-    expect(context().added).toBe(1)
+    expect(added()).toBe(1)
   })
 
   test('that was cut off goes up again with the same key, and its line stays one', async () => {
@@ -201,7 +212,7 @@ describe('a script', () => {
 
   test('that is refused takes its item back, and says so at the file', async () => {
     const violations = [{ propertyPath: 'file', message: 'File size too large', code: 'file-size' }]
-    const { add, calls, heard, context } = await start({
+    const { add, calls, heard, context, added } = await start({
       'GET orders/old': open,
       'POST orders/old/ftv_add_product': { status: 201, body: grown },
       'POST order-item-attachments': { status: 422, body: { violations } },
@@ -210,7 +221,7 @@ describe('a script', () => {
     await add(file)
     expect(calls().slice(2)).toEqual(['POST order-item-attachments', 'PUT orders/old/ftv_delete_product'])
     expect(heard[3]?.body).toBe('{"orderItemId":2,"instructionIndex":0}')
-    expect([context().violations, context().added]).toEqual([violations, 0])
+    expect([context().violations, added()]).toEqual([violations, 0])
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
-import { emptyDraft } from '../../src/machines/feedback-link.machine.ts'
+import { emptyDraft } from '../../src/machines/feedback-answers.ts'
 import { draftFor } from '../../src/screens/feedback/feedback-storage.ts'
 
 const linkTo = (id: number, refreshToken: string): string =>

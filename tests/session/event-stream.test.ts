@@ -1,40 +1,53 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { SimulatedClock } from 'xstate'
-import { createEventParser, type StreamMessage } from '../../src/session/event-parser.ts'
-import { firstPauseMs, listen, longestPauseMs, longestSilenceMs } from '../../src/session/event-stream.ts'
+import { createActor, SimulatedClock, toPromise } from 'xstate'
+import {
+  firstPauseMs,
+  longestPauseMs,
+  longestSilenceMs,
+  type StreamMessage,
+} from '../../src/machines/event-stream.machine.ts'
+import { readEvents, wireEventStream } from '../../src/session/event-stream.ts'
 
-const parse = (pieces: string[]): StreamMessage[] => {
+const parse = async (pieces: Uint8Array[]): Promise<StreamMessage[]> => {
   const received: StreamMessage[] = []
-  const feed = createEventParser((message) => received.push(message))
-  for (const piece of pieces) feed(piece)
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+  await readEvents(body, {
+    heard: () => undefined,
+    received: (message) => received.push(message),
+  })
   return received
 }
 
-const stream =
-  ':\n\nid: a1\ndata: {"x":1}\n\n: still here\n\ndata:one\r\ndata: two\r\n\r\nretry: 5\n\nid: a2\rdata\r\r\n'
+const stream = ':\n\nid: a1\ndata: {"x":1}\n\n: still here\n\ndata:one\r\ndata: é\r\n\r\nretry: 5\n\nid: a2\rdata\r\r\n'
+const bytes = new TextEncoder().encode(stream)
 const messages = [
   { id: 'a1', data: '{"x":1}' },
-  { id: 'a1', data: 'one\ntwo' },
+  { id: undefined, data: 'one\né' },
   { id: 'a2', data: '' },
 ]
 
-test('reads ids and data, and skips comments and other fields', () => {
-  expect(parse([stream])).toEqual(messages)
+test('reads ids and data, and skips comments and other fields', async () => {
+  expect(await parse([bytes])).toEqual(messages)
 })
 
-test('reads the same however the stream is cut', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(stream.length), { maxLength: 8 }), (cuts) => {
-      const at = [0, ...cuts.sort((a, b) => a - b), stream.length]
-      expect(parse(at.slice(1).map((end, index) => stream.slice(at[index], end)))).toEqual(messages)
+test('reads the same however the stream is cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 8 }), async (cuts) => {
+      const at = [0, ...cuts.sort((a, b) => a - b), bytes.length]
+      expect(await parse(at.slice(1).map((end, index) => bytes.slice(at[index], end)))).toEqual(messages)
     }),
   )
 })
 
-test('an unfinished message is not given', () => {
-  expect(parse(['data: half\n'])).toEqual([])
+test('an unfinished message is not given', async () => {
+  expect(await parse([new TextEncoder().encode('data: half\n')])).toEqual([])
 })
 
 let stop: () => void = () => undefined
@@ -42,17 +55,17 @@ afterEach(() => stop())
 
 type Script = (response: ServerResponse, headers: IncomingHttpHeaders) => void
 
-type After = Parameters<typeof listen>[0]['after']
-/** A clock that stands still. */
-const never: After = () => () => undefined
+/** Called with each period that is waited for, to say whether it passes at once. */
+type Passes = (ms: number) => boolean
+/** Pauses pass at once; nothing is ever silent for too long. */
+const pausesAlone: Passes = (ms) => ms !== longestSilenceMs
 
 /** Listens to a server that answers each connection as its script says, until the scripts are used up. */
-const run = async (scripts: Script[], renewed = true, after: After = never) => {
-  const stopping = new AbortController()
+const run = async (scripts: Script[], renewed = true, passes: Passes = pausesAlone) => {
   const heard: { token?: string; lastId?: string }[] = []
   const received: string[] = []
   const pauses: number[] = []
-  let token = 'first'
+  let token: string | null = 'first'
   const server = createServer((request, response) => {
     heard.push({ token: request.headers.authorization, lastId: String(request.headers['last-event-id'] ?? '') })
     scripts.shift()?.(response, request.headers)
@@ -61,22 +74,31 @@ const run = async (scripts: Script[], renewed = true, after: After = never) => {
   stop = () => server.closeAllConnections()
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  await listen({
-    url: `http://127.0.0.1:${port}/.well-known/mercure?topic=*`,
-    token: () => Promise.resolve(token),
-    renew: () => {
-      if (renewed) token = 'second'
-      return Promise.resolve(renewed)
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    wireEventStream({
+      url: () => `http://127.0.0.1:${port}/.well-known/mercure?topic=*`,
+      token: () => Promise.resolve(token),
+      renew: () => {
+        if (renewed) token = 'second'
+        return Promise.resolve(renewed)
+      },
+    }),
+    {
+      clock: {
+        setTimeout: (late, ms) => {
+          if (ms !== longestSilenceMs) pauses.push(ms)
+          if (ms !== longestSilenceMs && scripts.length === 0) token = null
+          if (passes(ms)) queueMicrotask(() => clock.increment(ms))
+          return clock.setTimeout(late, ms)
+        },
+        clearTimeout: (timer) => clock.clearTimeout(timer),
+      },
     },
-    received: ({ data }) => received.push(data),
-    signal: stopping.signal,
-    after,
-    pause: (ms) => {
-      pauses.push(ms)
-      if (scripts.length === 0) stopping.abort()
-      return Promise.resolve()
-    },
-  })
+  )
+  actor.on('message', ({ message }) => received.push(message.data))
+  actor.start()
+  await toPromise(actor)
   server.close()
   return { heard, received, pauses }
 }
@@ -110,29 +132,21 @@ test('connects with a renewed token after a 401', async () => {
 })
 
 test('connects again, from the last message on, when nothing has come for 60 s, not even a heartbeat', async () => {
-  const clock = new SimulatedClock()
   let silent: ServerResponse | undefined
   const goesSilent: Script = (response) => {
     silent = response
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     response.write('id: m1\ndata: one\n\n')
   }
-  const passes: Record<number, () => void> = {
-    // After the connection and the answer: the message. Then the heartbeat, and nothing more.
-    3: () => {
-      clock.increment(59_000)
-      silent?.write(':\n\n')
-    },
-    4: () => clock.increment(longestSilenceMs),
-  }
   let given = 0
-  const after: After = (ms, late) => {
+  const passes: Passes = (ms) => {
+    if (ms !== longestSilenceMs) return true
     given += 1
-    queueMicrotask(passes[given] ?? (() => undefined))
-    const timer = clock.setTimeout(late, ms)
-    return () => clock.clearTimeout(timer)
+    // After the connection and the answer: the message. Then the heartbeat, and nothing more.
+    if (given === 3) silent?.write(':\n\n')
+    return given === 4
   }
-  const { heard, received } = await run([goesSilent, sends('data: two\n\n')], true, after)
+  const { heard, received } = await run([goesSilent, sends('data: two\n\n')], true, passes)
   expect([heard.map(({ lastId }) => lastId), received, longestSilenceMs]).toEqual([['', 'm1'], ['one', 'two'], 60_000])
 })
 

@@ -1,12 +1,10 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
+import { emptyDraft, type FeedbackDraft, type Told } from '../../src/machines/feedback-answers.ts'
 import {
   createFeedbackLinkMachine,
-  emptyDraft,
-  type FeedbackDraft,
   type FeedbackEvent,
   type FeedbackInput,
-  type Told,
 } from '../../src/machines/feedback-link.machine.ts'
 import { handAnswered, untilTaken } from './hand-answered.ts'
 
@@ -22,17 +20,29 @@ export const refusal = {
 /** The machine as it runs, with every call answered by hand. */
 export const start = (link: FeedbackInput['link'] = good, draft: FeedbackDraft = emptyDraft) => {
   const told = handAnswered()
+  const renewals = handAnswered()
+  const kept: { draft: FeedbackDraft | null } = { draft }
+  let comeBack = (): void => undefined
   const { calls, asked, resolve, reject } = handAnswered()
   const actor = createActor(
     createFeedbackLinkMachine<string>().provide({
       actors: {
         open: fromPromise(({ input }) => asked(`open ${input.id} ${input.refreshToken}`)),
+        renew: fromPromise(({ input }) => renewals.asked(`renew by ${input.refreshToken}`)),
+        pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
+          comeBack = () => sendBack({ type: 'page.shown' })
+        }),
         sendReply: fromPromise(({ input }) =>
           asked(`send ${input.token} ${input.request} ${input.voice} ${input.comment} (${input.link.refreshToken})`),
         ),
         tell: fromPromise(({ input: { token, marks } }) =>
           told.asked(`tell ${token}${marks.opened ? ' opened' : ''} ${marks.heard.join(' ')}`.trim()),
         ),
+      },
+      actions: {
+        rememberDraft: (_, params) => {
+          kept.draft = params.draft
+        },
       },
     }),
     { clock: new SimulatedClock(), input: { link, draft } },
@@ -41,6 +51,8 @@ export const start = (link: FeedbackInput['link'] = good, draft: FeedbackDraft =
   return {
     calls,
     told: told.calls,
+    renewals: renewals.calls,
+    kept,
     send: (...events: FeedbackEvent[]) => {
       for (const event of events) actor.send(event)
     },
@@ -48,6 +60,9 @@ export const start = (link: FeedbackInput['link'] = good, draft: FeedbackDraft =
     fail: () => after(reject),
     answerMarks: (value: Told) => after(() => told.resolve(value)),
     failMarks: () => after(told.reject),
+    answerRenewal: (value: unknown) => after(() => renewals.resolve(value)),
+    failRenewal: () => after(renewals.reject),
+    comeBack: () => comeBack(),
     context: () => actor.getSnapshot().context,
     snapshot: () => actor.getSnapshot(),
   }
@@ -55,6 +70,8 @@ export const start = (link: FeedbackInput['link'] = good, draft: FeedbackDraft =
 export type Running = ReturnType<typeof start>
 export const open = { kind: 'open', token: 'access', request: 'request', marks: { opened: false, heard: [] } }
 export const expired = { kind: 'expired' }
+export const outdated = { kind: 'outdated' }
+export const renewed = { kind: 'renewed', token: 'fresh' }
 export const other = { kind: 'answered', request: 'with its answer', answer: { voice: tom, comment: 'He is flour.' } }
 export const accepted = { kind: 'accepted', request: 'with its answer' }
 export const typed: FeedbackDraft = { voice: noor, comment: 'Slower, please.' }

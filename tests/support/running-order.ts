@@ -1,7 +1,14 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
-import type { LineWish, OrderEvent, OrderedProduct, Placed } from '../../src/machines/order-wish.ts'
+import type { LineWish, OrderEvent } from '../../src/machines/order-wish.ts'
+import {
+  type OrderedProduct,
+  type Placed,
+  type ProductLineEvent,
+  productLineMachine,
+} from '../../src/machines/product-line.machine.ts'
+import { held } from '../../src/machines/wired.ts'
 import { handAnswered, untilTaken } from './hand-answered.ts'
 
 export const added: OrderedProduct = {
@@ -33,17 +40,38 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
   const network = { comeBack: (): void => undefined, arrive: (_order: Order): void => undefined }
+  const rememberPlaced = (_: unknown, params: { placed: Placed | null }) => {
+    kept.placed = params.placed
+  }
+  const announceRefusal = (_: unknown, { message }: { message: string }) => told.push(message)
+  const productLine = productLineMachine.provide({
+    actors: {
+      openOrder: fromPromise(({ input }) => asked(`open for ${input.projectId}`)),
+      createOrder: fromPromise(() => asked('create')),
+      linkOrder: fromPromise(({ input }) => asked(`link ${input.order.code} to ${input.projectId}`)),
+      addProduct: fromPromise(({ input }) =>
+        asked(`add ${input.product.productVariant.at(-1)} to ${input.order.code}`),
+      ),
+      attachScript: fromPromise(({ input }) => asked(`attach ${input.file.name} to ${input.line.id}`)),
+      removeLine: fromPromise(({ input: { order, place } }) =>
+        asked(`removal of ${place.orderItemId} in ${order.code}`),
+      ),
+      connectionWatch: fromCallback<ProductLineEvent>(({ sendBack }) => {
+        network.comeBack = () => sendBack({ type: 'connection.returned' })
+      }),
+    },
+    actions: {
+      rememberPlaced,
+      announceRefusal,
+      announceAdded: () => told.push('added'),
+      announceScriptless: () => told.push('without script'),
+    },
+  })
   const actor = createActor(
     orderMachine.provide({
       actors: {
+        productLine,
         loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
-        openOrder: fromPromise(({ input }) => asked(`open for ${input.projectId}`)),
-        createOrder: fromPromise(() => asked('create')),
-        linkOrder: fromPromise(({ input }) => asked(`link ${input.order.code} to ${input.projectId}`)),
-        addProduct: fromPromise(({ input }) =>
-          asked(`add ${input.product.productVariant.at(-1)} to ${input.order.code}`),
-        ),
-        attachScript: fromPromise(({ input }) => asked(`attach ${input.file.name} to ${input.line.id}`)),
         changeLine: fromPromise(({ input: { order, wish } }) =>
           asked(`${wish.kind} of ${wish.place.orderItemId} in ${order.code} ${order.etag ?? ''}`.trim()),
         ),
@@ -55,19 +83,16 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
         }),
       },
       actions: {
-        rememberPlaced: (_, params) => {
-          kept.placed = params.placed
-        },
-        announceAdded: () => told.push('added'),
+        rememberPlaced,
+        announceRefusal,
         announceChanged: (_, { wish }) => told.push(`${wish.kind} done`),
-        announceScriptless: () => told.push('without script'),
         announceConfirmed: () => told.push('confirmed already'),
-        announceRefusal: (_, { message }) => told.push(message),
       },
     }),
     { clock: new SimulatedClock(), input: { projectId: 7, code, placed } },
   ).start()
   const after = (give: () => void) => untilTaken(actor, give)
+  const drawer = () => held(actor.getSnapshot().children.drawer)
   return {
     actor,
     calls,
@@ -79,6 +104,9 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
     answer: (value: unknown) => after(() => resolve(value)),
     fail: () => after(reject),
     context: () => actor.getSnapshot().context,
+    drawer,
+    /** Products added since the start. */
+    added: () => drawer().getSnapshot().context.added,
     state: () => actor.getSnapshot().value,
   }
 }

@@ -9,9 +9,9 @@ import {
   Unauthorized,
 } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { AnswerFormat } from './content-types.ts'
 import { contentTypeOf, contextOf } from './hydra.ts'
 import { refusalIn, sentenceOf } from './messages.ts'
-import type { AnswerFormat } from './negotiate.ts'
 
 export type ErrorAnswer = { status: number; contentType: string; headers: Record<string, string>; body: object }
 

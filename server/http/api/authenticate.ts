@@ -3,8 +3,7 @@ import { idOf } from '../../../src/api/contract/hydra.ts'
 import type { Context } from '../../context.ts'
 import { customers, refreshTokens } from '../../db/schema/customer.ts'
 import type { Caller } from '../../shared/caller.ts'
-import { Forbidden, Unauthorized } from '../../shared/errors.ts'
-import type { Access } from './route.ts'
+import { Unauthorized } from '../../shared/errors.ts'
 
 const bearerOf = (header: string | undefined): string => {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
@@ -39,15 +38,4 @@ export const authenticate = async (context: Context, header: string | undefined)
   const { email, role, status } = customer
   const sessionId = claims.sid ?? null
   return { scope: 'session', customerId, email, role, approved: status === 'approved', sessionId }
-}
-
-/** @throws Forbidden when the caller's role or scope does not reach that far */
-export const authorize = (access: Exclude<Access, 'public'>, caller: Caller): void => {
-  if (caller.scope === 'feedback') {
-    if (access !== 'participant' && access !== 'reader') throw new Forbidden()
-    return
-  }
-  if (access === 'customer' || access === 'reader') return
-  if ((access === 'caster' || access === 'reseller') && caller.role !== 'reseller') throw new Forbidden()
-  if (access !== 'reseller' && !caller.approved) throw new Forbidden()
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { parseAccept } from 'hono/utils/accept'
+import { weighEncodings } from './accept-encoding.ts'
 
 type Encoding = 'zstd' | 'br' | 'gzip' | 'deflate'
 
@@ -25,11 +25,10 @@ const encodings: readonly Encoding[] = ['zstd', 'br', 'gzip', 'deflate']
 /** Which of ours an Accept-Encoding likes best (RFC 9110, section 12.5.3); null for none. */
 export const encodingOf = (header: string | undefined): Encoding | null => {
   if (header === undefined) return null
-  const accepted = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]))
-  const weightOf = (encoding: string) => accepted.get(encoding) ?? accepted.get('*') ?? 0
+  const weightOf = weighEncodings(header)
   const [best] = encodings.toSorted((a, b) => weightOf(b) - weightOf(a))
   if (best === undefined || weightOf(best) === 0) return null
-  return weightOf(best) < (accepted.get('identity') ?? 0) ? null : best
+  return weightOf(best) < weightOf('identity') ? null : best
 }
 
 const isJson = (type: string | null): boolean => type !== null && /^application\/([a-z]+\+)?json(;|$)/.test(type)

@@ -2,7 +2,7 @@ import { apiPrefix, type HydraView } from '../../../src/api/contract/hydra.ts'
 import { lastPageFor } from '../../../src/api/contract/list.ts'
 import { WrittenList } from '../../shared/json-text.ts'
 import type { List, Page } from '../../shared/paging.ts'
-import type { AnswerFormat } from './negotiate.ts'
+import type { AnswerFormat } from './content-types.ts'
 
 export const contextOf = (type: string): string => `${apiPrefix}/contexts/${type}`
 

@@ -1,5 +1,5 @@
 import { NotFound } from '../../shared/errors.ts'
-import { readId } from './validate.ts'
+import { readId } from './ids.ts'
 
 /** @throws NotFound when a path's id is none that a row could have */
 export const pathId = (text: string): number => {

@@ -1,7 +1,11 @@
 import type { Context as HonoContext } from 'hono'
+import type { z } from 'zod'
 import { BadRequest, PayloadTooLarge, ServiceError, UnsupportedMediaType } from '../../shared/errors.ts'
-import { checkContentType, parseJson } from './negotiate.ts'
-import type { Route } from './route.ts'
+import { checkContentType } from './content-types.ts'
+import type { Upload } from './multipart.ts'
+import { parseJson } from './parse-json.ts'
+import type { Spec } from './spec.ts'
+import type { Reader } from './steps/parse.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
@@ -35,8 +39,8 @@ const readText = async (request: Request): Promise<string> => {
   }
 }
 
-const acceptedTypes = (route: Route): readonly string[] =>
-  route.spec.method === 'patch' ? ['application/merge-patch+json'] : ['application/ld+json', 'application/json']
+const acceptedTypes = (method: Spec['method']): readonly string[] =>
+  method === 'patch' ? ['application/merge-patch+json'] : ['application/ld+json', 'application/json']
 
 /** We unpack nothing: a small body could become a very large one. */
 const checkEncoding = (encoding: string | undefined): void => {
@@ -44,20 +48,41 @@ const checkEncoding = (encoding: string | undefined): void => {
     throw new UnsupportedMediaType('A body with a Content-Encoding is not supported.')
 }
 
-/**
- * Reads what a call is sent, as its route says.
- * @throws UnsupportedMediaType, PayloadTooLarge above 1 MB of JSON, BadRequest for what can't be read, Invalid for what
- * a person can mend
- */
-export const readBody = async (route: Route, c: HonoContext): Promise<unknown> => {
-  const { body, upload } = route.spec
-  if (body === undefined && !upload) return undefined
+const checkType = (c: HonoContext, accepted: readonly string[]): void => {
   checkEncoding(c.req.header('content-encoding'))
-  if (upload) {
-    checkContentType(c.req.header('content-type'), ['multipart/form-data'])
-    return readUpload(c.req.raw)
+  checkContentType(c.req.header('content-type'), accepted)
+}
+
+const sent = <Body>(body: Body) => ({ body, content: async () => body, discard: () => {} })
+
+/** For a call that is sent nothing: what comes nevertheless is not looked at. */
+export const noBody: Reader<undefined> = async () => sent(undefined)
+
+/**
+ * Reads JSON by its schema. It throws UnsupportedMediaType, PayloadTooLarge above 1 MB, BadRequest for what can't be read,
+ * Invalid for what a person can mend.
+ */
+export const jsonBody =
+  <Body>(schema: z.ZodType<Body>, method: Spec['method']): Reader<Body> =>
+  async (c) => {
+    checkType(c, acceptedTypes(method))
+    return sent(validate(schema, parseJson(await readText(c.req.raw))))
   }
-  if (body === undefined) return undefined
-  checkContentType(c.req.header('content-type'), acceptedTypes(route))
-  return validate(body, parseJson(await readText(c.req.raw)))
+
+/**
+ * An upload is the same when its fields, its file's name and the file's digest are; the digest is taken as the file
+ * streams by. The bytes of the form are no measure, as each sending has a boundary of its own, and a name and a size are
+ * none either: a script that was corrected often keeps both, and would be answered with the old one. The price is that a
+ * repeated upload is sent and stored once more before it is known, and then removed again by what refuses it.
+ */
+const contentOf = async ({ file, rest }: Upload): Promise<unknown> => {
+  const fields = [...(await rest())].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [fields, file.name, file.digest()]
+}
+
+/** Reads a multipart form up to its file. It throws UnsupportedMediaType, and what `readUpload` does. */
+export const uploadBody: Reader<Upload> = async (c) => {
+  checkType(c, ['multipart/form-data'])
+  const upload = await readUpload(c.req.raw)
+  return { body: upload, content: () => contentOf(upload), discard: () => upload.file.stream.destroy() }
 }

@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
 import { webStreamOf } from '../../shared/web-streams.ts'
-import type { FileAnswer } from './route.ts'
+
+/** A stored file to save: `size` in bytes. */
+export type FileAnswer = { name: string; mediaType: string; size: number; stream: Readable }
 
 /** What a name must not carry: folders, control characters, and marks that turn the direction of writing. */
 const unsafe = /[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu

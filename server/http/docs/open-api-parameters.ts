@@ -1,4 +1,5 @@
-import { type Route, takesIdempotencyKey } from '../api/route.ts'
+import type { Route } from '../api/route.ts'
+import { takesIdempotencyKey } from '../api/spec.ts'
 import type { Json } from './json-schemas.ts'
 import { descriptionOfParameter, wordOfParameter } from './vocabulary/words-of-parameters.ts'
 
@@ -80,6 +81,6 @@ export const headerNamed = (...names: string[]): Json =>
 /** What a call's answer says beside its body. */
 export const headersOf = ({ answer, etag }: Route['spec']): Json => {
   const isMade = answer.status === 201
-  const hasTag = etag !== undefined || ('tag' in answer && answer.tag !== undefined)
+  const hasTag = etag !== undefined || ('isTagged' in answer && answer.isTagged)
   return headerNamed('X-Request-Id', 'Link', ...(isMade ? ['Location'] : []), ...(hasTag ? ['ETag'] : []))
 }

@@ -1,5 +1,6 @@
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
-import type { Access, Route } from '../api/route.ts'
+import type { Access } from '../api/access.ts'
+import type { Route } from '../api/route.ts'
 import { descriptionOf } from './class-descriptions.ts'
 import {
   fieldsOf,

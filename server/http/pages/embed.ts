@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Hono, Context as HonoContext } from 'hono'
+import { html, raw } from 'hono/html'
 import type { Context } from '../../context.ts'
 import { BadRequest, NotFound } from '../../shared/errors.ts'
+import { type Html, htmlText, joined } from '../../shared/html.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { openPath } from '../api/cors.ts'
 import { originOf } from '../api/origin.ts'
@@ -23,49 +25,45 @@ const contentSecurityPolicy = [
   'frame-ancestors *',
 ].join('; ')
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
-const attribute = ([name, value]: [string, string]): string => `${name}="${escaped(value)}"`
+/** Raw are the names, which are ours. */
+const attributes = (facts: Record<string, string>): Html =>
+  joined(
+    Object.entries(facts).map(([name, value]) => html`${raw(name)}="${value}"`),
+    ' ',
+  )
 
 /** Tells who gets the address of a page how to embed it; to stand in its head. */
-const discoveryOf = (origin: string, embedded: Embedded, title: string): string => {
+const discoveryOf = (origin: string, embedded: Embedded, title: string): Html => {
   const url = encodeURIComponent(origin + embedPath(embedded))
-  return (['json', 'xml'] as const)
-    .map((format) => {
-      const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
-      const href = `${origin}/oembed?url=${url}&format=${format}`
-      return `<link rel="alternate" ${attribute(['type', type])} ${attribute(['href', href])} ${attribute(['title', title])}>`
-    })
-    .join('\n')
+  const link = (format: 'json' | 'xml', type: string): Html =>
+    html`<link rel="alternate" type="${type}" href="${origin}/oembed?url=${url}&amp;format=${format}" title="${title}">`
+  return joined([link('json', 'application/json+oembed'), link('xml', 'text/xml+oembed')], '\n')
 }
 
 /** The links for the head of a page of the portal, '' where it is none that can be embedded. */
 export const discoveryFor = (c: HonoContext, { config }: Pick<Context, 'config'>): string => {
   const embedded = c.req.path.startsWith('/share/') ? embeddedAt(new URL(c.req.url)) : null
-  return embedded === null ? '' : discoveryOf(originOf(c, config), embedded, titleOf(embedded, 'en'))
+  return embedded === null ? '' : htmlText(discoveryOf(originOf(c, config), embedded, titleOf(embedded, 'en')))
 }
 
-const pageOf = (origin: string, embedded: Embedded, locale: 'en' | 'nl'): string => {
+const pageOf = (origin: string, embedded: Embedded, locale: 'en' | 'nl'): Html => {
   const title = titleOf(embedded, locale)
-  const attributes = Object.entries({ ...attributesOf(embedded), locale, loading: 'eager' })
-    .map(attribute)
-    .join(' ')
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
-<link rel="canonical" ${attribute(['href', origin + sharePath(embedded)])}>
+<title>${title}</title>
+<link rel="canonical" href="${origin + sharePath(embedded)}">
 ${discoveryOf(origin, embedded, title)}
-<style>${style}</style>
+<style>${raw(style)}</style>
 <script async src="/widget/voice-explorer.js"></script>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<voice-explorer ${attributes}></voice-explorer>
+<h1>${title}</h1>
+<voice-explorer ${attributes({ ...attributesOf(embedded), locale, loading: 'eager' })}></voice-explorer>
 </main>
 </body>
 </html>
@@ -111,7 +109,7 @@ const oEmbedOf = (c: HonoContext, { config, publicUrl }: Context): OEmbed => {
     provider_name: config.brandName,
     provider_url: publicUrl,
     cache_age: 3600,
-    html: `<iframe ${Object.entries(frame).map(attribute).join(' ')}></iframe>`,
+    html: htmlText(html`<iframe ${attributes(frame)}></iframe>`),
     width,
     height,
   }
@@ -119,10 +117,11 @@ const oEmbedOf = (c: HonoContext, { config, publicUrl }: Context): OEmbed => {
 
 const languageOf = (tag: string): 'en' | 'nl' => (/^nl\b/i.test(tag) ? 'nl' : 'en')
 
-const xmlOf = (facts: OEmbed): string =>
-  `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${Object.entries(facts)
-    .map(([name, value]) => `<${name}>${escaped(String(value))}</${name}>`)
-    .join('')}</oembed>\n`
+/** XML knows the escapes that HTML is written with. */
+const xmlOf = (facts: OEmbed): Html =>
+  html`<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${Object.entries(facts).map(
+    ([name, value]) => html`<${raw(name)}>${value}</${raw(name)}>`,
+  )}</oembed>\n`
 
 /** Mounts the pages for frames on other websites, and the endpoint that tells how to frame them (oEmbed 1.0). */
 export const mountEmbed = (app: Hono, context: Context): void => {
@@ -144,6 +143,8 @@ export const mountEmbed = (app: Hono, context: Context): void => {
     const facts = oEmbedOf(c, context)
     c.header('Cache-Control', `public, max-age=${facts.cache_age}`)
     c.header('Vary', 'Accept-Language')
-    return format === 'json' ? c.json(facts) : c.body(xmlOf(facts), 200, { 'Content-Type': 'text/xml; charset=utf-8' })
+    return format === 'json'
+      ? c.json(facts)
+      : c.body(htmlText(xmlOf(facts)), 200, { 'Content-Type': 'text/xml; charset=utf-8' })
   })
 }

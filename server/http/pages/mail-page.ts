@@ -1,15 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Hono, Context as HonoContext } from 'hono'
+import { html, raw } from 'hono/html'
 import { formatDateTime } from '../../../src/api/contract/format.ts'
 import type { Context } from '../../context.ts'
 import { mails } from '../../db/schema/delivery.ts'
-import { escapeHtml } from '../../mail/layout.ts'
-import { readId } from '../api/validate.ts'
+import { type Html, htmlText } from '../../shared/html.ts'
+import { readId } from '../api/ids.ts'
 
 const root = '/demo/mail'
 const shown = 200
 
-const style = `
+const style = raw(`
 :root { color-scheme: light dark; --line: #8886; --soft: #8882 }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 52rem; font: 1rem/1.55 Inter, system-ui, sans-serif }
@@ -26,22 +27,24 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; mar
 dd { margin: 0 }
 iframe { width: 100%; height: 46rem; border: 1px solid var(--line); border-radius: 12px; background: #fff }
 pre { padding: 1rem; border: 1px solid var(--line); border-radius: 12px; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .875rem }
-`
+`)
 
-const page = (c: HonoContext, title: string, content: string, status: 200 | 404 = 200): Response => {
+const page = (c: HonoContext, title: string, content: Html, status: 200 | 404 = 200): Response => {
   c.header(
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
   )
   c.header('Cache-Control', 'no-store')
   return c.html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${content}</body></html>`,
+    htmlText(
+      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body>${content}</body></html>`,
+    ),
     status,
   )
 }
 
 const notFound = (c: HonoContext): Response =>
-  page(c, 'Not Found', `<h1>Not Found</h1><p><a href="/">To the portal</a></p>`, 404)
+  page(c, 'Not Found', html`<h1>Not Found</h1><p><a href="/">To the portal</a></p>`, 404)
 
 type MailRow = typeof mails.$inferSelect
 
@@ -50,19 +53,19 @@ const stateOf = ({ sentAt, failedAt, failure }: MailRow): string => {
   return failedAt === null ? 'waiting' : `failed ${formatDateTime(failedAt.toISOString())}: ${failure ?? ''}`
 }
 
-const listItem = (mail: MailRow): string =>
-  `<li><a href="${root}/${mail.id}"><strong>${escapeHtml(mail.content.subject)}</strong><span>${escapeHtml(mail.content.to)}</span><small>${formatDateTime(mail.createdAt.toISOString())}, ${escapeHtml(stateOf(mail))}</small></a></li>`
+const listItem = (mail: MailRow): Html =>
+  html`<li><a href="${root}/${mail.id}"><strong>${mail.content.subject}</strong><span>${mail.content.to}</span><small>${formatDateTime(mail.createdAt.toISOString())}, ${stateOf(mail)}</small></a></li>`
 
-const list = (rows: readonly MailRow[]): string =>
-  `<main><h1>Mail</h1><p>What the portal has mailed, newest first. This page exists in demo mode only. <a href="${root}">Reload</a></p>${
-    rows.length === 0 ? '<p>No mail yet.</p>' : `<ol>${rows.map(listItem).join('')}</ol>`
+const list = (rows: readonly MailRow[]): Html =>
+  html`<main><h1>Mail</h1><p>What the portal has mailed, newest first. This page exists in demo mode only. <a href="${root}">Reload</a></p>${
+    rows.length === 0 ? html`<p>No mail yet.</p>` : html`<ol>${rows.map(listItem)}</ol>`
   }</main>`
 
-const detail = (mail: MailRow): string =>
-  `<main><p><a href="${root}">All mail</a></p><h1>${escapeHtml(mail.content.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(mail.content.to)}</dd><dt>Written</dt><dd>${formatDateTime(mail.createdAt.toISOString())}</dd><dt>State</dt><dd>${escapeHtml(stateOf(mail))}</dd></dl>
+const detail = (mail: MailRow): Html =>
+  html`<main><p><a href="${root}">All mail</a></p><h1>${mail.content.subject}</h1>
+<dl><dt>To</dt><dd>${mail.content.to}</dd><dt>Written</dt><dd>${formatDateTime(mail.createdAt.toISOString())}</dd><dt>State</dt><dd>${stateOf(mail)}</dd></dl>
 <iframe src="${root}/${mail.id}/html" title="The mail" sandbox="allow-top-navigation-by-user-activation"></iframe>
-<h2>As plain text</h2><pre>${escapeHtml(mail.content.text)}</pre></main>`
+<h2>As plain text</h2><pre>${mail.content.text}</pre></main>`
 
 /** The mail alone, in a frame that runs nothing; its links open in the whole window. */
 const framed = (c: HonoContext, { content }: MailRow, pictures: string): Response => {

@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import type { Context } from '../../context.ts'
 import { mediaTypeOf } from '../../files/media-types.ts'
 import { type ByteRange, isKey } from '../../files/storage.ts'
+import { isKnown } from '../../shared/entity-tag.ts'
 import { webStreamOf } from '../../shared/web-streams.ts'
 
 /** Files that anybody may read; all others have calls of their own. */
@@ -23,10 +24,6 @@ const rangeOf = (header: string | undefined, size: number): ByteRange | null | '
   if (to !== '' && Number(to) < start) return null
   return start >= size ? 'unsatisfiable' : { start, end }
 }
-
-/** Whether one of the tags in If-None-Match is this one; a file with this name is always the same. */
-const isKnown = (header: string | undefined, tag: string): boolean =>
-  (header ?? '').split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === tag)
 
 const setHeaders = (c: HonoContext, key: string): void => {
   c.header('Accept-Ranges', 'bytes')

@@ -7,6 +7,7 @@ import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { acceptsHtml } from '../api/content-types.ts'
 import { discoveryFor } from './embed.ts'
 import { mountPublicFiles } from './public-files.ts'
 
@@ -60,11 +61,6 @@ const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 const placeholder = /(<script type="application\/json" id="environment">)(<\/script>)/
 
-const acceptsPage = (c: HonoContext): boolean => {
-  const accept = c.req.header('accept') ?? '*/*'
-  return accept.includes('text/html') || accept.includes('*/*')
-}
-
 /**
  * Mounts the built portal: hashed assets for ever, its page for every other path that a person opens, with 404 where the portal has none.
  * `demonstration` is whom a visitor may sign in as.
@@ -94,7 +90,7 @@ export const mountPortal = (app: Hono, context: Context, demonstration: Environm
   mountPublicFiles(app, context)
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
   app.get('*', async (c) => {
-    if (!acceptsPage(c)) return c.text('Not Found', 404)
+    if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
     const links = discoveryFor(c, context)
     return c.html(
       (await readPage()).replace('</title>', (end) => `${end}${links}`),

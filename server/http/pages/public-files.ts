@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import { html } from 'hono/html'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { paths } from '../../../src/paths.ts'
 import type { Context } from '../../context.ts'
+import { htmlText, joined } from '../../shared/html.ts'
 
 const daySeconds = 86_400
 const forADay = { 'Cache-Control': `public, max-age=${daySeconds}` }
@@ -27,17 +29,14 @@ const itemPages = ({ catalogue }: Context): string[] =>
       .map(({ code }) => paths.shareItem(code)),
   )
 
-/** What `encodeURIComponent` leaves over. */
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
-
 const sitemapOf = (context: Context): string => {
   const pages = [...publicPages, ...itemPages(context)].slice(0, mostAddresses)
-  const addresses = pages.map((path) => `<url><loc>${escaped(context.publicUrl + path)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  const addresses = pages.map((path) => html`<url><loc>${context.publicUrl + path}</loc></url>`)
+  return htmlText(html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.join('\n')}
+${joined(addresses, '\n')}
 </urlset>
-`
+`)
 }
 
 const manifestOf = (brandName: string): object => ({

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { html } from 'hono/html'
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import type { Config } from '../../config.ts'
 import { NotFound } from '../../shared/errors.ts'
-import { acceptsPage } from '../api/negotiate.ts'
+import { acceptsPage } from '../api/content-types.ts'
 import { readScript, sendScript } from './packed-script.ts'
 
 const script = 'redoc.standalone.js'
@@ -29,14 +30,11 @@ const theme = {
   typography: { fontFamily: fonts, fontSize: '16px', headings: { fontFamily: fonts, fontWeight: '600' } },
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
-const pageOf = (brandName: string): string => `<!doctype html>
+const pageOf = (brandName: string) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <title>API reference – ${escaped(brandName)}</title>
+    <title>API reference – ${brandName}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <style>body { margin: 0 }</style>
@@ -44,7 +42,7 @@ const pageOf = (brandName: string): string => `<!doctype html>
   <body>
     <noscript>This page needs JavaScript. The same as data: <a href="${apiPrefix}/docs.json">OpenAPI</a>,
       <a href="${apiPrefix}/docs.jsonld">Hydra</a>.</noscript>
-    <redoc spec-url="${apiPrefix}/docs.json" theme="${escaped(JSON.stringify(theme))}" hide-loading native-scrollbars
+    <redoc spec-url="${apiPrefix}/docs.json" theme="${JSON.stringify(theme)}" hide-loading native-scrollbars
       sort-required-props-first></redoc>
     <script src="${scriptPath}"></script>
   </body>

@@ -6,7 +6,8 @@ import { BadRequest, Forbidden, TooManyRequests, Unauthorized } from '../../shar
 import { streamEvents } from '../../stream/events.ts'
 import { createStreamSlots } from '../../stream/slots.ts'
 import { topicMatcher } from '../../stream/topics.ts'
-import { authenticate, authorize } from '../api/authenticate.ts'
+import { requireSession } from '../api/access.ts'
+import { authenticate } from '../api/authenticate.ts'
 import { readQuery } from '../api/query.ts'
 import { streamAuthorization } from './stream-token.ts'
 
@@ -65,9 +66,7 @@ export const mountStream = (
   const slots = createStreamSlots(most)
   app.get(streamPath, async (c) => {
     const authorization = streamAuthorization(c, context.config)
-    const caller = await authenticate(context, authorization)
-    authorize('customer', caller)
-    const { customerId } = caller
+    const { customerId } = requireSession(await authenticate(context, authorization))
     const expiresAt = expiryOf(authorization?.split(' ')[1] ?? '')
     if (expiresAt === null) throw new Unauthorized('Invalid JWT Token')
 
@@ -86,7 +85,7 @@ export const mountStream = (
 
     const mayGoOn = async (): Promise<boolean> => {
       try {
-        authorize('customer', await authenticate(context, authorization))
+        requireSession(await authenticate(context, authorization))
         return true
       } catch (error) {
         if (error instanceof Unauthorized || error instanceof Forbidden) return false

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isOpenState, mostGuests, type PassedOn } from '../../../src/api/contract/comment.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Context } from '../../context.ts'
@@ -38,17 +38,12 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
     const first = comment.payload.passedOnFrom ?? id
     const request = await lockRequests(tx, id, first)
     if (!isOpenState(stateOfRequest(request, await isAnswered(tx, id)))) throw new Forbidden()
-    const [counted] = await tx
-      .select({ guests: count() })
-      .from(comments)
-      .where(
-        and(
-          eq(comments.projectId, request.projectId),
-          isNull(comments.parentId),
-          sql`(${comments.payload}->>'passedOnFrom')::int = ${first}`,
-        ),
-      )
-    if ((counted?.guests ?? 0) >= mostGuests) refuse('name', 'too-many', { limit: mostGuests })
+    const isPassedOn = sql`(${comments.payload}->>'passedOnFrom')::int = ${first}`
+    const guests = await tx.$count(
+      comments,
+      and(eq(comments.projectId, request.projectId), isNull(comments.parentId), isPassedOn),
+    )
+    if (guests >= mostGuests) refuse('name', 'too-many', { limit: mostGuests })
     const { remarks, blind, several } = request.payload
     const { offered } = voicesOfRequest(request, await voicesOfProject(tx, request.projectId))
     const [row] = await tx

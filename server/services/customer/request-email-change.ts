@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import { paths } from '../../../src/paths.ts'
 import { passwordMatches } from '../../auth/passwords.ts'
@@ -22,8 +22,8 @@ const maxAsked = 3
 const takeDown = async (tx: Tx, customerId: number, email: string): Promise<string> => {
   const isOwn = eq(emailChanges.customerId, customerId)
   const isRecent = gt(emailChanges.createdAt, new Date(Date.now() - lifetimeMs))
-  const [recent] = await tx.select({ asked: count() }).from(emailChanges).where(and(isOwn, isRecent))
-  if ((recent?.asked ?? 0) >= maxAsked) throw new TooManyRequests(lifetimeMs / 1000)
+  const asked = await tx.$count(emailChanges, and(isOwn, isRecent))
+  if (asked >= maxAsked) throw new TooManyRequests(lifetimeMs / 1000)
   await tx
     .update(emailChanges)
     .set({ usedAt: new Date() })

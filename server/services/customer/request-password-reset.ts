@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import { paths } from '../../../src/paths.ts'
 import { newSecret } from '../../auth/tokens.ts'
@@ -80,11 +80,8 @@ export const startPasswordReset = async (context: Context, { email, locale }: Re
       .for('update', { of: users })
     if (account === undefined || account.status === 'rejected') return
     const isRecent = gt(passwordResets.createdAt, new Date(Date.now() - lifetimeMs))
-    const [recent] = await tx
-      .select({ mails: count() })
-      .from(passwordResets)
-      .where(and(eq(passwordResets.customerId, account.id), isRecent))
-    if ((recent?.mails ?? 0) >= maxMails) return
+    const mails = await tx.$count(passwordResets, and(eq(passwordResets.customerId, account.id), isRecent))
+    if (mails >= maxMails) return
     const { secret, hash } = newSecret()
     const expiresAt = new Date(Date.now() + lifetimeMs)
     await tx.insert(passwordResets).values({ tokenHash: hash, customerId: account.id, expiresAt })

@@ -1,4 +1,4 @@
-import type { FeedbackDraft } from '../../machines/feedback-link.machine.ts'
+import type { FeedbackDraft } from '../../machines/feedback-answers.ts'
 
 /** Whether something stored is what stands in the form. */
 export const isFeedbackDraft = (value: unknown): value is FeedbackDraft =>

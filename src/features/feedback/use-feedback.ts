@@ -1,18 +1,22 @@
 import { useActor } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { fromPromise } from 'xstate'
-import { type FeedbackToAnswer, openFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
+import { useState } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
+import { type FeedbackToAnswer, openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
 import {
-  createFeedbackLinkMachine,
   emptyDraft,
   type FeedbackDraft,
-  type FeedbackInput,
   type FeedbackLink,
   type FeedbackReply,
   type NewMarks,
   type Opened,
+  type Renewed,
   type Replied,
   type Told,
+} from '../../machines/feedback-answers.ts'
+import {
+  createFeedbackLinkMachine,
+  type FeedbackEvent,
+  type FeedbackInput,
 } from '../../machines/feedback-link.machine.ts'
 import type { Draft } from '../drafts/draft-store.ts'
 import { useHeardVoices } from './use-heard-voices.ts'
@@ -20,28 +24,30 @@ import { useHeardVoices } from './use-heard-voices.ts'
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
   actors: {
     open: fromPromise<Opened<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => openFeedback(input, { signal })),
+    renew: fromPromise<Renewed<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) =>
+      renewFeedback(input, { signal }),
+    ),
     sendReply: fromPromise<Replied<FeedbackToAnswer>, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
       sendFeedback(input, { signal }),
     ),
     tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, { signal })),
+    pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
+      const shown = () => document.visibilityState === 'visible' && sendBack({ type: 'page.shown' })
+      document.addEventListener('visibilitychange', shown)
+      return () => document.removeEventListener('visibilitychange', shown)
+    }),
   },
 })
 
 /** A running request for feedback, by its link or in the portal; what is typed is kept there until the reply is in. */
 export const useFeedback = (link: FeedbackInput['link'], kept: Draft<FeedbackDraft> | null) => {
+  const [wired] = useState(() =>
+    machine.provide({
+      actions: { rememberDraft: (_, { draft }) => (draft === null ? kept?.drop() : kept?.write(draft)) },
+    }),
+  )
   const [input] = useState(() => ({ link, draft: kept?.read() ?? emptyDraft }))
-  const [snapshot, send] = useActor(machine, { input })
-  const { draft } = snapshot.context
-  const isAnswered = snapshot.matches('answered')
+  const [snapshot, send] = useActor(wired, { input })
   useHeardVoices(send)
-  useEffect(() => {
-    if (isAnswered) kept?.drop()
-    else kept?.write(draft)
-  }, [draft, isAnswered, kept])
-  useEffect(() => {
-    const shown = () => document.visibilityState === 'visible' && send({ type: 'page.shown' })
-    document.addEventListener('visibilitychange', shown)
-    return () => document.removeEventListener('visibilitychange', shown)
-  }, [send])
   return { snapshot, send }
 }

@@ -1,7 +1,7 @@
 import { decodeDeepLink } from '../../api/contract/deep-link.ts'
 import { type Draft, guestDraftAt } from '../../features/drafts/draft-store.ts'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
-import type { FeedbackDraft } from '../../machines/feedback-link.machine.ts'
+import type { FeedbackDraft } from '../../machines/feedback-answers.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

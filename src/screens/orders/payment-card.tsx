@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
 import { formatEuro } from '../../api/contract/format.ts'
@@ -34,7 +34,7 @@ const PayOrder = ({ order }: { order: Order }) => {
     order,
     choice: rememberedChoice(order.code),
   }))
-  const [snapshot, send] = useMachine(machine, { input })
+  const [snapshot, send] = useActor(machine, { input })
   const { choice, refusal, wish } = snapshot.context
   // The order that is shown comes from the cache, which may hear of its payment before the machine asks.
   if (snapshot.matches('settled') || !isPaymentOwed(order)) return null

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { changesBetween } from '../../api/contract/order-lines.ts'
@@ -80,7 +80,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
     }),
   )
   const [draft] = useState(() => readCheckoutDraft(code))
-  const [snapshot, send] = useMachine(machine, { input: { code, draft } })
+  const [snapshot, send] = useActor(machine, { input: { code, draft } })
   const { seen, order, refusal } = snapshot.context
   const { remarks, payment } = snapshot.context.draft
   if (snapshot.matches({ loading: 'failed' }))

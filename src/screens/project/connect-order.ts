@@ -17,6 +17,7 @@ import {
 import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import { isOverdue, type LineWish, type OrderEvent } from '../../machines/order-wish.ts'
+import type { ProductLineEvent, productLineMachine } from '../../machines/product-line.machine.ts'
 
 /** The order as it is now; null when it is gone. */
 export const loadFresh = async (queries: QueryClient, code: string): Promise<Order | null> => {
@@ -90,11 +91,18 @@ const watchOrder = (
   }
 }
 
+const tellReturn = (returned: () => void): (() => void) => {
+  window.addEventListener('online', returned)
+  return () => window.removeEventListener('online', returned)
+}
+
+type Machines = { order: typeof orderMachine; productLine: typeof productLineMachine }
+
 /**
  * An order machine on the API; the query cache follows what it does. `archivedText` is why an archived project gets no
  * new order.
  */
-export const connectOrder = (machine: typeof orderMachine, queries: QueryClient, archivedText: () => string) => {
+export const connectOrder = ({ order, productLine }: Machines, queries: QueryClient, archivedText: () => string) => {
   const keep = (outcome: Outcome<Order>): Outcome<Order> => {
     if (!outcome.ok) return outcome
     const { value } = outcome
@@ -104,9 +112,8 @@ export const connectOrder = (machine: typeof orderMachine, queries: QueryClient,
     )
     return outcome
   }
-  return machine.provide({
+  const line = productLine.provide({
     actors: {
-      loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
       openOrder: fromPromise(async ({ input: { projectId }, signal }) => {
         const outcome = keep(await createOrder(iriOf('projects', projectId), { signal }))
         if (!outcome.ok) return outcome
@@ -138,15 +145,25 @@ export const connectOrder = (machine: typeof orderMachine, queries: QueryClient,
         const fresh = await loadFresh(queries, order.code).catch(() => null)
         return keep({ ok: true, value: fresh ?? order })
       }),
+      removeLine: fromPromise(async ({ input: { order, place }, signal }) =>
+        keep(await deleteProduct(order.code, place, { signal })),
+      ),
+      connectionWatch: fromCallback<ProductLineEvent>(({ sendBack }) =>
+        tellReturn(() => sendBack({ type: 'connection.returned' })),
+      ),
+    },
+  })
+  return order.provide({
+    actors: {
+      loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
+      productLine: line,
       changeLine: fromPromise(async ({ input: { order, wish }, signal }) => keep(await change(order, wish, signal))),
       orderWatch: fromCallback(({ input, sendBack }) =>
         watchOrder(queries, input, (order) => sendBack({ type: 'order.arrived', order })),
       ),
-      connectionWatch: fromCallback<OrderEvent>(({ sendBack }) => {
-        const returned = () => sendBack({ type: 'connection.returned' })
-        window.addEventListener('online', returned)
-        return () => window.removeEventListener('online', returned)
-      }),
+      connectionWatch: fromCallback<OrderEvent>(({ sendBack }) =>
+        tellReturn(() => sendBack({ type: 'connection.returned' })),
+      ),
     },
   })
 }

@@ -96,7 +96,7 @@ export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Pr
   }
   const close = () => {
     drop()
-    if (snapshot.hasTag('unanswered')) send({ type: 'attempt.dropped' })
+    if (snapshot.matches('unanswered')) send({ type: 'attempt.dropped' })
     if (snapshot.hasTag('clashing')) send({ type: 'clash.seen' })
     onClose()
   }
@@ -106,7 +106,7 @@ export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Pr
       const message = t`Choose a quantity from 1 to 99.`
       return setOwn([{ propertyPath: 'quantity', message, code: 'range' }])
     }
-    if (snapshot.hasTag('unanswered')) return send({ type: 'retry.pressed' })
+    if (snapshot.matches('unanswered')) return send({ type: 'retry.pressed' })
     for (const { name } of conflicts) keepMine(name)
     const wanted = changeOf(line, value)
     if (Object.keys(wanted).length === 0) return close()
@@ -144,7 +144,7 @@ export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Pr
           </Button>
           {!isLocked && (
             <Button variant="primary" type="submit" form={formId} isPending={isBusy} isDisabled={found === null}>
-              {snapshot.hasTag('unanswered') ? <Trans>Try again</Trans> : <Trans>Save product</Trans>}
+              {snapshot.matches('unanswered') ? <Trans>Try again</Trans> : <Trans>Save product</Trans>}
             </Button>
           )}
         </>
@@ -152,7 +152,7 @@ export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Pr
     >
       <Form id={formId} onSubmit={submit} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-        {snapshot.hasTag('unanswered') && <UnansweredBanner />}
+        {snapshot.matches('unanswered') && <UnansweredBanner />}
         {isLocked ? (
           <Banner tone="warning" title={<Trans>This order was confirmed already.</Trans>}>
             <Trans>What you typed was not saved: it stands here until you close.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { clientQuery } from '../../api/clients.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
@@ -170,7 +170,7 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
     }),
   )
   const [unanswered] = useState(() => readUnanswered(draft))
-  const [snapshot, send] = useMachine(machine, { input: { unanswered } })
+  const [snapshot, send] = useActor(machine, { input: { unanswered } })
   const { pending, sent, violations } = snapshot.context
   const isAsking = snapshot.hasTag('busy')
   const close = () => {

@@ -32,7 +32,7 @@ export const ChangesBanner = ({ onSeen }: { onSeen: () => void }) => (
 
 /** What a change of a line met that was not done: silence, or somebody else's change. */
 export const OrderBanner = ({ snapshot, send }: Props) => {
-  if (snapshot.hasTag('unanswered') && snapshot.context.pending === null)
+  if (snapshot.matches('unanswered'))
     return (
       <UnansweredBanner
         actions={

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useActor, useSelector } from '@xstate/react'
 import { Package, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
@@ -10,6 +10,8 @@ import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
+import type { SeenLine } from '../../machines/order-drawer.machine.ts'
+import { held } from '../../machines/wired.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -37,7 +39,7 @@ type Props = {
 const places = [0, 1]
 
 /** Somebody changed the line since it was to be deleted. */
-const isOther = (then: { order: Order; item: OrderItem }, order: Order): boolean => {
+const isOther = (then: SeenLine, order: Order): boolean => {
   const item = lineAt(order, placeOf(then.item))
   return item === null || changedFields(then, { order, item }).length > 0
 }
@@ -49,12 +51,12 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const [machine] = useState(() => wireOrder(queries))
   const [placed] = useState(() => readPlaced(project.id))
-  const [snapshot, send] = useMachine(machine, { input: { projectId: project.id, code: project.cart, placed } })
-  const [openedAt, setOpenedAt] = useState<number | null>(null)
-  const [doomed, setDoomed] = useState<{ order: Order; item: OrderItem } | null>(null)
-  const [opened, setOpened] = useState<{ line: OrderItem; at: number } | null>(null)
-  const { order, seen, added, edited, violations, pending, wish } = snapshot.context
-  const editing = opened !== null && opened.at === edited ? opened.line : null
+  const [snapshot, send] = useActor(machine, { input: { projectId: project.id, code: project.cart, placed } })
+  const drawer = held(snapshot.children.drawer)
+  const open = useSelector(drawer, (state) => state)
+  const { order, seen, violations, wish } = snapshot.context
+  const { line: editing, doomed, added } = open.context
+  const close = () => drawer.send({ type: 'drawer.closed' })
   const changes = order === null || seen === null ? null : changesBetween(seen, order)
   // An archived project's order can be paid, too.
   const mayPay = mayCast(useCustomer())
@@ -66,7 +68,7 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
       size="small"
       icon={<Plus aria-hidden="true" />}
       isDisabled={snapshot.matches('loading') || snapshot.matches('failed')}
-      onPress={() => setOpenedAt(added)}
+      onPress={() => drawer.send({ type: 'add.pressed' })}
     >
       <Trans>Add a product</Trans>
     </Button>
@@ -127,13 +129,13 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
                     size="small"
                     label={t`Edit ${item.reference || item.productName}`}
                     icon={<Pencil aria-hidden="true" />}
-                    onPress={() => setOpened({ line: item, at: edited })}
+                    onPress={() => drawer.send({ type: 'edit.pressed', line: item })}
                   />
                   <IconButton
                     size="small"
                     label={t`Delete ${item.reference || item.productName}`}
                     icon={<Trash2 aria-hidden="true" />}
-                    onPress={() => setDoomed({ order, item })}
+                    onPress={() => drawer.send({ type: 'remove.pressed', doomed: { order, item } })}
                   />
                 </>
               ),
@@ -146,10 +148,10 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
         <AddProductDrawer
           key={added}
           projectId={project.id}
-          isOpen={openedAt === added}
-          onClose={() => setOpenedAt(null)}
-          isBusy={snapshot.hasTag('adding')}
-          isUnanswered={snapshot.hasTag('unanswered') && pending !== null}
+          isOpen={open.matches('adding')}
+          onClose={close}
+          isBusy={snapshot.matches({ adding: 'asking' })}
+          isUnanswered={snapshot.matches({ adding: 'unanswered' })}
           violations={violations}
           send={send}
         />
@@ -161,11 +163,11 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
           opened={editing}
           snapshot={snapshot}
           send={send}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
       <Confirm
-        isOpen={doomed !== null}
+        isOpen={open.matches('askingToRemove')}
         title={t`Are you sure?`}
         text={
           <>
@@ -178,9 +180,9 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
         confirmLabel={t`Yes, delete`}
         onConfirm={() => {
           if (doomed !== null) send({ type: 'line.wished', wish: { kind: 'removal', place: placeOf(doomed.item) } })
-          setDoomed(null)
+          close()
         }}
-        onCancel={() => setDoomed(null)}
+        onCancel={close}
       />
     </Card>
   )

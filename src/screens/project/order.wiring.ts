@@ -4,7 +4,7 @@ import { lineKey } from '../../api/contract/order-lines.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
-import type { Placed } from '../../machines/order-wish.ts'
+import { type Placed, productLineMachine } from '../../machines/product-line.machine.ts'
 import { toasts } from '../../ui/toast.tsx'
 import { connectOrder } from './connect-order.ts'
 
@@ -32,27 +32,40 @@ const placedAt = (projectId: number) => draftAt(`${productDraft(projectId)}-line
 /** The line that this tab added, and whose script is not up yet. */
 export const readPlaced = (projectId: number): Placed | null => placedAt(projectId).read()
 
-const machine = orderMachine.provide({
+const rememberPlaced = ({ context }: { context: { projectId: number } }, { placed }: { placed: Placed | null }) =>
+  placed === null ? placedAt(context.projectId).drop() : placedAt(context.projectId).write(placed)
+
+const announceRefusal = (_: unknown, { message }: { message: string }) =>
+  toasts.error(message || t`There was a problem saving your order`)
+
+const productLine = productLineMachine.provide({
   actions: {
-    rememberPlaced: ({ context }, { placed }) =>
-      placed === null ? placedAt(context.projectId).drop() : placedAt(context.projectId).write(placed),
+    rememberPlaced,
+    announceRefusal,
     announceAdded: ({ context }) => {
       dropDraft(productDraft(context.projectId))
       toasts.success(t`Product succesfully added`)
-    },
-    announceChanged: (_, { order, wish }) => {
-      if (wish.kind !== 'edit') return
-      dropDraft(lineDraft(order.code, lineKey(wish.place)))
-      toasts.success(t`Product saved`)
     },
     announceScriptless: ({ context }) => {
       dropDraft(productDraft(context.projectId))
       toasts.info(t`The product was added without its script attachment.`)
     },
-    announceConfirmed: () => toasts.info(t`This order was confirmed already.`),
-    announceRefusal: (_, { message }) => toasts.error(message || t`There was a problem saving your order`),
   },
 })
 
-/** The order machine on the API, and what it says. */
-export const wireOrder = (queries: QueryClient) => connectOrder(machine, queries, () => t`This project is archived.`)
+const order = orderMachine.provide({
+  actions: {
+    rememberPlaced,
+    announceRefusal,
+    announceChanged: (_, { order, wish }) => {
+      if (wish.kind !== 'edit') return
+      dropDraft(lineDraft(order.code, lineKey(wish.place)))
+      toasts.success(t`Product saved`)
+    },
+    announceConfirmed: () => toasts.info(t`This order was confirmed already.`),
+  },
+})
+
+/** The order machine and the one of a product on its way into it, on the API, and what they say. */
+export const wireOrder = (queries: QueryClient) =>
+  connectOrder({ order, productLine }, queries, () => t`This project is archived.`)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useActor } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -51,7 +51,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
     }),
   )
   const [draft] = useState(readWizardDraft)
-  const [snapshot, send] = useMachine(machine, { input: { draft, isReturning } })
+  const [snapshot, send] = useActor(machine, { input: { draft, isReturning } })
   const { fields, project, voices, violations, message, gone, archived } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const hasClient = fields.client !== null

@@ -1,22 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { Theme } from '../../api/contract/theme.ts'
+import type { ThemeMediaActor } from '../../machines/theme-media.machine.ts'
+import { useCustomer } from '../../session/customer-context.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { MediaField } from '../../ui/media-field.tsx'
-import { violationsOf } from '../../ui/outcome.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { acceptedIn, extensionsIn, type Slot } from './theme-slot.ts'
+import { startThemeMedia } from './theme-media.wiring.ts'
+import { acceptedIn, extensionsIn, mediaIn, type Slot, typeFor } from './theme-slot.ts'
 import { useShownMedia } from './use-shown-media.ts'
-import { useThemeMedia } from './use-theme-media.ts'
 
 /** Why the last file is not in its place, if it is not. */
-const useProblem = (slot: Slot, { refusal, upload }: ReturnType<typeof useThemeMedia>): string | undefined => {
+const useProblem = (slot: Slot, snapshot: SnapshotFrom<ThemeMediaActor>): string | undefined => {
   const { t } = useLingui()
   const types = extensionsIn(slot).join(', ')
-  if (refusal === 'size') return t`File size too large`
-  if (refusal === 'type') return t`Use a file of type ${types}.`
-  if (upload.isError) return t`The file could not be uploaded.`
-  const messages = violationsOf(upload.data).map(({ message }) => message)
+  if (snapshot.matches({ upload: 'tooLarge' })) return t`File size too large`
+  if (snapshot.matches({ upload: 'ofOtherType' })) return t`Use a file of type ${types}.`
+  if (snapshot.matches({ upload: 'failed' })) return t`The file could not be uploaded.`
+  if (!snapshot.matches({ upload: 'refused' })) return undefined
+  const messages = snapshot.context.violations.map(({ message }) => message)
   return messages.length > 0 ? messages.join(' ') : undefined
 }
 
@@ -25,12 +30,15 @@ type Props = { slot: Slot; theme: Theme | null; label: string; description: Reac
 /** A logo or a background: uploaded when chosen, removed after a question. */
 export const ThemeMediaField = ({ slot, theme, label, description }: Props) => {
   const { t } = useLingui()
-  const state = useThemeMedia(slot, theme)
-  const { upload, share, send, cancel, removal, isAsking, setAsking } = state
+  const queries = useQueryClient()
+  const customer = useCustomer()
+  const [actor] = useState(() => startThemeMedia(queries, customer.idPath))
+  const snapshot = useSelector(actor, (state) => state)
+  const { chosen, share } = snapshot.context
+  const isUploading = snapshot.hasTag('uploading')
   const media = useShownMedia(theme, slot)
-  const problem = useProblem(slot, state)
-  const file = upload.variables?.file
-  useLeaveWarning(upload.isPending)
+  const problem = useProblem(slot, snapshot)
+  useLeaveWarning(isUploading)
   return (
     <>
       <MediaField
@@ -40,20 +48,24 @@ export const ThemeMediaField = ({ slot, theme, label, description }: Props) => {
         accept={acceptedIn(slot)}
         media={media}
         shape={slot}
-        upload={upload.isPending && file !== undefined ? { name: file.name, share } : null}
-        onSelect={send}
-        onCancel={cancel}
-        onRemove={() => setAsking(true)}
-        {...(upload.isError && file !== undefined && { onRetry: () => send(file) })}
+        upload={isUploading && chosen !== null ? { name: chosen.file.name, share } : null}
+        onSelect={(file) =>
+          actor.send({ type: 'file.chosen', chosen: { file, type: typeFor(slot, file.name), customer } })
+        }
+        onCancel={() => actor.send({ type: 'cancel.pressed' })}
+        onRemove={() => actor.send({ type: 'remove.pressed' })}
+        {...(snapshot.matches({ upload: 'failed' }) && { onRetry: () => actor.send({ type: 'retry.pressed' }) })}
       />
       <Confirm
-        isOpen={isAsking}
+        isOpen={snapshot.hasTag('asking')}
         title={t`Are you sure?`}
         text={t`Your clients will no longer see it.`}
         confirmLabel={t`Yes, remove`}
-        onConfirm={() => removal.mutate()}
-        onCancel={() => setAsking(false)}
-        isPending={removal.isPending}
+        onConfirm={() =>
+          actor.send({ type: 'removal.confirmed', media: mediaIn(theme, slot).map((entry) => entry['@id']) })
+        }
+        onCancel={() => actor.send({ type: 'removal.dropped' })}
+        isPending={snapshot.hasTag('removing')}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { twoFactorQuery } from '../../api/security.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -80,7 +80,7 @@ export const TwoFactorSection = () => {
   const { idPath } = useCustomer()
   const queries = useQueryClient()
   const [machine] = useState(() => wireTwoFactor(queries, idPath))
-  const [snapshot, send] = useMachine(machine)
+  const [snapshot, send] = useActor(machine)
   const { start, recoveryCodes, violations } = snapshot.context
   const isIn = (...states: (typeof snapshot.value)[]) => states.some((state) => snapshot.matches(state))
   const proof = {

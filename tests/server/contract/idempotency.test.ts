@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takesIdempotencyKey } from '../../../server/http/api/route.ts'
+import { takesIdempotencyKey } from '../../../server/http/api/spec.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { rows } from './access-rows.ts'
 import type { Ask } from './access-statuses.ts'
@@ -177,6 +177,15 @@ describe('a call with an Idempotency-Key, repeated', () => {
     expect([failed.status, await countAll()]).toEqual([500, before])
     await scene.rows('alter table idempotency_keys drop constraint no_answers')
     expect((await post(ask, key, scene.bearers.reseller)).status).toBe(201)
+  })
+
+  test('fails where what was kept is no answer of the call, and has no effect again', async () => {
+    const key = crypto.randomUUID()
+    const ask = { path: '/projects', body: { name: 'Misfit' } }
+    await post(ask, key, scene.bearers.reseller)
+    const before = await countAll()
+    await scene.rows(`update idempotency_keys set body = '{"text":"{}"}' where key = $1`, [key])
+    expect([(await post(ask, key, scene.bearers.reseller)).status, await countAll()]).toEqual([500, before])
   })
 
   test('needs a key of 1 to 255 characters', async () => {

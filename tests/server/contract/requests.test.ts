@@ -6,10 +6,11 @@ import { createApp } from '../../../server/app.ts'
 import { createTokenIssuer } from '../../../server/auth/tokens.ts'
 import { loggedError } from '../../../server/db/logged-error.ts'
 import { users } from '../../../server/db/schema/customer.ts'
-import { checkContentType } from '../../../server/http/api/negotiate.ts'
+import { nothing } from '../../../server/http/api/answers.ts'
+import { checkContentType } from '../../../server/http/api/content-types.ts'
+import { mountRoutes } from '../../../server/http/api/mount-routes.ts'
 import { readQuery } from '../../../server/http/api/query.ts'
-import { aFile, type Route } from '../../../server/http/api/route.ts'
-import { mountRoutes } from '../../../server/http/api/serve.ts'
+import { route } from '../../../server/http/api/route.ts'
 import { createTokenBuckets } from '../../../server/http/api/token-buckets.ts'
 import { UnsupportedMediaType } from '../../../server/shared/errors.ts'
 import { openScene, type Scene } from './scene.ts'
@@ -253,10 +254,12 @@ describe('the log', () => {
   })
 
   test('tells of a failed query without what it was asked with', async () => {
-    const broken: Route = {
-      spec: { method: 'get', path: '/shop/broken', access: 'public', resource: 'Broken', summary: '', answer: aFile() },
-      run: () => scene.context.database.db.select().from(users).where(eq(users.email, 'hidden\u0000\n    at hidden')),
-    }
+    const broken = route(
+      { method: 'get', path: '/shop/broken', access: 'public', resource: 'Broken', summary: '', answer: nothing() },
+      async ({ context: { database } }) => {
+        await database.db.select().from(users).where(eq(users.email, 'hidden\u0000\n    at hidden'))
+      },
+    )
     const app = logged((log) => {
       const hono = new Hono()
       mountRoutes(hono, { ...scene.context, log }, [broken], createTokenBuckets())

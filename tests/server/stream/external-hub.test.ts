@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type AnyActor, createActor } from 'xstate'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { createMetrics } from '../../../server/metrics/metrics.ts'
 import { hubTopicsOf } from '../../../server/stream/external-hub.ts'
 import { publish } from '../../../server/stream/publish.ts'
-import { callAfter, listen, pauseFor } from '../../../src/session/event-stream.ts'
+import { wireEventStream } from '../../../src/session/event-stream.ts'
 import { type MercureHub, startMercureHub } from '../../support/mercure-hub.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
@@ -15,7 +16,7 @@ let server: TestServer
 let tokens: Record<'own' | 'strange' | 'guest', string>
 let own: number
 let strange: number
-const following: AbortController[] = []
+const following: AnyActor[] = []
 
 beforeAll(async () => {
   hub = await startMercureHub(secret)
@@ -38,7 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterEach(async () => {
-  for (const stopping of following.splice(0)) stopping.abort()
+  for (const stream of following.splice(0)) stream.stop()
   await vi.waitFor(() => expect(hub.listeners()).toBe(0), { timeout: 9_000 })
 })
 afterAll(async () => {
@@ -49,19 +50,18 @@ afterAll(async () => {
 /** Listens as the portal's pages do, at the address that these are told; gives the numbers that come. */
 const follow = async (token: string, topic: string): Promise<number[]> => {
   const received: number[] = []
-  const stopping = new AbortController()
-  following.push(stopping)
   const before = hub.listeners()
   const { streamUrl } = (await server.call('GET', '/env.json')).body
-  void listen({
-    url: `${streamUrl}?topic=${encodeURIComponent(topic)}`,
-    token: () => Promise.resolve(token),
-    renew: () => Promise.resolve(false),
-    received: ({ data }) => void received.push(JSON.parse(data).n),
-    signal: stopping.signal,
-    pause: pauseFor,
-    after: callAfter,
-  })
+  const stream = createActor(
+    wireEventStream({
+      url: () => `${streamUrl}?topic=${encodeURIComponent(topic)}`,
+      token: () => Promise.resolve(token),
+      renew: () => Promise.resolve(false),
+    }),
+  )
+  following.push(stream)
+  stream.on('message', ({ message }) => received.push(JSON.parse(message.data).n))
+  stream.start()
   await vi.waitFor(() => expect(hub.listeners()).toBe(before + 1), { timeout: 9_000 })
   return received
 }

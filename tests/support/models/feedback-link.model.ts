@@ -58,8 +58,18 @@ export const feedbackLinkModel = createTestModel(
           'the link is refused': 'expired',
           'nobody answers': 'complete, failed',
           'the answer is lost': 'complete, lost',
+          'the token is over': 'renewing',
         },
       },
+      /** Writing took longer than the token lived: the link buys another, once. */
+      renewing: {
+        on: {
+          'the link is good': 'sending, renewed',
+          'the link is refused': 'expired',
+          'nobody answers': 'complete, failed',
+        },
+      },
+      'sending, renewed': { on: { 'the server accepts': 'answered', 'the token is over': 'expired' } },
       'complete, refused': { on: { send: 'sending', 'write a comment': 'complete' } },
       'complete, failed': { on: { send: 'sending' } },
       /** The reply is in, which nobody here knows: the same one again is the same one. */
@@ -87,5 +97,6 @@ export type FeedbackLinkModelEvent =
   | 'the server accepts'
   | 'the server names a field'
   | 'the answer is lost'
+  | 'the token is over'
   | 'come back after another answer'
   | 'come back after a withdrawal'

@@ -6,7 +6,8 @@ import {
   defaultCountryCode,
 } from '../../../../src/api/contract/address.ts'
 import { isCountryCode } from '../../../services/country/country-codes.ts'
-import { email, optionalText, reference, requiredText } from '../validate.ts'
+import { email, optionalText, requiredText } from '../fields.ts'
+import { reference } from '../ids.ts'
 import { asInput, iriTo } from './iri.ts'
 import { phoneNumber } from './phone-number.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, optionalText, reference, requiredText } from '../validate.ts'
+import { email, optionalText, requiredText } from '../fields.ts'
+import { reference } from '../ids.ts'
 import { defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
 import { language } from './customer.ts'

@@ -6,16 +6,8 @@ import {
   requestStates,
   verdictKinds,
 } from '../../../../src/api/contract/comment.ts'
-import {
-  choice,
-  codeReference,
-  futureTime,
-  instantText,
-  reference,
-  requiredText,
-  seconds,
-  wholeNumber,
-} from '../validate.ts'
+import { choice, futureTime, instantText, requiredText, seconds, wholeNumber } from '../fields.ts'
+import { codeReference, reference } from '../ids.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
 

@@ -1,4 +1,4 @@
-import { optionalText } from '../validate.ts'
+import { optionalText } from '../fields.ts'
 
 /** Chamber of Commerce numbers, from any country: 4 to 20 letters and digits. */
 export const kvkNumber = () => optionalText(20, /^(?:[\dA-Za-z][\dA-Za-z ./-]{3,19})?$/, 'kvk-number').optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Customer, minPasswordLength } from '../../../../src/api/contract/customer.ts'
 import type { Stats } from '../../../../src/api/contract/project.ts'
-import { email, optionalText, password, requiredText } from '../validate.ts'
+import { email, optionalText, password, requiredText } from '../fields.ts'
 import { addressSchema, defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
 import { asInput, iriTo } from './iri.ts'

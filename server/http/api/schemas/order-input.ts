@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentChoices, splitPaymentChoice } from '../../../../src/api/contract/order.ts'
-import { choice, codeReference, optionalText, requiredText, wholeNumber } from '../validate.ts'
+import { choice, optionalText, requiredText, wholeNumber } from '../fields.ts'
+import { codeReference } from '../ids.ts'
 import { countryCode } from './address.ts'
 import { asInput } from './iri.ts'
 import { itemReference, optionalReference } from './references.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Project, projectStates } from '../../../../src/api/contract/project.ts'
-import { choice, codeReference, optionalText, requiredText } from '../validate.ts'
+import { choice, optionalText, requiredText } from '../fields.ts'
+import { codeReference } from '../ids.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiPrefix } from '../../../../src/api/contract/hydra.ts'
-import { namedResource, readId, toId } from '../validate.ts'
+import { namedResource, readId, toId } from '../ids.ts'
 import { leadsTo } from './iri.ts'
 
 /** An IRI (or id) of one of the resources, or nothing: null and the empty text say that there is none. */

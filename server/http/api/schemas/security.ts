@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../../src/api/contract/security.ts'
-import { password, requiredText } from '../validate.ts'
+import { password, requiredText } from '../fields.ts'
 import { asInput } from './iri.ts'
 
 export const twoFactorSchema: z.ZodType<TwoFactor> = z.object({ isEnabled: z.boolean(), recoveryCodesLeft: z.int() })

@@ -6,7 +6,8 @@ import {
   type ThemeColor,
   type ThemeMedia,
 } from '../../../../src/api/contract/theme.ts'
-import { choice, optionalText, reference, requiredText, textReference } from '../validate.ts'
+import { choice, optionalText, requiredText } from '../fields.ts'
+import { reference, textReference } from '../ids.ts'
 import { asInput, iriTo } from './iri.ts'
 
 const iri = z.string()

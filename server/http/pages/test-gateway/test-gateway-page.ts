@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { formatEuro } from '../../../../src/api/contract/format.ts'
 import { testGatewayPath } from '../../../payments/gateway.ts'
 import type { TestPayment } from '../../../payments/test-gateway-store.ts'
+import type { Html } from '../../../shared/html.ts'
 
 export const gatewayStyle = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#eef0f6;color:#14172a;font:16px/1.5 system-ui,sans-serif}
@@ -16,7 +17,7 @@ button:first-child{border-color:#1c6b3c;background:#1c6b3c;color:#fff;font-weigh
 button:focus-visible{outline:3px solid #28348a;outline-offset:2px}
 `
 
-const page = (title: string, content: ReturnType<typeof html>) => html`<!doctype html>
+const page = (title: string, content: Html) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

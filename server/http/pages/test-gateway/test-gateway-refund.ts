@@ -9,7 +9,7 @@ import {
   presentTestRefund,
   refundTestPayment,
 } from '../../../payments/test-gateway-store.ts'
-import { parseJson } from '../../api/negotiate.ts'
+import { parseJson } from '../../api/parse-json.ts'
 import { smallBody } from '../../api/small-body.ts'
 
 type Refund = Record<string, unknown>

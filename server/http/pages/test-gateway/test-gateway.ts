@@ -8,7 +8,7 @@ import {
   newPaymentSchema,
   presentTestPayment,
 } from '../../../payments/test-gateway-store.ts'
-import { parseJson } from '../../api/negotiate.ts'
+import { parseJson } from '../../api/parse-json.ts'
 import { smallBody } from '../../api/small-body.ts'
 import { checkoutPage, gatewayStyle, missingPage } from './test-gateway-page.ts'
 import { mountRefunds } from './test-gateway-refund.ts'

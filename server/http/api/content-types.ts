@@ -1,4 +1,4 @@
-import { BadRequest, NotAcceptable, UnsupportedMediaType } from '../../shared/errors.ts'
+import { NotAcceptable, UnsupportedMediaType } from '../../shared/errors.ts'
 
 export type AnswerFormat = 'application/ld+json' | 'application/json'
 
@@ -41,6 +41,11 @@ export const answerFormatOf = (accept: string | undefined): AnswerFormat => {
   throw notAcceptable(accept)
 }
 
+/** Whether a page may be sent to whoever takes HTML, by name or by taking anything. */
+export const acceptsHtml = (accept: string | undefined): boolean =>
+  accept === undefined ||
+  rangesOf(accept).some(({ type, isRefused }) => (type === 'text/html' || type === '*/*') && !isRefused)
+
 /** Whether a person's browser asks: it names HTML, which programs that take anything do not. */
 export const acceptsPage = (accept: string | undefined): boolean =>
   rangesOf(accept ?? '').some(({ type, isRefused }) => type === 'text/html' && !isRefused)
@@ -73,39 +78,4 @@ export const checkContentType = (header: string | undefined, accepted: readonly 
     throw new UnsupportedMediaType(
       `The content-type "${header ?? ''}" is not supported. Supported MIME types are "${accepted.join('", "')}".`,
     )
-}
-
-const maxDepth = 32
-const hasLoneSurrogate = (text: string): boolean => !text.isWellFormed()
-
-const checkText = (text: string): void => {
-  if (text.includes('\u0000') || hasLoneSurrogate(text))
-    throw new BadRequest('The body holds characters that are not allowed.')
-}
-
-const checkValue = (value: unknown, depth: number): void => {
-  if (depth > maxDepth) throw new BadRequest('The body is nested too deeply.')
-  if (typeof value === 'string') checkText(value)
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-      throw new BadRequest('The body holds a key that is not allowed.')
-    checkText(key)
-    checkValue(inner, depth + 1)
-  }
-}
-
-/**
- * Reads a JSON text strictly.
- * @throws BadRequest on bad syntax, depth above 32, prototype keys, NUL or lone surrogates
- */
-export const parseJson = (text: string): unknown => {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new BadRequest('Syntax error')
-  }
-  checkValue(value, 0)
-  return value
 }

@@ -1,0 +1,53 @@
+import type { Caller, CustomerCaller } from '../../shared/caller.ts'
+import { Forbidden } from '../../shared/errors.ts'
+
+/** Whom a call with each access is run for. */
+export type CallerOf = {
+  /** Anybody. */
+  public: null
+  /** Whoever is signed in. */
+  customer: CustomerCaller
+  /** The same but for resellers under review. */
+  active: CustomerCaller
+  /** Resellers, under review too. */
+  reseller: CustomerCaller
+  /** Approved resellers. */
+  caster: CustomerCaller
+  /** Those of `customer`, and the holder of a feedback link. */
+  reader: Caller
+  /** Those of `active`, and the holder of a feedback link. */
+  participant: Caller
+}
+
+/** Who may call. */
+export type Access = keyof CallerOf
+
+/** @throws Forbidden for the holder of a feedback link */
+export const requireSession = (caller: Caller): CustomerCaller => {
+  if (caller.scope === 'feedback') throw new Forbidden()
+  return caller
+}
+
+const requireReseller = (caller: CustomerCaller): CustomerCaller => {
+  if (caller.role !== 'reseller') throw new Forbidden()
+  return caller
+}
+
+const requireApproval = (caller: CustomerCaller): CustomerCaller => {
+  if (!caller.approved) throw new Forbidden()
+  return caller
+}
+
+/** For each access the caller that it lets in; `ask` says who calls. They throw Forbidden, and what `ask` throws. */
+export const admissions: { [A in Access]: (ask: () => Promise<Caller>) => Promise<CallerOf[A]> } = {
+  public: async () => null,
+  customer: async (ask) => requireSession(await ask()),
+  active: async (ask) => requireApproval(requireSession(await ask())),
+  reseller: async (ask) => requireReseller(requireSession(await ask())),
+  caster: async (ask) => requireApproval(requireReseller(requireSession(await ask()))),
+  reader: (ask) => ask(),
+  participant: async (ask) => {
+    const caller = await ask()
+    return caller.scope === 'feedback' ? caller : requireApproval(caller)
+  },
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { code } from './issues.ts'
+
+/** As JSON Schema counts: a sign outside the basic plane is one character. */
+const lengthOf = (text: string): number => [...text].length
+
+// The `meta` of a field documents in JSON Schema what its refinements check: those are code, which no schema shows.
+
+/** Text that must hold something besides white space; trimmed. `wanted` names what `pattern` takes (`messages.ts`). */
+export const requiredText = (limit = 255, pattern = /\S/, wanted = '') =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text !== '', { ...code('not-blank'), abort: true })
+    .refine((text) => lengthOf(text) <= limit, { ...code('too-long', { limit }), abort: true })
+    .refine((text) => pattern.test(text), code('invalid', { wanted }))
+    .meta({ minLength: 1, maxLength: limit, pattern: pattern.source })
+
+/** Text or nothing; blank text is nothing. `pattern` has to take blank text; `wanted` names what it takes. */
+export const optionalText = (limit = 255, pattern?: RegExp, wanted = '') =>
+  z
+    .string()
+    .trim()
+    .refine((text) => lengthOf(text) <= limit, { ...code('too-long', { limit }), abort: true })
+    .refine((text) => pattern === undefined || pattern.test(text), code('invalid', { wanted }))
+    .meta({ maxLength: limit, ...(pattern === undefined ? {} : { pattern: pattern.source }) })
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
+const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
+
+export const email = () =>
+  requiredText(254)
+    .refine((text) => text === '' || isEmail(text), code('email'))
+    .meta({ format: 'email', pattern: emailPattern.source })
+
+/** Not trimmed: spaces belong to a password. */
+export const password = (least: number) =>
+  z
+    .string()
+    .refine((text) => text !== '', { ...code('not-blank'), abort: true })
+    .refine((text) => lengthOf(text) >= least, code('too-short', { limit: least }))
+    .refine((text) => lengthOf(text) <= 200, code('too-long', { limit: 200 }))
+    .meta({ format: 'password', minLength: least, maxLength: 200 })
+
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values)
+
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && value >= minimum && value <= maximum,
+      code('number', { minimum, maximum }),
+    )
+    .meta({ type: 'integer', minimum, maximum })
+
+/** A place in a sound. */
+export const seconds = (most = 86_400) =>
+  z
+    .number()
+    .refine((value) => value >= 0 && value <= most, code('invalid', { wanted: 'seconds', maximum: most }))
+    .meta({ minimum: 0, maximum: most })
+
+const yearMs = 366 * 86_400_000
+
+/** A moment in ISO 8601. */
+export const instantText = () =>
+  z
+    .string()
+    .refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, {
+      ...code('invalid', { wanted: 'moment' }),
+      abort: true,
+    })
+    .transform((text) => new Date(text))
+    .meta({ format: 'date-time' })
+
+/** A moment in ISO 8601 that is to come, within a year. */
+export const futureTime = () =>
+  instantText()
+    .refine((date) => date.getTime() > Date.now() && date.getTime() <= Date.now() + yearMs, code('moment'))
+    .meta({ format: 'date-time' })

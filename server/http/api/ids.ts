@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { apiPrefix, withoutOrigin } from '../../../src/api/contract/hydra.ts'
+import { code } from './issues.ts'
+import { leadsTo } from './schemas/iri.ts'
+
+const largestId = 2_147_483_647
+
+/** A resource as bodies name it: its IRI or id, or the resource itself as a client read it. */
+export const namedResource = () =>
+  z.union([
+    z.string(),
+    z.number().meta({ type: 'integer', minimum: 1, maximum: largestId }),
+    z.object({ '@id': z.string() }).transform((resource) => resource['@id']),
+  ])
+
+/** The id behind an IRI of one of the resources, or behind a bare id; null when the text is neither. */
+export const readId = (value: string | number, ...resources: string[]): number | null => {
+  const text = withoutOrigin(String(value))
+  const bare = resources.reduce((rest, resource) => {
+    const prefix = `${apiPrefix}/shop/${resource}/`
+    return rest.startsWith(prefix) ? rest.slice(prefix.length) : rest
+  }, text)
+  const id = Number(bare)
+  return /^[1-9]\d{0,9}$/.test(bare) && id <= largestId ? id : null
+}
+
+const unknownOne = (context: z.RefinementCtx): never => {
+  context.addIssue({ code: 'custom', ...code('not-found') })
+  return z.NEVER
+}
+
+/** What a reference is read to, with a violation where `read` finds no id in it. */
+export const toId =
+  (read: (value: string | number) => number | null) =>
+  (value: string | number, context: z.RefinementCtx): number =>
+    read(value) ?? unknownOne(context)
+
+/** An IRI (or id) of one of the resources, read to its id. */
+export const reference = (...resources: string[]) =>
+  namedResource()
+    .transform(toId((value) => readId(value, ...resources)))
+    .meta(leadsTo(resources[0]))
+
+/** The same in a form, whose fields are text. */
+export const textReference = (...resources: string[]) =>
+  z
+    .string()
+    .transform(toId((value) => readId(value, ...resources)))
+    .meta(leadsTo(resources[0]))
+
+/** An IRI (or code, or id) of one of the resources, read to what stands behind the last slash. */
+export const codeReference = (...resources: string[]) =>
+  namedResource()
+    .transform((value) => withoutOrigin(String(value)))
+    .refine((value) => value.length <= 300, code('too-long', { limit: 300 }))
+    .transform((value, context) => {
+      const prefix = resources
+        .map((resource) => `${apiPrefix}/shop/${resource}/`)
+        .find((start) => value.startsWith(start))
+      const bare = prefix === undefined ? value : value.slice(prefix.length)
+      if (bare === '' || bare.includes('/') || /%(?![0-9a-f]{2})|%00/i.test(bare)) return unknownOne(context)
+      try {
+        return decodeURIComponent(bare)
+      } catch {
+        return unknownOne(context)
+      }
+    })
+    .meta(leadsTo(resources[0]))

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { Fault, FaultCode } from '../../shared/errors.ts'
+
+/** What a refinement says of the value that it refuses: the fault that `faultOf` reads back. */
+export const code = (name: FaultCode, values?: Fault['values']) => ({ params: { fault: name, values } })
+
+/** Where an issue is, as violations name it: `lines[0].voice`. */
+export const pathOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
+    .join('')
+
+const formatFaults: Record<string, FaultCode> = { email: 'email' }
+
+/** What is wrong with a value, for whoever typed it. */
+export const faultOf = (issue: z.core.$ZodIssue): Fault => {
+  const propertyPath = pathOf(issue.path)
+  if (issue.code === 'custom' && issue.params?.fault !== undefined)
+    return { propertyPath, code: issue.params.fault, ...(issue.params.values ? { values: issue.params.values } : {}) }
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return { propertyPath, code: 'too-many', values: { limit: Number(issue.maximum) } }
+  if (issue.code === 'too_small') return { propertyPath, code: 'too-short', values: { limit: Number(issue.minimum) } }
+  if (issue.code === 'too_big') return { propertyPath, code: 'too-long', values: { limit: Number(issue.maximum) } }
+  if (issue.code === 'invalid_value')
+    return { propertyPath, code: 'choice', values: { choices: issue.values.join(', ') } }
+  if (issue.code === 'invalid_format') return { propertyPath, code: formatFaults[issue.format] ?? 'invalid' }
+  return { propertyPath, code: 'invalid' }
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Page } from '../../shared/paging.ts'
+import type { Access, CallerOf } from './access.ts'
+import type { Answer, AnswerFacts } from './answers.ts'
+import type { Query } from './query.ts'
+
+/**
+ * How many calls one address and one value of `field` may make in so many seconds; or, `by: 'account'`, one account,
+ * asked before anything of the body is read.
+ */
+type CallLimit = {
+  by?: 'account'
+  /** Calls of one name are counted together; else each call by itself. */
+  name?: string
+  calls: number
+  seconds: number
+  field?: string
+}
+
+/** How many calls with a text in `filter` one address may make: `burst` at once, then `perSecond`. Other calls are free. */
+type SearchLimit = { filter: string; burst: number; perSecond: number }
+
+type Facts = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** The Hydra class that the call belongs to, such as `Project`. */
+  resource: string
+  /** One sentence for the documentation. */
+  summary: string
+  /** The text fields beside the file of an upload. */
+  form?: z.ZodType
+  /** Query variables beside `page` and `itemsPerPage`; a list ends in `[]`. */
+  filters?: readonly string[]
+  /** The Mercure hub publishes this resource: the answer says so in a Link. */
+  published?: boolean
+  limit?: CallLimit | SearchLimit
+  /** Of a public call: its service sees to the Idempotency-Key. */
+  keyed?: boolean
+  /** The answer holds a secret that is stored nowhere else as it is. */
+  secret?: boolean
+  /** The call changes a resource that has an entity tag, and asks its If-Match under the lock. */
+  conditional?: boolean
+  /** Makes the answer publicly cacheable: gives its entity tag. */
+  etag?: (context: Context, locale: Locale) => string
+}
+
+/** What a route declares, typed for what runs it: who calls, what is sent (`RouteSpec & { body }`), what is answered. */
+export type RouteSpec<Path extends string, A extends Access, Value> = Facts & {
+  /** Below /api/v2, parameters in braces. */
+  path: Path
+  access: A
+  answer: Answer<Value>
+}
+
+/** What a route declares, for whoever only reads it: the documents, and the steps that hand nothing on to the verb. */
+export type Spec = Facts & {
+  path: string
+  access: Access
+  answer: AnswerFacts
+  body?: z.ZodType
+  /** The body is a multipart form with one file, handed over as a stream. */
+  upload?: boolean
+}
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+export type ParamsOf<Path extends string> = Record<Names<Path>, string>
+
+/** What a verb's route is handed. */
+export type Input<A extends Access, Path extends string, Body> = {
+  context: Context
+  caller: CallerOf[A]
+  params: ParamsOf<Path>
+  query: Query
+  page: Page
+  body: Body
+  locale: Locale
+  /** Address of the caller, for limits and logs. */
+  address: string
+  userAgent: string | null
+  idempotencyKey: string | null
+}
+
+/** Whether an Idempotency-Key makes the call happen once: what a signed-in caller posts, and what changes an order. */
+export const takesIdempotencyKey = ({ method, path, access }: Pick<Spec, 'method' | 'path' | 'access'>): boolean =>
+  access !== 'public' && (method === 'post' || path.includes('/ftv_'))
+
+/** Whether anybody may read it, from any website. */
+export const isPublicRead = ({ method, access }: Pick<Spec, 'method' | 'access'>): boolean =>
+  access === 'public' && method === 'get'

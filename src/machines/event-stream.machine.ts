@@ -1,0 +1,131 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { held, unwiredIn } from './wired.ts'
+
+/** `id` is left out where the server gave none. */
+export type StreamMessage = { id?: string | undefined; data: string }
+
+/** What a connection is made with: the bearer's token, and the last message's id, empty before there was one. */
+export type Connection = { token: string; lastId: string }
+
+type EventStreamContext = {
+  token: string | null
+  lastId: string
+  /** Connections that failed or ended since the last good one. */
+  failures: number
+}
+
+export type EventStreamEvent =
+  | { type: 'stream.opened' }
+  /** Something came, be it a heartbeat. */
+  | { type: 'stream.heard' }
+  | { type: 'message.received'; message: StreamMessage }
+  /** By the server, or by what lies between. */
+  | { type: 'stream.ended' }
+  /** A 401 for the token. */
+  | { type: 'stream.unauthorized' }
+
+const unwired = unwiredIn('eventStreamMachine')
+
+export const firstPauseMs = 1_000
+export const longestPauseMs = 30_000
+/** The server sends a comment every 25 s (contract, "Event stream"): a stream that is silent this long is dead. */
+export const longestSilenceMs = 60_000
+
+/**
+ * Listening to the event stream (contract, "Event stream") while somebody is signed in: from the last message on, again
+ * after every end and every long silence, sooner after a good connection, and with a renewed token after a 401. Emits
+ * each message.
+ */
+export const eventStreamMachine = setup({
+  types: {
+    context: {} as EventStreamContext,
+    events: {} as EventStreamEvent,
+    emitted: {} as { type: 'message'; message: StreamMessage },
+  },
+  actors: {
+    /** The access token in use; null when nobody is signed in. */
+    findToken: fromPromise<string | null>(unwired('findToken')),
+    /** After a 401 for this token; true when there is a better one. */
+    renew: fromPromise<boolean, { token: string }>(unwired('renew')),
+    /** Sends what becomes of it; half-open, it would never end by itself. */
+    connection: fromCallback<EventStreamEvent, Connection>(unwired('connection')),
+  },
+  delays: {
+    firstPause: firstPauseMs,
+    pause: ({ context: { failures } }) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),
+    silence: longestSilenceMs,
+  },
+  guards: {
+    hasToken: (_, { token }: { token: string | null }) => token !== null,
+    isBetter: (_, { isBetter }: { isBetter: boolean }) => isBetter,
+  },
+  actions: {
+    keepToken: assign((_, { token }: { token: string | null }) => ({ token })),
+    keepId: assign(({ context }, { message }: { message: StreamMessage }) => ({
+      lastId: message.id ?? context.lastId,
+    })),
+    passOn: emit((_, { message }: { message: StreamMessage }) => ({ type: 'message' as const, message })),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    forgetFailures: assign({ failures: 0 }),
+  },
+}).createMachine({
+  id: 'eventStream',
+  context: { token: null, lastId: '', failures: 0 },
+  initial: 'findingToken',
+  states: {
+    findingToken: {
+      invoke: {
+        src: 'findToken',
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'connected',
+            actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+          },
+          { target: 'over' },
+        ],
+        onError: 'pausing',
+      },
+    },
+    connected: {
+      invoke: {
+        src: 'connection',
+        input: ({ context: { token, lastId } }) => ({ token: held(token), lastId }),
+      },
+      on: { 'stream.ended': 'pausing', 'stream.unauthorized': 'renewing' },
+      initial: 'opening',
+      states: {
+        opening: { after: { silence: '#eventStream.pausing' }, on: { 'stream.opened': 'listening' } },
+        listening: {
+          entry: 'forgetFailures',
+          after: { silence: '#eventStream.pausing' },
+          on: {
+            'stream.heard': { target: 'listening', reenter: true },
+            'message.received': {
+              actions: [
+                { type: 'keepId', params: ({ event: { message } }) => ({ message }) },
+                { type: 'passOn', params: ({ event: { message } }) => ({ message }) },
+              ],
+            },
+          },
+        },
+      },
+    },
+    renewing: {
+      invoke: {
+        src: 'renew',
+        input: ({ context: { token } }) => ({ token: held(token) }),
+        onDone: [
+          { guard: { type: 'isBetter', params: ({ event }) => ({ isBetter: event.output }) }, target: 'renewed' },
+          { target: 'pausing' },
+        ],
+        onError: 'pausing',
+      },
+    },
+    /** A renewed token that is refused too must not turn into a tight loop. */
+    renewed: { after: { firstPause: 'findingToken' } },
+    pausing: { after: { pause: 'findingToken' }, exit: 'countFailure' },
+    /** Nobody is signed in. */
+    over: { type: 'final' },
+  },
+})

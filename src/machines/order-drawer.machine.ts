@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate'
+import type { Order, OrderItem } from '../api/contract/order.ts'
+import type { LineWish } from './order-wish.ts'
+
+/** A line as it was when somebody was asked about it, with its order of then. */
+export type SeenLine = { order: Order; item: OrderItem }
+
+type OrderDrawerContext = {
+  /** The line that is edited, as it was when it was opened. */
+  line: OrderItem | null
+  doomed: SeenLine | null
+  /** Products added since the start: each was typed into a form of its own. */
+  added: number
+}
+
+export type OrderDrawerEvent =
+  | { type: 'add.pressed' }
+  | { type: 'edit.pressed'; line: OrderItem }
+  | { type: 'remove.pressed'; doomed: SeenLine }
+  | { type: 'drawer.closed' }
+  /** A product that was on its way is in the order, or is not. */
+  | { type: 'product.ended'; isAdded: boolean }
+  /** The server did what was wished of a line. */
+  | { type: 'line.changed'; wish: LineWish }
+
+/**
+ * What is open over an order: the form of a new product, that of a line, or the question before one is deleted. A form
+ * closes once its product is in the order or its line is changed, and else by a press alone.
+ */
+export const orderDrawerMachine = setup({
+  types: { context: {} as OrderDrawerContext, events: {} as OrderDrawerEvent },
+  guards: {
+    isAdded: (_, { isAdded }: { isAdded: boolean }) => isAdded,
+    isEdit: (_, { wish }: { wish: LineWish }) => wish.kind === 'edit',
+  },
+  actions: {
+    keepLine: assign((_, { line }: { line: OrderItem }) => ({ line })),
+    keepDoomed: assign((_, { doomed }: { doomed: SeenLine }) => ({ doomed })),
+    forget: assign({ line: null, doomed: null }),
+    countAdded: assign(({ context }) => ({ added: context.added + 1 })),
+  },
+}).createMachine({
+  id: 'orderDrawer',
+  context: { line: null, doomed: null, added: 0 },
+  initial: 'closed',
+  on: {
+    'product.ended': {
+      guard: { type: 'isAdded', params: ({ event: { isAdded } }) => ({ isAdded }) },
+      actions: 'countAdded',
+    },
+  },
+  states: {
+    closed: {
+      entry: 'forget',
+      on: {
+        'add.pressed': 'adding',
+        'edit.pressed': {
+          target: 'editing',
+          actions: { type: 'keepLine', params: ({ event: { line } }) => ({ line }) },
+        },
+        'remove.pressed': {
+          target: 'askingToRemove',
+          actions: { type: 'keepDoomed', params: ({ event: { doomed } }) => ({ doomed }) },
+        },
+      },
+    },
+    adding: {
+      on: {
+        'drawer.closed': 'closed',
+        'product.ended': {
+          guard: { type: 'isAdded', params: ({ event: { isAdded } }) => ({ isAdded }) },
+          target: 'closed',
+          actions: 'countAdded',
+        },
+      },
+    },
+    editing: {
+      on: {
+        'drawer.closed': 'closed',
+        'line.changed': {
+          guard: { type: 'isEdit', params: ({ event: { wish } }) => ({ wish }) },
+          target: 'closed',
+        },
+      },
+    },
+    askingToRemove: { on: { 'drawer.closed': 'closed' } },
+  },
+})

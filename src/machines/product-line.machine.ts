@@ -1,0 +1,363 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { Outcome, Violation } from '../api/contract/hydra.ts'
+import { isEditable, type Order, type OrderItem, type ProductToAdd } from '../api/contract/order.ts'
+import { type LinePlace, placeOf } from '../api/contract/order-lines.ts'
+import { held, unwiredIn } from './wired.ts'
+
+/** A product as the drawer hands it over; the script goes up after the item exists. */
+export type OrderedProduct = { product: ProductToAdd; scriptFile: File | null }
+
+/** A line that was added and waits for its script; it outlives a reload. */
+export type Placed = { code: string; itemId: number; product: ProductToAdd }
+
+export type ProductLineInput = {
+  projectId: number
+  /** The project's order as it is held; null where it has none. */
+  order: Order | null
+  /** Left by a reload, or null. */
+  placed: Placed | null
+  added: OrderedProduct
+}
+
+/** What became of it; an order that is not `isKnown` is to be read again. */
+type Ending = { isAdded: boolean; isKnown: boolean }
+
+type ProductLineContext = ProductLineInput & {
+  /** The line that came of the product, while its script goes up. */
+  line: OrderItem | null
+  /** A new order that is not linked to the project yet. */
+  made: Order | null
+  violations: Violation[]
+  ending: Ending | null
+}
+
+export type ProductLineEvent =
+  | { type: 'retry.pressed' }
+  /** The browser is online again. */
+  | { type: 'connection.returned' }
+  /** Whoever waited for an answer does not want to any more. */
+  | { type: 'attempt.dropped' }
+
+/** What its order takes over, while it runs and at its end. */
+export type ProductLineResult = Pick<ProductLineContext, 'order' | 'placed' | 'violations'>
+export type ProductLineOutput = ProductLineResult & Ending
+
+type Answered = { outcome: Outcome<Order> }
+type Line = { order: Order; place: LinePlace }
+
+const unwired = unwiredIn('productLineMachine')
+const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
+const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
+  message: output.ok ? '' : output.message,
+})
+const placedIn = ({ context: { placed } }: { context: ProductLineContext }) => ({ placed })
+const lineIn = ({ context: { order, line } }: { context: ProductLineContext }): Line => ({
+  order: held(order),
+  place: placeOf(held(line)),
+})
+const toAdd = ({ context: { order, added } }: { context: ProductLineContext }) => ({
+  order: held(order),
+  product: added.product,
+})
+
+const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
+const ended = (isAdded: boolean, isKnown: boolean) => ({ type: 'end', params: { isAdded, isKnown } }) as const
+
+/** The line that waits for its script, while its order has it. */
+const placedLine = ({ order, placed }: ProductLineContext): OrderItem | null =>
+  order?.items.find(({ id }) => placed !== null && order.code === placed.code && id === placed.itemId) ?? null
+
+const isSameProduct = (one: ProductToAdd, other: ProductToAdd): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is submitted is the line that waits for its script: nothing is added. */
+const isPlaced = (context: ProductLineContext): boolean =>
+  placedLine(context) !== null &&
+  context.placed !== null &&
+  isSameProduct(context.placed.product, context.added.product)
+
+/** A refusal that names no field is the order's: another order may take the product. */
+const isOfOrder = ({ status, violations }: { status: number; violations: Violation[] }): boolean =>
+  violations.length === 0 && [404, 409, 422].includes(status)
+
+/**
+ * One product on its way into a project's order (specification, section 4). Where there is no order that can be changed,
+ * one is made; an add that an old order refuses without naming a field makes a new one beside it. A script goes up once
+ * the line is there; one that is refused takes its line back. An answer that never came is no refusal: it is asked for
+ * again as it was, so that it is done once, after a reload too (contract, "Two people, lost answers").
+ */
+export const productLineMachine = setup({
+  types: {
+    context: {} as ProductLineContext,
+    events: {} as ProductLineEvent,
+    input: {} as ProductLineInput,
+    output: {} as ProductLineOutput,
+    tags: {} as 'unanswered',
+  },
+  actors: {
+    /** The project's editable order, made where it has none. */
+    openOrder: fromPromise<Outcome<Order>, { projectId: number }>(unwired('openOrder')),
+    /** A new order that is linked to no project yet; none for a project that can't have it. */
+    createOrder: fromPromise<Outcome<Order>, { projectId: number }>(unwired('createOrder')),
+    /** Answers the order that was linked to the project. */
+    linkOrder: fromPromise<Outcome<Order>, { projectId: number; order: Order }>(unwired('linkOrder')),
+    addProduct: fromPromise<Outcome<Order>, { order: Order; product: ProductToAdd }>(unwired('addProduct')),
+    attachScript: fromPromise<Outcome<Order>, { order: Order; line: OrderItem; file: File }>(unwired('attachScript')),
+    /** Takes a line out that nobody else works on, so that no tag is asked for. */
+    removeLine: fromPromise<Outcome<Order>, Line>(unwired('removeLine')),
+    /** Sends `connection.returned`. */
+    connectionWatch: fromCallback<ProductLineEvent>(unwired('connectionWatch')),
+  },
+  guards: {
+    hasNoOrder: ({ context: { order } }) => order === null || !isEditable(order),
+    /** The line is there, and its script can go up. */
+    isWaited: ({ context }) => isPlaced(context) && context.added.scriptFile !== null,
+    isPlaced: ({ context }) => isPlaced(context),
+    hasPlaced: ({ context }) => placedLine(context) !== null,
+    hasLine: ({ context }) => context.line !== null,
+    hasScript: ({ context }) => context.added.scriptFile !== null,
+    isDone: (_, { outcome }: Answered) => outcome.ok,
+    /** The product itself is at fault: another order would refuse it too. */
+    isFaulty: (_, { outcome }: Answered) => !outcome.ok && outcome.violations.length > 0,
+    isTurnedDown: (_, { outcome }: Answered) => !outcome.ok && isOfOrder(outcome),
+  },
+  actions: {
+    keepOrder: assign((_, { outcome }: Answered) => (outcome.ok ? { order: outcome.value } : {})),
+    keepMade: assign((_, { outcome }: Answered) => (outcome.ok ? { made: outcome.value } : {})),
+    /** Ids are given in order, and nobody else changes the order meanwhile: the highest is the one that was added. */
+    keepAdded: assign((_, { outcome }: Answered) =>
+      outcome.ok
+        ? {
+            order: outcome.value,
+            line: outcome.value.items.reduce((last, item) => (item.id > last.id ? item : last)),
+          }
+        : {},
+    ),
+    keepLine: assign(({ context }) => ({ line: placedLine(context) })),
+    /** Without the line that was taken back; what was refused of it stays said. */
+    keepRest: assign((_, { outcome }: Answered) => (outcome.ok ? { order: outcome.value, line: null } : {})),
+    keepPlace: assign(({ context: { order, line, added } }) => ({
+      placed: { code: held(order).code, itemId: held(line).id, product: added.product },
+    })),
+    forgetPlace: assign({ placed: null }),
+    keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
+    end: assign((_, ending: Ending) => ({ ending })),
+    /** Keeps the line that waits for its script, for after a reload. */
+    rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
+    announceAdded: unwired('announceAdded'),
+    /** The product is there, its script is not. */
+    announceScriptless: unwired('announceScriptless'),
+    /** `message` is the server's, or empty. */
+    announceRefusal: (_, _params: { message: string }) => unwired('announceRefusal')(),
+  },
+}).createMachine({
+  id: 'productLine',
+  context: ({ input }) => ({ ...input, line: null, made: null, violations: [], ending: null }),
+  output: ({ context: { order, placed, violations, ending } }) => ({ order, placed, violations, ...held(ending) }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasNoOrder', target: 'asking.opening' },
+        { guard: 'isWaited', target: 'asking.attaching', actions: 'keepLine' },
+        { guard: 'isPlaced', target: 'ended', actions: [...forgotten, 'announceScriptless', ended(true, true)] },
+        { guard: 'hasPlaced', target: 'asking.replacing', actions: 'keepLine' },
+        { target: 'asking.adding' },
+      ],
+    },
+    /** Waits for an answer; whatever fails without one is asked for again as it was. */
+    asking: {
+      initial: 'adding',
+      states: {
+        latest: { type: 'history' },
+        opening: {
+          invoke: {
+            src: 'openOrder',
+            input: ({ context }) => ({ projectId: context.projectId }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answered },
+                target: 'addingAnew',
+                actions: { type: 'keepOrder', params: answered },
+              },
+              {
+                target: '#productLine.ended',
+                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
+              },
+            ],
+            onError: '#productLine.unanswered',
+          },
+        },
+        adding: {
+          invoke: {
+            src: 'addProduct',
+            input: toAdd,
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answered },
+                target: 'placed',
+                actions: { type: 'keepAdded', params: answered },
+              },
+              { guard: { type: 'isTurnedDown', params: answered }, target: 'creatingBeside' },
+              {
+                guard: { type: 'isFaulty', params: answered },
+                target: '#productLine.ended',
+                actions: [{ type: 'keepRefusal', params: answered }, ended(false, true)],
+              },
+              {
+                target: '#productLine.ended',
+                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
+              },
+            ],
+            onError: '#productLine.unanswered',
+          },
+        },
+        creatingBeside: {
+          invoke: {
+            src: 'createOrder',
+            input: ({ context }) => ({ projectId: context.projectId }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answered },
+                target: 'linking',
+                actions: { type: 'keepMade', params: answered },
+              },
+              {
+                target: '#productLine.ended',
+                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
+              },
+            ],
+            onError: '#productLine.unanswered',
+          },
+        },
+        linking: {
+          invoke: {
+            src: 'linkOrder',
+            input: ({ context }) => ({ projectId: context.projectId, order: held(context.made) }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answered },
+                target: 'addingAnew',
+                actions: { type: 'keepOrder', params: answered },
+              },
+              {
+                target: '#productLine.ended',
+                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
+              },
+            ],
+            onError: '#productLine.unanswered',
+          },
+        },
+        /** To an order that is new here: one that refuses too is not replaced again. */
+        addingAnew: {
+          invoke: {
+            src: 'addProduct',
+            input: toAdd,
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answered },
+                target: 'placed',
+                actions: { type: 'keepAdded', params: answered },
+              },
+              {
+                guard: { type: 'isFaulty', params: answered },
+                target: '#productLine.ended',
+                actions: [{ type: 'keepRefusal', params: answered }, ended(false, true)],
+              },
+              {
+                target: '#productLine.ended',
+                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
+              },
+            ],
+            onError: '#productLine.unanswered',
+          },
+        },
+        placed: {
+          always: [
+            {
+              guard: 'hasScript',
+              target: 'attaching',
+              actions: ['keepPlace', { type: 'rememberPlaced', params: placedIn }],
+            },
+            { target: '#productLine.ended', actions: ['announceAdded', ended(true, true)] },
+          ],
+        },
+        attaching: {
+          invoke: {
+            src: 'attachScript',
+            input: ({ context: { order, line, added } }) => ({
+              order: held(order),
+              line: held(line),
+              file: held(added.scriptFile),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answered },
+                target: '#productLine.ended',
+                actions: [{ type: 'keepOrder', params: answered }, ...forgotten, 'announceAdded', ended(true, true)],
+              },
+              {
+                guard: { type: 'isFaulty', params: answered },
+                target: 'takingBack',
+                actions: { type: 'keepRefusal', params: answered },
+              },
+              { target: 'takingBack', actions: { type: 'announceRefusal', params: messageIn } },
+            ],
+            onError: '#productLine.unanswered',
+          },
+        },
+        /** A line whose script was refused. */
+        takingBack: {
+          invoke: {
+            src: 'removeLine',
+            input: lineIn,
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answered },
+                target: '#productLine.ended',
+                actions: [{ type: 'keepRest', params: answered }, ...forgotten, ended(false, true)],
+              },
+              {
+                target: '#productLine.ended',
+                actions: [...forgotten, { type: 'announceRefusal', params: messageIn }, ended(false, false)],
+              },
+            ],
+            onError: '#productLine.unanswered',
+          },
+        },
+        /** What was typed after a reload is another product than the line that waits for its script. */
+        replacing: {
+          invoke: {
+            src: 'removeLine',
+            input: lineIn,
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answered },
+                target: 'adding',
+                actions: [{ type: 'keepRest', params: answered }, ...forgotten],
+              },
+              {
+                target: '#productLine.ended',
+                actions: [...forgotten, { type: 'announceRefusal', params: messageIn }, ended(false, false)],
+              },
+            ],
+            onError: '#productLine.unanswered',
+          },
+        },
+      },
+    },
+    /** Nobody answered, or the server was too busy to: it may have been done. */
+    unanswered: {
+      tags: 'unanswered',
+      invoke: { src: 'connectionWatch' },
+      on: {
+        'retry.pressed': 'asking.latest',
+        'connection.returned': 'asking.latest',
+        'attempt.dropped': [
+          { guard: 'hasLine', target: 'ended', actions: [...forgotten, 'announceScriptless', ended(true, false)] },
+          { target: 'ended', actions: [...forgotten, ended(false, false)] },
+        ],
+      },
+    },
+    ended: { type: 'final' },
+  },
+})

@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Iri, Outcome } from '../../api/contract/hydra.ts'
+import { addThemeMedia, ensureTheme, removeThemeMedia } from '../../api/themes.ts'
+import {
+  type ChosenMedia,
+  type ThemeMediaActor,
+  type ThemeMediaEvent,
+  themeMediaMachine,
+} from '../../machines/theme-media.machine.ts'
+import { spreadAccountNews } from '../../session/account-news.ts'
+import { toasts } from '../../ui/toast.tsx'
+
+type Uploading = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/** The first file makes the theme. */
+const send = async ({ file, type, customer }: ChosenMedia, uploading: Uploading): Promise<Outcome<unknown>> => {
+  const owner = await ensureTheme(customer, uploading)
+  return addThemeMedia({ owner, type, file }, uploading)
+}
+
+const machine = themeMediaMachine.provide({
+  actors: {
+    upload: fromCallback<ThemeMediaEvent, ChosenMedia>(({ input, sendBack }) => {
+      const stopping = new AbortController()
+      const onProgress = (share: number) => sendBack({ type: 'upload.progressed', share })
+      send(input, { signal: stopping.signal, onProgress }).then(
+        (outcome) => sendBack({ type: 'upload.answered', outcome }),
+        () => sendBack({ type: 'upload.failed' }),
+      )
+      return () => stopping.abort()
+    }),
+    remove: fromPromise(async ({ input, signal }) => {
+      for (const media of input.media) await removeThemeMedia(media, { signal })
+    }),
+  },
+  actions: {
+    announceSaved: () => toasts.success(t`Your company appearance has been saved`),
+    announceFailure: () => toasts.error(t`Your company appearance has not been saved`),
+  },
+})
+
+/** The media of a slot, on the API. It outlives its page: an upload goes on, and says what became of it. */
+export const startThemeMedia = (queries: QueryClient, account: Iri): ThemeMediaActor =>
+  createActor(machine.provide({ actors: { refresh: fromPromise(() => spreadAccountNews(queries, account)) } })).start()
