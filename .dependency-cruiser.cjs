@@ -85,10 +85,11 @@ module.exports = {
       ),
     ),
     {
-      name: 'routes-never-import-db',
+      name: 'routes-store-nothing',
+      comment: 'A route reads the call and asks one verb.',
       severity: 'error',
       from: { path: '^server/routes/' },
-      to: { path: '^server/db/' },
+      to: { path: '^server/(catalogue|db|files|jobs|mail|pictures|stream)/' },
     },
     only('e2e-imports-neither', '^e2e/', ['^tests/support/'], 'Browser tests know what a person knows.'),
     {
@@ -99,6 +100,14 @@ module.exports = {
       to: { path: signedIn },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'services-one-way',
+      comment: 'Folders of services know each other one way (decision 027).',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/services/' },
+      to: { circular: true, path: '^server/services/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

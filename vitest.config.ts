@@ -4,17 +4,21 @@ const serverTests = ['tests/server/**/*.test.ts']
 /** They watch a module by vi.mock, which does nothing once it is loaded. */
 const replacingModules = ['tests/server/provider/import.test.ts']
 
+const shared = {
+  // Limits are for what hangs: on a loaded machine what works may take many times as long.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 45_000 } },
+  maxWorkers: 2,
+  env: { TZ: 'Europe/Amsterdam' },
+}
+
 export default defineConfig({
   test: {
+    ...shared,
     environment: 'node',
     globalSetup: 'tests/support/prepare-demo.ts',
     setupFiles: 'tests/support/property-seed.ts',
-    // Limits are for what hangs: on a loaded machine what works may take many times as long.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 45_000 } },
-    maxWorkers: 2,
-    env: { TZ: 'Europe/Amsterdam' },
     projects: [
       {
         extends: true,
@@ -23,7 +27,20 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'isolated', include: ['tests/!(server)/**/*.test.{ts,tsx}', ...replacingModules] },
+        test: { name: 'isolated', include: ['tests/*.test.ts', 'tests/!(server)/**/*.test.ts', ...replacingModules] },
+      },
+      {
+        // The portal's own plugins: its texts are macros.
+        extends: './vite.config.ts',
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'jsdom',
+          // Each test opens and closes the portal as a whole: its modules are loaded once.
+          isolate: false,
+          setupFiles: 'tests/support/screens/set-up.ts',
+        },
       },
     ],
   },

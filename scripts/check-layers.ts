@@ -22,6 +22,11 @@ const canaries = [
     text: "export const forbidden = () => import('../services/listed.ts')\n",
   },
   {
+    rule: 'services-one-way',
+    path: 'server/services/order/zz-layers-canary.ts',
+    text: "import type { PaymentWish } from '../payment/open-checkout.ts'\n\nexport type Forbidden = PaymentWish\n",
+  },
+  {
     rule: 'screens-stay-apart',
     path: 'src/screens/login/zz-layers-canary.ts',
     text: "import { mediaIn } from '../settings/theme-slot.ts'\n\nexport const forbidden = mediaIn\n",

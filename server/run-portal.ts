@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { createPortalServer } from './http/pages/portal-server.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createMetricsServer } from './metrics/serve-metrics.ts'
-import { serveProvider } from './provider/socket.ts'
+import { serveCommands } from './provider/socket.ts'
 import { startServices } from './services.ts'
 import { startFailure } from './start-failure.ts'
 import { throttledLines } from './throttled-log.ts'
@@ -68,7 +68,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     await migrate(database)
     return startServices(config, { database, log, publicUrl })
   })
-  const provider = await serveProvider(services.context)
+  const commands = await serveCommands(services.context)
 
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -79,7 +79,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     await services.context.stream.close()
     await closed
     await figures.close()
-    await provider.close()
+    await commands.close()
     await services.close()
     await database.close()
     process.exit(0)

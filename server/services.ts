@@ -36,7 +36,7 @@ export const startServices = async (
   { database, log, publicUrl }: { database: Database; log: Logger; publicUrl: string },
 ): Promise<Services> => {
   if (config.takesTestPayments && !config.demo) log.warn('PAYMENTS=test: the built-in test gateway takes the payments')
-  const files = createFileStorage(config, log)
+  const files = await createFileStorage(config, log)
   await files.check()
   if (config.demo) await seedDemo({ database, files, log, taxRate: config.taxRate })
   await preparePasswords()

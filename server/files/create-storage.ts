@@ -2,11 +2,17 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { guardStorage } from './guard-storage.ts'
-import { createS3Storage } from './s3-storage.ts'
 import type { FileStorage } from './storage.ts'
 
+const createUnguarded = async ({ s3, dataDir }: Config): Promise<FileStorage> => {
+  if (s3 === null) return createFolderStorage(dataDir)
+  // The client of S3 takes memory, and time at start, that only a portal with files in S3 has to spend.
+  const { createS3Storage } = await import('./s3-storage.ts')
+  return createS3Storage(s3)
+}
+
 /** A folder below the data folder, or S3 when it is set. With a log its failures go there, and become answers. */
-export const createFileStorage = (config: Config, log?: Logger): FileStorage => {
-  const files = config.s3 === null ? createFolderStorage(config.dataDir) : createS3Storage(config.s3)
+export const createFileStorage = async (config: Config, log?: Logger): Promise<FileStorage> => {
+  const files = await createUnguarded(config)
   return log === undefined ? files : guardStorage(files, log)
 }

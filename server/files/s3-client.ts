@@ -1,127 +1,82 @@
-import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { HttpRequest } from '@smithy/core/protocols'
+import { StandardRetryStrategy } from '@smithy/core/retry'
 import type { S3Config } from '../config.ts'
 
 /** S3 answered something else than was asked for; `code` is its own word, such as NoSuchBucket. */
 export class S3Refusal extends Error {
   readonly status: number
   readonly code: string
-  constructor(status: number, code: string, asked: string) {
-    super(`S3 answered ${status} ${code} to ${asked}`)
+  constructor(status: number, code: string, options: ErrorOptions) {
+    super(`S3 answered ${status} ${code}`.trim(), options)
     this.status = status
     this.code = code
   }
 }
 
-export type S3Request = {
-  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Empty for the bucket itself. */
-  key?: string
-  query?: Record<string, string>
-  headers?: Record<string, string>
-  body?: Uint8Array<ArrayBuffer>
-}
-
 export type S3Timing = {
-  /** How long S3 may take to begin its answer, in ms; with a body, until it has been sent as well. */
+  /** How long S3 may take to begin its answer, in ms; with content, until that has been sent as well. */
   answerMs: number
   sendMs: number
-  /** Pauses before another try, in ms. */
-  pauses: readonly number[]
 }
 
-const patience: S3Timing = { answerMs: 10_000, sendMs: 60_000, pauses: [100, 400, 1200] }
+export const patience: S3Timing = { answerMs: 10_000, sendMs: 60_000 }
 
-/** Worth another try: S3 is busy or failed within. */
-const isPassing = (status: number): boolean => status >= 500 || status === 429
+/** Four tries at what fails in passing; what hung is not waited for again. */
+class Tries extends StandardRetryStrategy {
+  constructor() {
+    super(4)
+  }
 
-/** Where an object is, or the bucket itself for an empty key. */
-export const addressOf = ({ endpoint, bucket, addressing }: S3Config, key: string): string => {
-  if (addressing === 'path') return key === '' ? `${endpoint}/${bucket}` : `${endpoint}/${bucket}/${key}`
-  const url = new URL(endpoint)
-  return `${url.protocol}//${bucket}.${url.host}/${key}`
+  override async refreshRetryTokenForRetry(...args: Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>) {
+    const [, { error }] = args
+    if (error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT') throw error
+    return super.refreshRetryTokenForRetry(...args)
+  }
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#34': '"',
-  '#39': "'",
-}
-
-/** What stands within each tag of that name. */
-export const tagsOf = (xml: string, tag: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) =>
-    text.replace(/&(amp|lt|gt|quot|apos|#34|#39);/g, (_, name: string) => entities[name] ?? ''),
+/** A client of one S3 server. Checksums beyond those of the signature are left to the connection: not every server has them. */
+export const createS3Client = (config: S3Config, { sendMs }: S3Timing): S3Client => {
+  const { endpoint, region, addressing, accessKeyId, secretAccessKey } = config
+  // A download holds its connection for as long as its reader takes: fifty of them, the default, must not end the others.
+  const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: addressing === 'path',
+    credentials: { accessKeyId, secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    retryStrategy: new Tries(),
+    requestHandler: { httpAgent: agent, httpsAgent: agent, requestTimeout: sendMs, throwOnRequestTimeout: true },
+  })
+  // The bucket's own address has no slash at its end: some servers leave it out of what they check the signature of.
+  client.middlewareStack.add(
+    (next) => (args) => {
+      if (HttpRequest.isInstance(args.request)) args.request.path = args.request.path.replace(/(?<=.)\/$/, '')
+      return next(args)
+    },
+    { step: 'build' },
   )
-
-/** Sends signed requests to one bucket; what fails in passing is tried again, what hangs is given up. */
-export const createS3Client = (config: S3Config, timing: S3Timing = patience) => {
-  const { accessKeyId, secretAccessKey, region } = config
-  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-
-  const once = async ({ method, key = '', query = {}, headers = {}, body }: S3Request): Promise<Response> => {
-    const asked = new URLSearchParams(query).toString()
-    const stop = new AbortController()
-    const ms = body === undefined ? timing.answerMs : timing.sendMs
-    const timer = setTimeout(
-      () => stop.abort(new DOMException(`S3 gave no answer within ${ms} ms`, 'TimeoutError')),
-      ms,
-    )
-    const sum: Record<string, string> =
-      body === undefined ? {} : { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') }
-    try {
-      return await signer.fetch(`${addressOf(config, key)}${asked === '' ? '' : `?${asked}`}`, {
-        method,
-        headers: { ...headers, ...sum },
-        signal: stop.signal,
-        redirect: 'manual',
-        ...(body === undefined ? {} : { body }),
-      })
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  /** The answer, whatever it is, of the last try. @throws the network's error, or TimeoutError */
-  const ask = async (request: S3Request): Promise<Response> => {
-    for (const wait of timing.pauses) {
-      try {
-        const answer = await once(request)
-        if (!isPassing(answer.status)) return answer
-        await answer.body?.cancel()
-      } catch (error) {
-        if (error instanceof DOMException) throw error
-      }
-      await pause(wait * (0.5 + Math.random()))
-    }
-    return once(request)
-  }
-
-  /** The answer, null for a missing object. @throws S3Refusal for any other that is not a success */
-  const find = async (request: S3Request): Promise<Response | null> => {
-    const answer = await ask(request)
-    if (answer.ok) return answer
-    const [code = ''] = tagsOf(await answer.text(), 'Code')
-    if (answer.status === 404 && code !== 'NoSuchBucket') return null
-    throw new S3Refusal(answer.status, code, `${request.method} ${request.key ?? config.bucket}`)
-  }
-
-  /** The text of a success. @throws S3Refusal, also for a failure that S3 tells of in a 200 */
-  const text = async (request: S3Request): Promise<string> => {
-    const answer = await find(request)
-    const content = (await answer?.text()) ?? ''
-    const [code] = tagsOf(content, 'Code')
-    if (answer === null || (content.includes('<Error>') && code !== undefined))
-      throw new S3Refusal(answer?.status ?? 404, code ?? '', `${request.method} ${request.key ?? config.bucket}`)
-    return content
-  }
-
-  return { find, text }
+  return client
 }
 
-export type S3Client = ReturnType<typeof createS3Client>
+/** The work's result. @throws S3Refusal for an answer that is no success, the network's error, or a time-out's */
+export const answered = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error
+    throw new S3Refusal(error.$metadata.httpStatusCode ?? 0, error.name, { cause: error })
+  }
+}
+
+/** The same, null for a missing object. @throws S3Refusal, also for a missing bucket */
+export const found = async <Result>(work: Promise<Result>): Promise<Result | null> => {
+  try {
+    return await answered(work)
+  } catch (error) {
+    if (error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket') return null
+    throw error
+  }
+}

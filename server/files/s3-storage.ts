@@ -1,10 +1,17 @@
 import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import { ConfigError, type S3Config } from '../config.ts'
-import { readableOf } from '../shared/web-streams.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { createS3Client, S3Refusal, type S3Timing, tagsOf } from './s3-client.ts'
-import { uploadToS3 } from './s3-upload.ts'
-import { type FileStorage, isKey, type ListedFile } from './storage.ts'
+import { answered, createS3Client, found, patience, S3Refusal } from './s3-client.ts'
+import { type FileStorage, isKey } from './storage.ts'
 
 /** The sentence that names the setting to mend; null when S3 itself is at fault. */
 const settingAtFault = ({ status, code }: S3Refusal, { bucket, endpoint, region }: S3Config): string | null => {
@@ -15,65 +22,72 @@ const settingAtFault = ({ status, code }: S3Refusal, { bucket, endpoint, region 
     return `S3 refuses the region ${region} of S3_REGION, or S3_ENDPOINT is that of another region.`
   if (code === 'AccessDenied')
     return `S3_ACCESS_KEY_ID may not list the bucket ${bucket}: see "Files in S3" in docs/operations.md.`
-  if (status === 401 || status === 403)
-    return `S3 refuses S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY${code === '' ? '' : ` (${code})`}.`
-  return `S3 at ${endpoint} answered ${status} ${code}: check the settings S3_*.`.replace('  ', ' ')
+  if (status === 401 || status === 403) return `S3 refuses S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY (${code}).`
+  return `S3 at ${endpoint} answered ${status} ${code}: check the settings S3_*.`
 }
 
-const listed = (entry: string): ListedFile[] => {
-  const [key = ''] = tagsOf(entry, 'Key')
-  const modifiedAt = new Date(tagsOf(entry, 'LastModified')[0] ?? '')
-  return isKey(key) && !Number.isNaN(modifiedAt.getTime()) ? [{ key, modifiedAt }] : []
-}
+/** Every server takes parts of 5 MB or more, and R2 only parts of one size. */
+const partSize = 8 * 1024 * 1024
 
-/** Files in a bucket. Its requests are signed and tried again; uploads hold 8 MB in memory at most. */
-export const createS3Storage = (config: S3Config, timing?: S3Timing): FileStorage => {
+/** Files in a bucket. Its requests are signed and tried again; an upload holds two parts in memory at most. */
+export const createS3Storage = (config: S3Config, timing = patience): FileStorage => {
   const client = createS3Client(config, timing)
+  const { bucket: Bucket } = config
+  const soon = { requestTimeout: timing.answerMs }
 
   return {
     size: async (key) => {
       if (!isKey(key)) return null
-      const answer = await client.find({ method: 'HEAD', key })
-      return answer === null ? null : Number(answer.headers.get('content-length'))
+      const answer = await found(client.send(new HeadObjectCommand({ Bucket, Key: key }), soon))
+      return answer?.ContentLength ?? null
     },
     write: async (key, source, { mediaType }) => {
       if (!isKey(key)) throw new Error('a key that the storage does not take')
-      await uploadToS3(client, key, source, mediaType)
+      // A stream is handed over bare: Upload takes any `size` that a stream has for the length of its content.
+      const Body = source instanceof Readable ? Readable.from(source) : source
+      const params = { Bucket, Key: key, Body, ContentType: mediaType }
+      const upload = new Upload({ client, params, partSize, queueSize: 1, leavePartsOnError: true })
+      try {
+        await answered(upload.done())
+      } catch (error) {
+        // What the upload itself would answer is that its parts could not be taken away, not why it failed.
+        const { uploadId: UploadId } = upload
+        if (UploadId !== undefined)
+          await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId })).catch(() => undefined)
+        throw error
+      } finally {
+        if (source instanceof Readable) source.destroy()
+      }
     },
     open: async (key, range) => {
       if (!isKey(key)) return null
       const asked = range === undefined ? null : `bytes ${range.start}-${range.end}/`
-      const headers: Record<string, string> = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
-      const answer = await client.find({ method: 'GET', key, headers })
+      const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`
+      const answer = await found(client.send(new GetObjectCommand({ Bucket, Key: key, Range }), soon))
       if (answer === null) return null
-      const { body, headers: given } = answer
-      const place = given.get('content-range') ?? ''
+      const { Body: stream, ContentRange: place = '' } = answer
+      if (!(stream instanceof Readable)) throw new Error(`S3 gave no content of ${key}`)
       if (asked !== null && !place.startsWith(asked)) {
-        await body?.cancel()
+        stream.destroy()
         throw new Error(`S3 gave another part of ${key} than was asked for`)
       }
-      const size = Number(asked === null ? given.get('content-length') : place.slice(asked.length))
-      return { stream: body === null ? Readable.from([]) : readableOf(body), size, mediaType: mediaTypeOf(key) }
+      const size = asked === null ? Number(answer.ContentLength) : Number(place.slice(asked.length))
+      return { stream, size, mediaType: mediaTypeOf(key) }
     },
     remove: async (key) => {
       if (!isKey(key)) return
-      const answer = await client.find({ method: 'DELETE', key })
-      await answer?.body?.cancel()
+      await found(client.send(new DeleteObjectCommand({ Bucket, Key: key }), soon))
     },
     list: async function* (prefix) {
-      let next: string | undefined
-      do {
-        const query = { 'list-type': '2', prefix, ...(next === undefined ? {} : { 'continuation-token': next }) }
-        const page = await client.text({ method: 'GET', query })
-        yield* tagsOf(page, 'Contents').flatMap(listed)
-        next = tagsOf(page, 'NextContinuationToken')[0]
-      } while (next !== undefined)
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }, soon))
+        for (const { Key = '', LastModified } of Contents)
+          if (isKey(Key) && LastModified !== undefined) yield { key: Key, modifiedAt: LastModified }
     },
     // Uploads in parts that a crash left behind hold room: a rule of the bucket ends them (docs/operations.md).
     removeLeftovers: async () => undefined,
     check: async () => {
       try {
-        await client.text({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } })
+        await answered(client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), soon))
       } catch (error) {
         const sentence = error instanceof S3Refusal ? settingAtFault(error, config) : null
         throw sentence === null ? error : new ConfigError(sentence, { cause: error })

@@ -14,7 +14,7 @@ export type Queue<Data extends object = object> = {
   name: string
   retries: QueueOptions
   /** How many one process does at the same time. */
-  abreast: number
+  concurrency: number
   /** Never there: it ties the data to the queue. */
   data?: Data
 }
@@ -112,7 +112,7 @@ export const createJobs = async (
   const workers = new Map<string, () => Promise<unknown>>()
   return {
     work: <Data extends object>(
-      { name, abreast }: Queue<Data>,
+      { name, concurrency }: Queue<Data>,
       handle: (data: Data, tries: Tries) => Promise<void>,
     ) => {
       requireKnown(name)
@@ -141,7 +141,7 @@ export const createJobs = async (
         })
       }
       workers.set(name, async () => {
-        for (let count = 0; count < abreast; count += 1) await begin()
+        for (let count = 0; count < concurrency; count += 1) await begin()
       })
     },
     send: async (tx, { name }, data, { delaySeconds = 0 } = {}) => {

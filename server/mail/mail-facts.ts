@@ -16,7 +16,7 @@ export type LetterLine = { name: string; detail: string; amount: string; parts: 
 export type Bill = { lines: OrderedLine[]; subtotal: string; tax: string; total: string }
 
 /**
- * How an order is paid: by `invoice`, by a method of the payment provider such as `ideal`, or by one that is chosen
+ * How an order is paid: by `invoice`, by a method of the gateway such as `ideal`, or by one that is chosen
  * there (null); and what became of it by now.
  */
 export type PaymentFacts = { way: string | null; state: 'unpaid' | 'nothing to pay' }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { Unprocessable } from '../shared/errors.ts'
 import { answer } from './messages.ts'
-import { CannotWork, type Provider } from './provider.ts'
+import { CannotWork, type Portal } from './portal.ts'
 
 const connected = (path: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ const isNobody = (error: unknown): boolean => ['ENOENT', 'ECONNREFUSED', 'ENOTDI
  * A portal that runs and takes commands at this path, or null when none does. Ask one thing at a time.
  * @throws CannotWork when the socket belongs to another user
  */
-export const portalAt = async (path: string): Promise<Provider | null> => {
+export const portalAt = async (path: string): Promise<Portal | null> => {
   let socket: Socket
   try {
     socket = await connected(path)

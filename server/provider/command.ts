@@ -1,7 +1,6 @@
-import type { ParseArgsOptionsConfig } from 'node:util'
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import type { Config } from '../config.ts'
-import type { Provider } from './provider.ts'
-import { suggestionFor } from './suggestion.ts'
+import type { Portal } from './portal.ts'
 
 /** What the person typed is wrong; the message is one sentence. */
 export class WrongUse extends Error {}
@@ -18,58 +17,31 @@ export type Terminal = {
   signal: AbortSignal
 }
 
-export type CommandInput = {
-  options: Record<string, string | boolean | undefined>
-  words: string[]
-  asJson: boolean
-  config: Config
-  provider: Provider
-  terminal: Terminal
-}
-
 /** What a command gives: the same facts for programs and for people. */
-type Outcome = { json: unknown; text: string; exitCode?: number }
+export type Outcome = { json: unknown; text: string; exitCode?: number }
 
-export type Command = {
-  name: string
-  /** Of what stands after its name, such as `<email|id>`. */
-  words: readonly string[]
-  summary: string
-  help: string
-  options: ParseArgsOptionsConfig
+type Settings = {
+  json?: true | undefined
   /** Whether it may begin on an empty data folder. */
-  mayCreate?: (options: CommandInput['options']) => boolean
-  /** @throws WrongUse before anything is opened */
-  check?: (typed: Pick<CommandInput, 'options' | 'words' | 'terminal'>) => void | Promise<void>
-  run: (input: CommandInput) => Promise<Outcome>
+  mayCreate?: boolean
 }
 
-/** The choice that an option holds; null without it. @throws WrongUse */
-export const choiceOf = <const Choice extends string>(
-  options: CommandInput['options'],
-  name: string,
-  choices: readonly Choice[],
-): Choice | null => {
-  const given = options[name]
-  if (given === undefined) return null
-  const found = choices.find((choice) => choice === given)
-  if (found === undefined)
-    throw new WrongUse(
-      `--${name} takes one of ${choices.join(', ')}, not ${String(given)}${suggestionFor(String(given), choices)}.`,
-    )
-  return found
+/** One call of a command: what it is carried out with, once its words are understood. */
+export type Session = {
+  terminal: Terminal
+  /** Opens the portal for the work, and tells what comes of it. @throws CannotWork, ConfigError */
+  carryOut: (settings: Settings, work: (tools: { config: Config; portal: Portal }) => Promise<Outcome>) => Promise<void>
 }
 
-/** @throws WrongUse when it is no whole number in the range */
-export const wholeNumberOf = (
-  options: CommandInput['options'],
-  name: string,
-  { fallback, max }: { fallback: number; max: number },
-): number => {
-  const given = options[name]
-  if (given === undefined) return fallback
-  const number = Number(given)
-  if (!Number.isInteger(number) || number < 1 || number > max)
-    throw new WrongUse(`--${name} takes a whole number from 1 to ${max}, not ${String(given)}.`)
-  return number
-}
+/** A command as they all are; `summary` completes the sentence that its name begins. */
+export const commandNamed = (name: string, summary: string) =>
+  new Command(name).summary(summary).description(`${name} ${summary}.`).option('--json', 'prints JSON')
+
+/** Reads an option's whole number from 1 to `max`. */
+export const wholeNumber =
+  (max: number) =>
+  (given: string): number => {
+    const number = Number(given)
+    if (Number.isInteger(number) && number >= 1 && number <= max) return number
+    throw new InvalidArgumentError(`It takes a whole number from 1 to ${max}.`)
+  }

@@ -1,101 +1,60 @@
-import { parseArgs } from 'node:util'
+import { CommanderError } from '@commander-js/extra-typings'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { ServiceError } from '../shared/errors.ts'
-import { type Command, type Terminal, WrongUse } from './command.ts'
-import { commands } from './commands/all.ts'
-import { commandHelp, overallHelp } from './help.ts'
-import { type OpenProviderOptions, openProvider } from './open-provider.ts'
-import { CannotWork, type Provider } from './provider.ts'
+import { type Outcome, type Session, type Terminal, WrongUse } from './command.ts'
+import { type OpenPortalOptions, openPortal } from './open-portal.ts'
+import { CannotWork, type Portal } from './portal.ts'
+import { programOf, wordsOf } from './program.ts'
 import { sanitise } from './sanitise.ts'
-import { suggestionFor } from './suggestion.ts'
 
 const exitCodes = { done: 0, refused: 1, wrongUse: 2, cannotWork: 3 }
 
 type Surroundings = {
   environment: Record<string, string | undefined>
   terminal: Terminal
-  open?: (config: Config, options: OpenProviderOptions) => Promise<Provider>
+  open?: (config: Config, options: OpenPortalOptions) => Promise<Portal>
 }
 
-type Typed = { options: Record<string, string | boolean | undefined>; words: string[] }
+/** `done` is told the exit code of what was carried out. */
+const sessionOf = (
+  { environment, terminal, open = openPortal }: Surroundings,
+  done: (exitCode: number) => void,
+): Session => ({
+  terminal,
+  carryOut: async ({ json, mayCreate = false }, work) => {
+    const config = loadConfig(environment)
+    const portal = await open(config, { mayCreate })
+    try {
+      const outcome: Outcome = await work({ config, portal })
+      terminal.out(json === true ? JSON.stringify(outcome.json, null, 2) : sanitise(outcome.text))
+      done(outcome.exitCode ?? exitCodes.done)
+    } finally {
+      await portal.close()
+    }
+  },
+})
 
-/** The first sentence of what node:util says is wrong. */
-const parse = ({ name, options, words }: Command, args: string[]): Typed => {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { ...options, json: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    const typed = Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? undefined : value] as const)
-    if (positionals.length !== words.length)
-      throw new WrongUse(
-        words.length === 0
-          ? `${name} takes nothing but options.`
-          : `${name} takes ${words.join(' ')}, and nothing else.`,
-      )
-    return { options: Object.fromEntries(typed), words: positionals }
-  } catch (error) {
-    if (error instanceof WrongUse || !(error instanceof TypeError)) throw error
-    const [sentence = ''] = error.message.split(/\. |\n/)
-    const [, unknown] = /^Unknown option '--([^']*)'/.exec(sentence) ?? []
-    const meant = unknown === undefined ? '' : suggestionFor(unknown, [...Object.keys(options), 'json', 'help'])
-    throw new WrongUse(`${sentence.replace(/\.$/, '')}${meant}.`)
-  }
-}
-
-const carryOut = async (command: Command, { options, words }: Typed, surroundings: Surroundings): Promise<number> => {
-  const { environment, terminal, open = openProvider } = surroundings
-  await command.check?.({ options, words, terminal })
-  const asJson = options.json === true
-  const config = loadConfig(environment)
-  const provider = await open(config, { mayCreate: command.mayCreate?.(options) ?? false })
-  try {
-    const outcome = await command.run({ options, words, asJson, config, provider, terminal })
-    terminal.out(asJson ? JSON.stringify(outcome.json, null, 2) : sanitise(outcome.text))
-    return outcome.exitCode ?? exitCodes.done
-  } finally {
-    await provider.close()
-  }
-}
+/** Help was shown instead of anything else: asked for, or for want of a command. */
+const isHelp = (error: unknown): error is CommanderError =>
+  error instanceof CommanderError && ['commander.helpDisplayed', 'commander.help'].includes(error.code)
 
 const codeFor = (error: unknown): number => {
-  if (error instanceof WrongUse) return exitCodes.wrongUse
+  if (error instanceof WrongUse || error instanceof CommanderError) return exitCodes.wrongUse
   return error instanceof ServiceError ? exitCodes.refused : exitCodes.cannotWork
 }
 
+/** Commander's words on one line: `error: unknown option '--al'` and what may have been meant. */
+const sentenceOf = ({ message, code }: CommanderError): string => {
+  const said = message.replace(/^error: /, '').replace(/\n\(Did/, ' (did')
+  const help = code === 'commander.unknownCommand' ? ': npm run provider -- help lists them' : ''
+  return `${said.charAt(0).toUpperCase()}${said.slice(1).replace(/\.$/, '')}${help}.`
+}
+
 const sentenceFor = (error: unknown): string => {
+  if (error instanceof CommanderError) return sentenceOf(error)
   const message = error instanceof Error ? error.message : String(error)
   const isOurs = [WrongUse, ServiceError, CannotWork, ConfigError].some((kind) => error instanceof kind)
   return isOurs ? message : `The command failed: ${message.split('\n')[0]}`
-}
-
-const commandNamed = (name: string): Command => {
-  const found = commands.find((command) => command.name === name)
-  if (found !== undefined) return found
-  const meant = suggestionFor(
-    name,
-    commands.map((command) => command.name),
-  )
-  throw new WrongUse(`There is no command ${name}${meant}: npm run provider -- help lists them.`)
-}
-
-const helpWords = new Set(['help', '--help', '-h'])
-
-const obey = async (args: readonly string[], surroundings: Surroundings): Promise<number> => {
-  const { out } = surroundings.terminal
-  const [name = '', ...rest] = args
-  if (name === '' || helpWords.has(name)) {
-    const [about] = rest
-    out(about === undefined ? overallHelp() : commandHelp(commandNamed(about)))
-    return name === '' ? exitCodes.wrongUse : exitCodes.done
-  }
-  const command = commandNamed(name)
-  if (rest.includes('--help') || rest.includes('-h')) {
-    out(commandHelp(command))
-    return exitCodes.done
-  }
-  return carryOut(command, parse(command, rest), surroundings)
 }
 
 /**
@@ -104,9 +63,13 @@ const obey = async (args: readonly string[], surroundings: Surroundings): Promis
  * @returns the exit code: 0 done, 1 refused, 2 wrong use, 3 nothing could be done, 130 interrupted
  */
 export const runProvider = async (args: readonly string[], surroundings: Surroundings): Promise<number> => {
+  let exitCode = exitCodes.done
+  const program = programOf(sessionOf(surroundings, (code) => (exitCode = code)))
   try {
-    return await obey(args, surroundings)
+    await program.parseAsync(wordsOf(program, args), { from: 'user' })
+    return exitCode
   } catch (error) {
+    if (isHelp(error)) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse
     const sentence = sentenceFor(error)
     surroundings.terminal.err(sanitise(sentence))
     if (args.includes('--json')) surroundings.terminal.out(JSON.stringify({ error: sentence }, null, 2))

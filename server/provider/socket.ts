@@ -8,7 +8,7 @@ import { type Answer, question } from './messages.ts'
 import { socketFolder, socketPath } from './socket-path.ts'
 import { verbNamed } from './verbs.ts'
 
-export type ProviderSocket = { close: () => Promise<void> }
+export type CommandSocket = { close: () => Promise<void> }
 
 type Tools = Pick<Context, 'config' | 'publicUrl' | 'database' | 'jobs' | 'payments' | 'log'>
 
@@ -25,7 +25,7 @@ const answerTo = async (tools: ProviderTools, log: Tools['log'], line: string): 
   }
 }
 
-const listenAt = async (tools: Tools, path: string): Promise<ProviderSocket> => {
+const listenAt = async (tools: Tools, path: string): Promise<CommandSocket> => {
   const { dataDir } = tools.config
   await mkdir(socketFolder(dataDir), { recursive: true, mode: 0o700 })
   await chmod(socketFolder(dataDir), 0o700)
@@ -69,8 +69,8 @@ const listenAt = async (tools: Tools, path: string): Promise<ProviderSocket> => 
  * database belongs to one process, so without it nobody could be approved while the portal runs; on PostgreSQL the
  * commands work on the database themselves, and there is no socket. The portal starts without one that can't be made.
  */
-export const serveProvider = async (tools: Tools): Promise<ProviderSocket> => {
-  const none: ProviderSocket = { close: async () => {} }
+export const serveCommands = async (tools: Tools): Promise<CommandSocket> => {
+  const none: CommandSocket = { close: async () => {} }
   if (tools.config.databaseUrl !== null) return none
   const path = socketPath(tools.config.dataDir)
   try {

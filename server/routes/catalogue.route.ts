@@ -1,5 +1,4 @@
 import { type CatalogueKind, minSearchLength } from '../../src/api/contract/catalogue.ts'
-import { wireTaxon } from '../catalogue/wire.ts'
 import type { Context } from '../context.ts'
 import { aCollection, anItem } from '../http/api/answers.ts'
 import type { Query } from '../http/api/query.ts'
@@ -15,7 +14,7 @@ import {
 } from '../http/api/schemas/catalogue.ts'
 import { findItem, findItems, findProductTaxon } from '../services/catalogue/find-items.ts'
 import { findProduct, findProducts, findVariant } from '../services/catalogue/find-products.ts'
-import { NotFound } from '../shared/errors.ts'
+import { findTaxon, listTaxons } from '../services/catalogue/find-taxons.ts'
 import type { Locale } from '../shared/locale.ts'
 
 const taxonFilter = 'productTaxons.taxon.code[]'
@@ -85,11 +84,7 @@ export const catalogueRoutes: Route[] = [
       etag,
       answer: aCollection(taxonSchema),
     },
-    async ({ context: { catalogue }, page: { page, itemsPerPage }, locale }) => {
-      const roots = catalogue.rootTaxons()
-      const shown = roots.slice((page - 1) * itemsPerPage, page * itemsPerPage)
-      return { members: shown.map((taxon) => wireTaxon(catalogue, taxon, locale)), total: roots.length }
-    },
+    async ({ context, page, locale }) => listTaxons(context, page, locale),
   ),
   route(
     {
@@ -101,11 +96,7 @@ export const catalogueRoutes: Route[] = [
       etag,
       answer: anItem(taxonSchema),
     },
-    async ({ context, params, locale }) => {
-      const taxon = context.catalogue.taxon(params.code)
-      if (taxon === null) throw new NotFound()
-      return wireTaxon(context.catalogue, taxon, locale)
-    },
+    async ({ context, params, locale }) => findTaxon(context, params.code, locale),
   ),
   route(
     {
@@ -142,11 +133,7 @@ export const catalogueRoutes: Route[] = [
       etag,
       answer: anItem<object>(productSchema.or(catalogueItemSchema)),
     },
-    ({ context, params, locale }) =>
-      findProduct(context, params.code).catch((error: unknown) => {
-        if (!(error instanceof NotFound)) throw error
-        return findItem(context, null, params.code, locale)
-      }),
+    ({ context, params, locale }) => findProduct(context, params.code, locale),
   ),
   route(
     {

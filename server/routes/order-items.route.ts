@@ -1,22 +1,18 @@
-import type { Context } from '../context.ts'
 import { aFile, anItem } from '../http/api/answers.ts'
 import { readId } from '../http/api/ids.ts'
-import type { Upload } from '../http/api/multipart.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Route, route, uploadRoute } from '../http/api/route.ts'
 import { attachmentSchema, instructionSchema, linkedItemSchema, orderItemSchema } from '../http/api/schemas/order.ts'
 import { attachmentFieldsSchema, instructionToAddSchema } from '../http/api/schemas/order-input.ts'
 import { readItemId } from '../http/api/schemas/references.ts'
 import { validate } from '../http/api/validate.ts'
-import { type AttachmentOwner, addAttachment } from '../services/order/add-attachment.ts'
+import { type AttachmentFields, type AttachmentOwner, addAttachment } from '../services/order/add-attachment.ts'
 import { addInstruction } from '../services/order/add-instruction.ts'
 import { getAttachment } from '../services/order/get-attachment.ts'
 import { getInstruction } from '../services/order/get-instruction.ts'
 import { getLinkedItem, getOrderItem, getOrderLine } from '../services/order/get-order-item.ts'
 import { openAttachment } from '../services/order/open-attachment.ts'
 import { scriptMediaTypes } from '../services/order/script-check.ts'
-import { storeScript } from '../services/order/store-script.ts'
-import type { CustomerCaller } from '../shared/caller.ts'
 import { refuse } from '../shared/errors.ts'
 
 const readOwner = (iri: string): AttachmentOwner => {
@@ -26,19 +22,9 @@ const readOwner = (iri: string): AttachmentOwner => {
   return instruction === null ? refuse('owner', 'not-found') : { kind: 'instruction', id: instruction }
 }
 
-const fallbackTitle = (name: string): string => name.replace(/\p{Cc}/gu, '').slice(0, 255)
-
-/** The file may come before the fields that say whose it is: it is stored first, and taken away again if it is nobody's. */
-const attach = async (context: Context, caller: CustomerCaller, { file, rest }: Upload) => {
-  const script = await storeScript(context, file)
-  try {
-    const { owner, title, type } = validate(attachmentFieldsSchema, Object.fromEntries(await rest()))
-    const input = { owner: readOwner(owner), title: title || fallbackTitle(file.name), type: type || 'script', script }
-    return await addAttachment(context, caller, input)
-  } catch (error) {
-    await context.files.remove(script.key)
-    throw error
-  }
+const attachmentFieldsIn = (form: ReadonlyMap<string, string>): AttachmentFields => {
+  const { owner, ...fields } = validate(attachmentFieldsSchema, Object.fromEntries(form))
+  return { ...fields, owner: readOwner(owner) }
 }
 
 const get = { method: 'get', access: 'customer' } as const
@@ -107,7 +93,8 @@ export const orderItemRoutes: Route[] = [
       limit: { by: 'account', calls: 300, seconds: 600 },
       answer: anItem(attachmentSchema, 201),
     },
-    ({ context, caller, body }) => attach(context, caller, body),
+    ({ context, caller, body: { file, rest } }) =>
+      addAttachment(context, caller, { file, fields: async () => attachmentFieldsIn(await rest()) }),
   ),
   route(
     {

@@ -10,8 +10,8 @@ import {
   productToAddSchema,
   voiceChangeSchema,
 } from '../http/api/schemas/order-input.ts'
+import { completeOrder } from '../services/checkout/complete-order.ts'
 import { addProduct } from '../services/order/add-product.ts'
-import { completeOrder } from '../services/order/complete-order.ts'
 import { createOrder } from '../services/order/create-order.ts'
 import { deleteProduct } from '../services/order/delete-product.ts'
 import { getOrder } from '../services/order/get-order.ts'

@@ -3,7 +3,7 @@ import { pathId } from '../http/api/path-id.ts'
 import { type Route, route } from '../http/api/route.ts'
 import { paymentMethodSchema, paymentSchema } from '../http/api/schemas/order.ts'
 import { getPayment } from '../services/payment/get-payment.ts'
-import { getPaymentMethod, paymentMethods } from '../services/payment/payment-methods.ts'
+import { getPaymentMethod, listPaymentMethods } from '../services/payment/payment-methods.ts'
 
 const resource = 'PaymentMethod'
 
@@ -17,10 +17,7 @@ export const paymentMethodRoutes: Route[] = [
       summary: 'The ways to pay an order.',
       answer: aCollection(paymentMethodSchema),
     },
-    async ({ context, page: { page, itemsPerPage } }) => {
-      const methods = paymentMethods(context)
-      return { members: methods.slice((page - 1) * itemsPerPage, page * itemsPerPage), total: methods.length }
-    },
+    ({ context, page }) => listPaymentMethods(context, page),
   ),
   route(
     {
@@ -31,7 +28,7 @@ export const paymentMethodRoutes: Route[] = [
       summary: 'One way to pay.',
       answer: anItem(paymentMethodSchema),
     },
-    async ({ context, params }) => getPaymentMethod(context, params.code),
+    ({ context, params }) => getPaymentMethod(context, params.code),
   ),
   route(
     {

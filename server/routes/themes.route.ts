@@ -1,7 +1,4 @@
-import type { Context } from '../context.ts'
-import { uploadsFolder } from '../files/sweep-files.ts'
 import { aCollection, anItem, aTaggedItem, nothing } from '../http/api/answers.ts'
-import type { Upload } from '../http/api/multipart.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Route, route, uploadRoute } from '../http/api/route.ts'
 import {
@@ -18,30 +15,14 @@ import { validate } from '../http/api/validate.ts'
 import { deleteThemeColor, updateThemeColor } from '../services/theme/change-theme-color.ts'
 import { createTheme } from '../services/theme/create-theme.ts'
 import { createThemeColor } from '../services/theme/create-theme-color.ts'
-import { createThemeMedia, mediaLimitOf } from '../services/theme/create-theme-media.ts'
+import { createThemeMedia } from '../services/theme/create-theme-media.ts'
 import { deleteThemeMedia } from '../services/theme/delete-theme-media.ts'
 import { getTheme, getThemeColor, getThemeMedia } from '../services/theme/get-theme.ts'
 import { listThemes } from '../services/theme/list-themes.ts'
-import { spoolUpload } from '../services/theme/spool-upload.ts'
 import { updateTheme } from '../services/theme/update-theme.ts'
-import type { CustomerCaller } from '../shared/caller.ts'
 import { colorTag, themeTag } from '../shared/resource-tags.ts'
 
 const resource = 'Theme'
-
-const addMedia = async (context: Context, caller: CustomerCaller, { fields, file, rest }: Upload) => {
-  const upload = await spoolUpload(file.stream, {
-    folder: uploadsFolder(context.config),
-    limitOf: (head) => mediaLimitOf(fields.get('type'), head),
-    log: context.log,
-  })
-  try {
-    const input = validate(mediaFieldsSchema, Object.fromEntries(await rest()))
-    return await createThemeMedia(context, caller, { ...input, name: file.name, upload })
-  } finally {
-    await upload.remove()
-  }
-}
 
 export const themeRoutes: Route[] = [
   route(
@@ -102,7 +83,12 @@ export const themeRoutes: Route[] = [
       limit: { by: 'account', calls: 60, seconds: 600 },
       answer: anItem(themeMediaSchema, 201),
     },
-    ({ context, caller, body }) => addMedia(context, caller, body),
+    ({ context, caller, body: { fields, file, rest } }) =>
+      createThemeMedia(context, caller, {
+        file,
+        type: fields.get('type'),
+        fields: async () => validate(mediaFieldsSchema, Object.fromEntries(await rest())),
+      }),
   ),
   route(
     {

@@ -1,6 +1,6 @@
 import { asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { foldSearch, plainLetters } from '../catalogue/fold.ts'
-import type { Sorting } from '../shared/paging.ts'
+import type { List, Page, Sorting } from '../shared/paging.ts'
 
 const diacritics = '[\\u0300-\\u036f]'
 
@@ -37,3 +37,9 @@ export const sortedBy = <Field extends string>(
   }),
   ...otherwise,
 ]
+
+/** One page of a list that is there as a whole. */
+export const pageOf = <Member>(all: readonly Member[], { page, itemsPerPage }: Page): List<Member> => ({
+  members: all.slice((page - 1) * itemsPerPage, page * itemsPerPage),
+  total: all.length,
+})

@@ -93,7 +93,12 @@ export const Explorer = (props: ExplorerProps) => {
         <aside className="explorer__filters" aria-label={t`Filters`}>
           {groups.isPending ? <FilterSkeleton /> : <FilterPanel {...filters} />}
         </aside>
-        <div className="explorer__results" id={resultsId} tabIndex={-1}>
+        <div
+          className="explorer__results"
+          id={resultsId}
+          tabIndex={-1}
+          aria-busy={(collection === undefined && !results.isError) || undefined}
+        >
           <div className="explorer__status">
             <p role="status" aria-live="polite">
               {count}

@@ -86,7 +86,7 @@ export const ItemSheet = ({ item, heading: Heading = 'h1' }: Props) => {
 
 /** The place of an item that is on its way. */
 export const ItemPlace = () => (
-  <div className="share-item-place">
+  <div className="share-item-place" aria-busy="true">
     <div className="share-item" aria-hidden="true">
       <div className="share-item__picture">
         <Skeleton shape="block" />

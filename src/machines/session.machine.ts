@@ -19,6 +19,8 @@ export type SessionContext = { tokens: SessionTokens | null; now: () => number }
 export const offlineRetryMs = 15_000
 /** ms before a token that was due the moment it came (a clock that is wrong) is renewed again. */
 export const wrongClockPauseMs = 30_000
+/** ms that a timer can wait at most: with more it ends at once. A token that lives longer is renewed sooner. */
+const longestTimerMs = 2 ** 31 - 1
 
 const unwired = unwiredIn('sessionMachine')
 
@@ -61,7 +63,7 @@ export const sessionMachine = setup({
   delays: {
     refreshDue: ({ context }) => {
       const delay = dueIn(context)
-      return delay > 0 ? delay : wrongClockPauseMs
+      return delay > 0 ? Math.min(delay, longestTimerMs) : wrongClockPauseMs
     },
     offlineRetry: offlineRetryMs,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOfList, conflictsIn, mergeList, unsavedIn } from '../../src/api/contract/merge-fields.ts'
+import { changeOfList, conflictsIn, isSameValue, mergeList, unsavedIn } from '../../src/api/contract/merge-fields.ts'
 
 const edits = { name: { from: 'Spring', to: 'Summer' }, tags: { from: ['a'], to: ['a', 'b'] } }
 
@@ -26,4 +26,26 @@ test("a list keeps what somebody else added and doesn't bring back what they too
 
 test('the change between two lists is what was added and what was taken', () => {
   expect(changeOfList(['a', 'b'], ['b', 'c'])).toEqual({ added: ['c'], taken: ['a'] })
+})
+
+test.each([
+  [['a', 'b'], ['a', 'b'], true],
+  [['a', 'b'], ['a', 'c'], false],
+  [['a', 'b'], ['c', 'b'], false],
+  [['a'], ['a', 'b'], false],
+  [['a', 'b'], ['a'], false],
+  [[], [], true],
+  [[], undefined, false],
+  ['a', 'a', true],
+  ['', null, false],
+  [false, false, true],
+])('%o and %o are the same: %s', (one, other, expected) => {
+  expect([isSameValue(one, other), other === undefined || isSameValue(other, one)]).toEqual([
+    expected,
+    other === undefined || expected,
+  ])
+})
+
+test('an edit of a field that the form has not is not sent', () => {
+  expect(unsavedIn({ ...edits, colour: { from: 'red', to: 'blue' } }, { name: 'Spring' })).toEqual({ name: 'Summer' })
 })

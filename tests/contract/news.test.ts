@@ -38,6 +38,27 @@ test.each([
   expect(readNews(JSON.stringify(message))).toEqual(news)
 })
 
+test.each(['[]', '7', 'true', 'null', '"Order"', '{"@type":"Theme","approved":true}'])('%s is other news', (data) => {
+  expect(readNews(data)).toEqual({ kind: 'other' })
+})
+
+test('what a message leaves out is empty', () => {
+  expect([readNews('{"@type":"Order","state":"cancelled"}'), readNews('{"@type":"Customer","approved":true}')]).toEqual(
+    [
+      { kind: 'order', number: '', change: 'cancelled' },
+      { kind: 'approval', customer: '' },
+    ],
+  )
+})
+
+test('of an order whose payment and state both changed, the payment is told', () => {
+  expect(readNews('{"@type":"Order","number":"7","paymentState":"refunded","state":"cancelled"}')).toEqual({
+    kind: 'order',
+    number: '7',
+    change: 'refunded',
+  })
+})
+
 test('what is no JSON is other news', () => {
   expect(readNews('hello')).toEqual({ kind: 'other' })
 })

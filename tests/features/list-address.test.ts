@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { listParameters } from '../../src/api/contract/list.ts'
 import { listHref, listPlaceIn, sortedPlace } from '../../src/features/lists/list-address.ts'
 
 const fields = ['name', 'client.name', 'createdAt']
@@ -34,13 +33,4 @@ test('a header sorts, then turns round, always from the first page', () => {
   expect(byName).toEqual({ page: 1, search: 'an', sort: { field: 'name', isDescending: false } })
   expect(sortedPlace(byName, name).sort).toEqual({ field: 'name', isDescending: true })
   expect(sortedPlace(byName, date).sort).toEqual({ field: 'createdAt', isDescending: true })
-})
-
-test('the wire is asked in its own words', () => {
-  expect(listParameters({ page: 2, search: 'an', sort: { field: 'client.name', isDescending: true } })).toEqual({
-    page: 2,
-    itemsPerPage: 30,
-    search: 'an',
-    'order[client.name]': 'desc',
-  })
 })

@@ -41,7 +41,7 @@ export const demoFilling: Filling = {
   fill: async (database) => {
     mkdirSync(root, { recursive: true })
     const making = mkdtempSync(join(root, 'files-'))
-    const files = createFileStorage(loadConfig({ DATA_DIR: making }))
+    const files = await createFileStorage(loadConfig({ DATA_DIR: making }))
     await seedDemo({ database, files, log: pino({ level: 'silent' }), taxRate: 21 })
     if (existsSync(filesFolder)) rmSync(making, { recursive: true })
     else renameSync(making, filesFolder)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Provider } from '../../server/provider/provider.ts'
+import type { Portal } from '../../server/provider/portal.ts'
 import { runProvider } from '../../server/provider/run.ts'
 import { api, openDesk } from './desk.ts'
 import { freePort } from './free-port.ts'
@@ -34,14 +34,14 @@ export const openPayingDesk = async (settings: Record<string, string> = {}) => {
 
   const { config, publicUrl, database, jobs, payments } = desk.context
   const tools = { config, publicUrl, database, jobs: async () => jobs, payments: () => payments }
-  const provider: Provider = { ask: (verb, args) => verb.run(tools, args), close: async () => {} }
+  const portal: Portal = { ask: (verb, args) => verb.run(tools, args), close: async () => {} }
   /** A command of the provider's team, as typed. */
   const command = async (...args: string[]): Promise<{ code: number; out: string; err: string }> => {
     const out: string[] = []
     const err: string[] = []
     const code = await runProvider(args, {
       environment: { DATA_DIR: config.dataDir },
-      open: async () => provider,
+      open: async () => portal,
       terminal: {
         out: (text) => out.push(text),
         err: (text) => err.push(text),

@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { capped } from '../../src/api/contract/catalogue.ts'
 import { required } from '../../src/api/contract/hydra.ts'
 import { formatBytes } from '../../src/ui/file-size.ts'
 import { initialsOf, tintOf } from '../../src/ui/initials.ts'
 import { messageOf, violationsBeside, violationsFor } from '../../src/ui/violations.ts'
-
-describe('capped', () => {
-  test.each([
-    [0, 0],
-    [99, 99],
-    [100, 99],
-    [4000, 99],
-  ])('shows %i as %i', (count, shown) => {
-    expect(capped(count)).toBe(shown)
-  })
-})
 
 describe('initialsOf', () => {
   test.each([

@@ -138,7 +138,7 @@ export const payments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     method: text('method', { enum: ['invoice', 'mollie'] }).notNull(),
     molliePaymentMethod: text('mollie_payment_method'),
-    /** The provider's id of the payment. */
+    /** The gateway's id of the payment. */
     providerId: text('provider_id'),
     /** Cents, with tax. */
     amount: integer('amount').notNull(),

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
+import { Option } from '@commander-js/extra-typings'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { createFileStorage } from '../../files/create-storage.ts'
-import { type Command, choiceOf } from '../command.ts'
+import { commandNamed, type Session } from '../command.ts'
 import type { BadRow } from '../import/bad-row.ts'
 import { findNames } from '../import/find-files.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import type { Counts, ImportSummary } from '../import/summary.ts'
 import { progressBar } from '../progress.ts'
 
-const help = `  --kind ${catalogueKinds.join('|')}  of rows that name none
-  --dry-run  looks at everything, decodes it too, and writes nothing
-
+const help = `
   Imports every CSV file of the folder, or the one file. Can be repeated: what has a known code is updated, what the
   files do not name stays as it is, and audio is measured once, however often it is imported. A bad row is reported
   with its line; the others go on. An import that was cut short is finished by running it again.
@@ -55,38 +54,37 @@ const textOf = ({ items, lengths, taxons, dryRun, interrupted }: ImportSummary):
     ...(interrupted ? ['Interrupted: run it again to import the rest.'] : []),
   ].join('\n')
 
-export const importCommand: Command = {
-  name: 'import',
-  words: ['<folder|file.csv>'],
-  summary: 'imports voices, talents, music, idents and order products from CSV files',
-  help,
-  options: { kind: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  mayCreate: (options) => options['dry-run'] !== true,
-  check: async ({ options, words: [path = ''], terminal }) => {
-    choiceOf(options, 'kind', catalogueKinds)
-    await findNames(resolve(terminal.folder, path))
-  },
-  run: async ({ words: [path = ''], options, provider, config, terminal, asJson }) => {
-    const bar = terminal.isWatched ? progressBar() : null
-    const tell = (line: string) => (bar === null ? terminal.err(line) : bar.say(line))
-    const work = importCatalogue({
-      provider,
-      files: createFileStorage(config),
-      path: resolve(terminal.folder, path),
-      kind: choiceOf(options, 'kind', catalogueKinds),
-      dryRun: options['dry-run'] === true,
-      onProgress: (done, total) => bar?.show(done, total),
-      onBadRow: (row) => {
-        if (!asJson) tell(place(row))
-      },
-      onNote: tell,
-      signal: terminal.signal,
+export const importCommand = ({ carryOut, terminal }: Session) =>
+  commandNamed('import', 'imports voices, talents, music, idents and order products from CSV files')
+    .argument('<folder|file.csv>')
+    .addOption(new Option('--kind <kind>', 'of rows that name none').choices(catalogueKinds))
+    .option('--dry-run', 'looks at everything, decodes it too, and writes nothing')
+    .addHelpText('after', help)
+    .action(async (given, { kind = null, dryRun = false, json }) => {
+      const path = resolve(terminal.folder, given)
+      // Nothing is opened for a path where there is nothing to import.
+      await findNames(path)
+      await carryOut({ json, mayCreate: !dryRun }, async ({ portal, config }) => {
+        const bar = terminal.isWatched ? progressBar() : null
+        const tell = (line: string) => (bar === null ? terminal.err(line) : bar.say(line))
+        const work = importCatalogue({
+          portal,
+          files: await createFileStorage(config),
+          path,
+          kind,
+          dryRun,
+          onProgress: (done, total) => bar?.show(done, total),
+          onBadRow: (row) => {
+            if (json !== true) tell(place(row))
+          },
+          onNote: tell,
+          signal: terminal.signal,
+        })
+        const summary = await work.finally(() => bar?.end())
+        return {
+          json: summary,
+          text: textOf(summary),
+          exitCode: summary.interrupted ? 130 : summary.bad.length > 0 ? 1 : 0,
+        }
+      })
     })
-    const summary = await work.finally(() => bar?.end())
-    return {
-      json: summary,
-      text: textOf(summary),
-      exitCode: summary.interrupted ? 130 : summary.bad.length > 0 ? 1 : 0,
-    }
-  },
-}

@@ -1,11 +1,12 @@
+import { Option } from '@commander-js/extra-typings'
 import { formatDateTime, formatEuro } from '../../../src/api/contract/format.ts'
 import { cancelOrder, fulfilOrder } from '../../services/provider/close-order.ts'
 import { listAllOrders } from '../../services/provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../../services/provider/order-entry.ts'
-import { type Command, choiceOf, wholeNumberOf } from '../command.ts'
+import { commandNamed, type Session, wholeNumber } from '../command.ts'
 import { table } from '../table.ts'
 
-const limit = { fallback: 100, max: 10_000 }
+const maxLimit = 10_000
 const confirmed = orderStates.filter((state) => state !== 'cart' && state !== 'parked')
 
 const cells = (order: OrderEntry): string[] => [
@@ -20,33 +21,27 @@ const cells = (order: OrderEntry): string[] => [
   formatDateTime(order.confirmedAt ?? order.updatedAt),
 ]
 
-export const ordersCommand: Command = {
-  name: 'orders',
-  words: [],
-  summary: 'lists orders, the latest first',
-  help: `  --state ${orderStates.join('|')}  only those in this state; without it, those that were confirmed
-  --limit <number>  at most so many; ${limit.fallback} without it`,
-  options: { state: { type: 'string' }, limit: { type: 'string' } },
-  check: ({ options }) => {
-    choiceOf(options, 'state', orderStates)
-    wholeNumberOf(options, 'limit', limit)
-  },
-  run: async ({ options, provider }) => {
-    const state = choiceOf(options, 'state', orderStates)
-    const found = await provider.ask(listAllOrders, {
-      states: state === null ? confirmed : [state],
-      limit: wholeNumberOf(options, 'limit', limit),
-    })
-    const headings = ['Number', 'State', 'Reseller', 'Client', 'Project', 'Products', 'Total', 'Payment', 'Date']
-    const rows = found.orders.map(cells)
-    const more = found.total - rows.length
-    const rest = more > 0 ? `\n${more} more: --limit ${Math.min(found.total, limit.max)} lists them.` : ''
-    return {
-      json: found,
-      text: rows.length === 0 ? 'There are no such orders.' : table(headings, rows, ['Products', 'Total']) + rest,
-    }
-  },
-}
+export const ordersCommand = ({ carryOut }: Session) =>
+  commandNamed('orders', 'lists orders, the latest first')
+    .addOption(
+      new Option('--state <state>', 'only those in this state; without it, those that were confirmed').choices(
+        orderStates,
+      ),
+    )
+    .option('--limit <number>', 'at most so many', wholeNumber(maxLimit), 100)
+    .action(({ state, limit, ...options }) =>
+      carryOut(options, async ({ portal }) => {
+        const found = await portal.ask(listAllOrders, { states: state === undefined ? confirmed : [state], limit })
+        const headings = ['Number', 'State', 'Reseller', 'Client', 'Project', 'Products', 'Total', 'Payment', 'Date']
+        const rows = found.orders.map(cells)
+        const more = found.total - rows.length
+        const rest = more > 0 ? `\n${more} more: --limit ${Math.min(found.total, maxLimit)} lists them.` : ''
+        return {
+          json: found,
+          text: rows.length === 0 ? 'There are no such orders.' : table(headings, rows, ['Products', 'Total']) + rest,
+        }
+      }),
+    )
 
 /** Money that the order's end leaves where it is. */
 const reminder = ({ state, payment, total }: OrderEntry): string => {
@@ -57,32 +52,33 @@ const reminder = ({ state, payment, total }: OrderEntry): string => {
   return ''
 }
 
-export const fulfilCommand: Command = {
-  name: 'fulfil',
-  words: ['<number>'],
-  summary: 'marks a new order as fulfilled',
-  help: '  The number as orders lists it; zeros in front may be left off.',
-  options: {},
-  run: async ({ words: [number = ''], provider }) => {
-    const order = await provider.ask(fulfilOrder, { number })
-    return {
-      json: order,
-      text: `Order ${order.number} of ${order.company ?? order.email} is fulfilled.${reminder(order)}`,
-    }
-  },
-}
+export const fulfilCommand = ({ carryOut }: Session) =>
+  commandNamed('fulfil', 'marks a new order as fulfilled')
+    .argument('<number>')
+    .addHelpText('after', '\n  The number as orders lists it; zeros in front may be left off.')
+    .action((number, options) =>
+      carryOut(options, async ({ portal }) => {
+        const order = await portal.ask(fulfilOrder, { number })
+        return {
+          json: order,
+          text: `Order ${order.number} of ${order.company ?? order.email} is fulfilled.${reminder(order)}`,
+        }
+      }),
+    )
 
-export const cancelCommand: Command = {
-  name: 'cancel',
-  words: ['<number>'],
-  summary: 'cancels a new order',
-  help: '  The number as orders lists it; zeros in front may be left off. A payment is not refunded by this: see refund.',
-  options: {},
-  run: async ({ words: [number = ''], provider }) => {
-    const order = await provider.ask(cancelOrder, { number })
-    return {
-      json: order,
-      text: `Order ${order.number} of ${order.company ?? order.email} is cancelled.${reminder(order)}`,
-    }
-  },
-}
+export const cancelCommand = ({ carryOut }: Session) =>
+  commandNamed('cancel', 'cancels a new order')
+    .argument('<number>')
+    .addHelpText(
+      'after',
+      '\n  The number as orders lists it; zeros in front may be left off. A payment is not refunded by this: see refund.',
+    )
+    .action((number, options) =>
+      carryOut(options, async ({ portal }) => {
+        const order = await portal.ask(cancelOrder, { number })
+        return {
+          json: order,
+          text: `Order ${order.number} of ${order.company ?? order.email} is cancelled.${reminder(order)}`,
+        }
+      }),
+    )

@@ -1,6 +1,6 @@
 import { formatEuro } from '../../../src/api/contract/format.ts'
 import { countPortal } from '../../services/provider/count-portal.ts'
-import type { Command } from '../command.ts'
+import { commandNamed, type Session } from '../command.ts'
 import { sanitiseLine } from '../sanitise.ts'
 
 const listed = (counts: Record<string, number>): string =>
@@ -8,31 +8,32 @@ const listed = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`)
     .join(', ')
 
-export const statsCommand: Command = {
-  name: 'stats',
-  words: [],
-  summary: 'counts resellers, clients, projects, orders, the catalogue, and what waits or was given up',
-  help: `  Mails failed: refused by the mail server for good, or tried for ten days, in the last 90 days.
+const help = `
+  Mails failed: refused by the mail server for good, or tried for ten days, in the last 90 days.
   Payments given up: online payments that still wait for their money, and that no job asks for any more.
   Payments unexpected: they came for an order that was paid, invoiced or cancelled; refund gives them back.
-  Jobs failed: given up in the last day. The log of the portal names each of them.`,
-  options: {},
-  run: async ({ provider }) => {
-    const stats = await provider.ask(countPortal, {})
-    const text = [
-      `Resellers  ${listed(stats.resellers)}`,
-      `Clients    ${stats.clients}`,
-      `Projects   ${listed(stats.projects)}`,
-      `Orders     ${listed(stats.orders)}`,
-      `Catalogue  ${listed(stats.catalogue)}, ${stats.taxons} taxons`,
-      `Mails      ${stats.mailsWaiting} waiting, ${stats.mailsFailed} failed`,
-      `Payments   ${stats.paymentsGivenUp} given up, ${stats.unexpectedPayments.length} unexpected`,
-      `Jobs       ${stats.jobsFailed} failed`,
-      ...stats.unexpectedPayments.map(
-        ({ id, amount, number, company }) =>
-          `Unexpected payment ${id}: ${formatEuro(amount)} for the order ${number} of ${sanitiseLine(company)}.`,
-      ),
-    ]
-    return { json: stats, text: text.join('\n') }
-  },
-}
+  Jobs failed: given up in the last day. The log of the portal names each of them.`
+
+export const statsCommand = ({ carryOut }: Session) =>
+  commandNamed('stats', 'counts resellers, clients, projects, orders, the catalogue, and what waits or was given up')
+    .addHelpText('after', help)
+    .action((options) =>
+      carryOut(options, async ({ portal }) => {
+        const stats = await portal.ask(countPortal, {})
+        const text = [
+          `Resellers  ${listed(stats.resellers)}`,
+          `Clients    ${stats.clients}`,
+          `Projects   ${listed(stats.projects)}`,
+          `Orders     ${listed(stats.orders)}`,
+          `Catalogue  ${listed(stats.catalogue)}, ${stats.taxons} taxons`,
+          `Mails      ${stats.mailsWaiting} waiting, ${stats.mailsFailed} failed`,
+          `Payments   ${stats.paymentsGivenUp} given up, ${stats.unexpectedPayments.length} unexpected`,
+          `Jobs       ${stats.jobsFailed} failed`,
+          ...stats.unexpectedPayments.map(
+            ({ id, amount, number, company }) =>
+              `Unexpected payment ${id}: ${formatEuro(amount)} for the order ${number} of ${sanitiseLine(company)}.`,
+          ),
+        ]
+        return { json: stats, text: text.join('\n') }
+      }),
+    )

@@ -1,3 +1,5 @@
+import { realpath } from 'node:fs/promises'
+import { basename, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
 import { measureOnce } from '../../catalogue/measure-once.ts'
@@ -5,19 +7,18 @@ import { prepareItem } from '../../catalogue/prepare-item.ts'
 import type { ProductLength } from '../../catalogue/write-length.ts'
 import type { FileStorage } from '../../files/storage.ts'
 import { announceImport, importLength, importPreparedItem, knownAudio } from '../../services/provider/import-item.ts'
-import type { Provider } from '../provider.ts'
+import type { Portal } from '../portal.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 import { findFiles, type ImportFiles } from './find-files.ts'
 import { itemColumns, itemOfRow } from './item-of-row.ts'
 import { lengthOfRow, productColumns } from './length-of-row.ts'
 import { concurrentlyInOrder } from './ordered-concurrency.ts'
 import { type Columns, type CsvFile, readRows } from './read-rows.ts'
-import { requireInside } from './require-inside.ts'
 import { runTaxons } from './run-taxons.ts'
 import { type Counts, emptySummary, type ImportSummary, reasonOf, refuserOf } from './summary.ts'
 
 export type ImportOptions = {
-  provider: Provider
+  portal: Portal
   files: FileStorage
   /** A folder, or a CSV file. */
   path: string
@@ -35,6 +36,20 @@ export type ImportOptions = {
 const rowsAtOnce = 4
 
 type Written = 'created' | 'updated' | 'unchanged'
+
+/**
+ * Files are where they seem to be: a link that leads out of the folder would publish whatever it leads to.
+ * A file that is not there is for others to tell.
+ * @throws RowFault
+ */
+const requireInside = async (folder: string, paths: readonly (string | null)[]): Promise<void> => {
+  const root = await realpath(folder)
+  for (const path of paths) {
+    const real = path === null ? null : await realpath(path).catch(() => null)
+    if (path !== null && real !== null && relative(root, real).startsWith('..'))
+      throw new RowFault(`the file ${basename(path)} is a link that leads out of the folder of the CSV file`)
+  }
+}
 
 /** Looks at a row and its files; what it gives writes it. @throws RowFault or ServiceError with what is wrong with the row */
 type Begin = (fields: Record<string, string>, place: string) => Promise<() => Promise<Written>>
@@ -90,7 +105,7 @@ const dryStorage = (files: FileStorage): FileStorage => ({
  * been written then
  */
 export const importCatalogue = async (options: ImportOptions): Promise<ImportSummary> => {
-  const { provider, kind, signal, dryRun } = options
+  const { portal, kind, signal, dryRun } = options
   const files = dryRun ? dryStorage(options.files) : options.files
   const found = await findFiles(options.path)
   const summary = emptySummary(dryRun)
@@ -128,14 +143,14 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
       position += 1
       const row = agreed(lengthOfRow(fields, position))
       claim(row.length.code, place)
-      return async () => (await provider.ask(importLength, { row, dryRun })).written
+      return async () => (await portal.ask(importLength, { row, dryRun })).written
     }
     return { columns: productColumns, counts: summary.lengths, begin }
   }
 
   const items = (taxons: ReadonlySet<string>): Kind => {
     const claim = onceOnly()
-    const known = async (paths: string[]) => (await provider.ask(knownAudio, { paths })).paths
+    const known = async (paths: string[]) => (await portal.ask(knownAudio, { paths })).paths
     const tools = { files, measureOnce: measureOnce() }
     const begin: Begin = async (fields, place) => {
       const item = itemOfRow(fields, { folder: found.folder, kind, taxons })
@@ -143,10 +158,10 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
       await requireInside(found.folder, [item.image ?? null, ...(item.audio ?? []).map(({ path }) => path)])
       const prepared = await prepareItem({ ...tools, measuredBefore: known }, item)
       return async () => {
-        const { written } = await provider.ask(importPreparedItem, { item: prepared, dryRun })
+        const { written } = await portal.ask(importPreparedItem, { item: prepared, dryRun })
         if (written !== 'unmeasured') return written
         const measured = await prepareItem({ ...tools, measuredBefore: async () => [] }, item)
-        const again = await provider.ask(importPreparedItem, { item: measured, dryRun })
+        const again = await portal.ask(importPreparedItem, { item: measured, dryRun })
         if (again.written === 'unmeasured') throw new Error('audio that was measured counts as unmeasured')
         return again.written
       }
@@ -156,7 +171,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
 
   try {
     const refuse = refuserOf(summary, summary.taxons, options.onBadRow)
-    const { counts, codes } = await runTaxons(provider, { file: found.taxons, dryRun, refuse })
+    const { counts, codes } = await runTaxons(portal, { file: found.taxons, dryRun, refuse })
     Object.assign(summary.taxons, counts)
     options.onProgress(done, total)
     if (found.products !== null) await runRows(found.products, lengths())
@@ -165,6 +180,6 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
     return summary
   } finally {
     // Also after a failure: what was written until then is there, and a portal that is gone can't be told anyway.
-    if (!dryRun) await provider.ask(announceImport, {}).catch(() => {})
+    if (!dryRun) await portal.ask(announceImport, {}).catch(() => {})
   }
 }

@@ -1,9 +1,20 @@
 import { importTaxons } from '../../services/provider/import-taxons.ts'
-import type { Provider } from '../provider.ts'
+import type { Portal } from '../portal.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
+import { required, requiredCode, text } from './fields.ts'
 import { type CsvFile, readRows } from './read-rows.ts'
 import { reasonOf } from './summary.ts'
-import { type TaxonRow, taxonColumns, taxonOfRow } from './taxon-of-row.ts'
+
+const taxonColumns = { required: ['code', 'name', 'parent'], optional: ['nameNl'] } as const
+
+type TaxonRow = { code: string; name: string; nameNl: string; parent: string }
+
+/** The taxon of a row; without a Dutch name it goes by the other one. @throws RowFault */
+const taxonOfRow = (fields: Record<string, string>): TaxonRow => {
+  const code = requiredCode(fields)
+  const name = required(fields, 'name')
+  return { code, name, nameNl: text(fields, 'nameNl') || name, parent: required(fields, 'parent') }
+}
 
 type PlacedTaxon = TaxonRow & { line: number }
 type Refuse = (row: BadRow) => void
@@ -29,11 +40,11 @@ const readTaxons = async (file: CsvFile, refuse: Refuse): Promise<PlacedTaxon[]>
 
 /** Imports the taxons, all at once: they hang from each other. Gives the codes of all that there are then. */
 export const runTaxons = async (
-  provider: Provider,
+  portal: Portal,
   { file, dryRun, refuse }: { file: CsvFile | null; dryRun: boolean; refuse: Refuse },
 ) => {
   const rows = file === null ? [] : await readTaxons(file, refuse)
-  const { refused, codes, ...counts } = await provider.ask(importTaxons, {
+  const { refused, codes, ...counts } = await portal.ask(importTaxons, {
     rows: rows.map(({ code, name, nameNl, parent }) => ({ code, name, nameNl, parent })),
     dryRun,
   })

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import { managedCustomers } from '../scope/address-scope.ts'
 import { type AddressInput, requireContactParts } from './address-input.ts'
-import { managedCustomers } from './address-scope.ts'
 import { presentAddress } from './present-address.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { addressTag } from '../../shared/resource-tags.ts'
-import { lockAddress } from './address-scope.ts'
+import { lockAddress } from '../scope/address-scope.ts'
 import { presentAddress } from './present-address.ts'
 
 /** Deletes an address or a contact. @throws NotFound for a stranger's, PreconditionFailed */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import type { Page } from '../../shared/paging.ts'
-import { managedCustomers } from './address-scope.ts'
+import { managedCustomers } from '../scope/address-scope.ts'
 import { presentAddress } from './present-address.ts'
 
 /** A page of the addresses that the person looks after, oldest first; `customer` null finds none. */

@@ -1,8 +1,6 @@
 import type { Address } from '../../../src/api/contract/address.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import type { addresses } from '../../db/schema/customer.ts'
-
-export type AddressRow = typeof addresses.$inferSelect
+import type { AddressRow } from '../scope/address-scope.ts'
 
 /** An address as it goes over the wire. */
 export const presentAddress = ({ customerId, createdAt: _, ...row }: AddressRow): Address => {

@@ -5,8 +5,8 @@ import { addresses } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 import { addressTag } from '../../shared/resource-tags.ts'
+import { lockAddress } from '../scope/address-scope.ts'
 import { type AddressInput, requireContactParts } from './address-input.ts'
-import { lockAddress } from './address-scope.ts'
 import { presentAddress } from './present-address.ts'
 
 /**

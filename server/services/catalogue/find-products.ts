@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Product, Variant } from '../../../src/api/contract/catalogue.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import { wireVariant } from '../../catalogue/wire.ts'
+import { type WireItem, wireVariant } from '../../catalogue/wire.ts'
 import { orderKinds } from '../../catalogue/write-length.ts'
 import type { Context } from '../../context.ts'
 import { products, productTaxons, taxons, variants } from '../../db/schema/catalogue.ts'
 import { NotFound } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
 import type { List, Page } from '../../shared/paging.ts'
+import { pageOf } from '../listed.ts'
+import { findItem } from './find-items.ts'
 
 /** With the lengths that are offered. */
 const withVariants = async (context: Context, where: SQL | undefined): Promise<Product[]> => {
@@ -38,11 +41,7 @@ const withVariants = async (context: Context, where: SQL | undefined): Promise<P
 }
 
 /** Products that an order takes and that are offered, in one of the taxons when any are given. */
-export const findProducts = async (
-  context: Context,
-  taxonCodes: string[],
-  { page, itemsPerPage }: Page,
-): Promise<List<Product>> => {
+export const findProducts = async (context: Context, taxonCodes: string[], page: Page): Promise<List<Product>> => {
   const inTaxons = context.database.db
     .select({ id: productTaxons.productId })
     .from(productTaxons)
@@ -53,15 +52,14 @@ export const findProducts = async (
       ? undefined
       : or(inArray(products.mainTaxonCode, taxonCodes), inArray(products.id, inTaxons))
   const all = await withVariants(context, and(eq(products.active, true), where))
-  return { members: all.slice((page - 1) * itemsPerPage, page * itemsPerPage), total: all.length }
+  return pageOf(all, page)
 }
 
-/** @throws NotFound when no order product has the code or id */
-export const findProduct = async (context: Context, codeOrId: string): Promise<Product> => {
+/** A product that an order takes, or an item of any catalogue, by its code or id. @throws NotFound */
+export const findProduct = async (context: Context, codeOrId: string, locale: Locale): Promise<Product | WireItem> => {
   const byId = /^\d{1,9}$/.test(codeOrId) ? eq(products.id, Number(codeOrId)) : undefined
   const [product] = await withVariants(context, or(eq(products.code, codeOrId), byId))
-  if (product === undefined) throw new NotFound()
-  return product
+  return product ?? findItem(context, null, codeOrId, locale)
 }
 
 /** A variant of any product. @throws NotFound */

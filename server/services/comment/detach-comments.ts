@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import type { Tx } from '../../db/client.ts'
 import { comments } from '../../db/schema/project.ts'
-import type { CustomerRow } from '../customer/present-customer.ts'
+import type { CustomerRow } from '../scope/client-scope.ts'
 
 /**
  * Lets go of a client that is about to be deleted: what it wrote keeps its name (decision 014), what it was asked names

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { projects } from '../../db/schema/project.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { issueFeedbackToken } from '../feedback/feedback-tokens.ts'
+import { expiryOfRequest } from '../feedback/request-state.ts'
 import { type Person, personOf } from '../person.ts'
-import { issueFeedbackToken } from '../session/issue-feedback-token.ts'
 import type { CommentRow } from './present-comments.ts'
-import { expiryOfRequest } from './present-payload.ts'
 
 type Invitation = {
   kind: 'feedback-request' | 'feedback-reminder'

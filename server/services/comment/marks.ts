@@ -2,8 +2,9 @@ import { isOpenState, type ThreadChange } from '../../../src/api/contract/commen
 import type { projects, StoredPayload } from '../../db/schema/project.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { type Fault, Forbidden, Invalid, refuse } from '../../shared/errors.ts'
+import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 import type { CommentRow } from './present-comments.ts'
-import { expiryOfRequest, type ProjectVoice, stateOfRequest, voicesOfRequest } from './present-payload.ts'
+import { type ProjectVoice, voicesOfRequest } from './present-payload.ts'
 import { isNamed } from './request-terms.ts'
 
 /** What a call sets in a payload; `names` are those of everything that it sent. */
@@ -86,8 +87,8 @@ const withExpiry = (payload: StoredPayload, place: Place, expiresAt: Date | null
   if (expiresAt === null || expiresAt.toISOString() === expiryOfRequest(place.row)) return payload
   if (!isAsker(place)) throw new Forbidden()
   if (place.isAnswered || payload.withdrawnAt !== undefined) refuse('payload.expiresAt', 'closed')
-  const ahead = expiresAt.getTime() - Date.now()
-  if (ahead <= 0 || ahead > yearMs) refuse('payload.expiresAt', 'moment')
+  const remainingMs = expiresAt.getTime() - Date.now()
+  if (remainingMs <= 0 || remainingMs > yearMs) refuse('payload.expiresAt', 'moment')
   return { ...payload, expiresAt: expiresAt.toISOString() }
 }
 

@@ -8,7 +8,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { comments, projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { Caller } from '../../shared/caller.ts'
-import { isVisibleAnswer } from './comment-scope.ts'
+import { isVisibleAnswer } from '../scope/comment-scope.ts'
 import { presentAnswer, presentRequest } from './present-payload.ts'
 
 export type CommentRow = typeof comments.$inferSelect

@@ -1,33 +1,11 @@
-import {
-  type CommentPayload,
-  type RequestState,
-  requestDays,
-  requestStateOf,
-} from '../../../src/api/contract/comment.ts'
+import type { CommentPayload } from '../../../src/api/contract/comment.ts'
 import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
 import type { comments, OfferedVoice } from '../../db/schema/project.ts'
+import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 
 type CommentRow = typeof comments.$inferSelect
 /** A voice of a project; `active` while the catalogue shows it. */
 export type ProjectVoice = OfferedVoice & { active: boolean }
-
-const dayMs = 86_400_000
-
-/** When a request ends; those from before requests ended by themselves: after 30 days. */
-export const expiryOfRequest = ({ createdAt, payload }: Pick<CommentRow, 'createdAt' | 'payload'>): string =>
-  payload.expiresAt ?? new Date(createdAt.getTime() + requestDays * dayMs).toISOString()
-
-/** How a request fares now. */
-export const stateOfRequest = (row: Pick<CommentRow, 'createdAt' | 'payload'>, isAnswered: boolean): RequestState =>
-  requestStateOf(
-    {
-      isAnswered,
-      withdrawnAt: row.payload.withdrawnAt ?? null,
-      expiresAt: expiryOfRequest(row),
-      openedAt: row.payload.openedAt ?? null,
-    },
-    new Date(),
-  )
 
 /**
  * The voices of a request: offered ones as they were, those of the project that came later, and the ids of all that

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { publish } from '../../stream/publish.ts'
-import { visibleComments } from './comment-scope.ts'
+import { visibleComments } from '../scope/comment-scope.ts'
 import { isUnreadBy } from './thread-filters.ts'
 
 /** Marks everything as read that counts as unread for the person, and tells their other tabs. */

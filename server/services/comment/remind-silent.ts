@@ -3,13 +3,12 @@ import { isOpenState } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
+import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
-import { isAnswered } from '../session/feedback-scope.ts'
 import { announceThread } from './announce-thread.ts'
 import { mailLink } from './mail-link.ts'
-import { stateOfRequest } from './present-payload.ts'
 
-export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silent', retries: patient, abreast: 1 }
+export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silent', retries: patient, concurrency: 1 }
 
 /**
  * Mails the contact of a request again, days after it was sent: while it is open, its project too, and nobody has

@@ -6,8 +6,9 @@ import type { Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { comments, type OfferedVoice, projectVoices, type StoredPayload } from '../../db/schema/project.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
+import { stateOfRequest } from '../feedback/request-state.ts'
 import type { RequestTerms } from './comment-input.ts'
-import { type ProjectVoice, stateOfRequest } from './present-payload.ts'
+import type { ProjectVoice } from './present-payload.ts'
 
 const dayMs = 86_400_000
 

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { comments } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { type CommentColumns, isVisibleAnswer } from './comment-scope.ts'
+import { type CommentColumns, isVisibleAnswer } from '../scope/comment-scope.ts'
 
 /** Which threads a list holds; null for all. */
 export type ThreadFilters = { hasAnswers: boolean | null; isUnread: boolean | null }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Forbidden, NotFound } from '../../shared/errors.ts'
-import { deleteClient } from '../client/delete-client.ts'
+import { deleteClient } from './delete-client.ts'
 
 /**
  * Deletes one of a reseller's clients under its customer IRI (contract, "Catalogue": a client is a customer).

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
-import { getClient } from '../client/get-client.ts'
+import { getClient } from './get-client.ts'
 import { presentCustomer } from './present-customer.ts'
 
 /**

@@ -8,9 +8,9 @@ import { orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
-import { visibleOrders } from '../order/order-scope.ts'
 import { presentProjects } from '../project/present-projects.ts'
-import { visibleProjects } from '../project/project-scope.ts'
+import { visibleOrders } from '../scope/order-scope.ts'
+import { visibleProjects } from '../scope/project-scope.ts'
 
 const latestProjects = 5
 

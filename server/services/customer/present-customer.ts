@@ -3,16 +3,13 @@ import { isContact } from '../../../src/api/contract/address.ts'
 import { type Customer, displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { addresses, type customers, users } from '../../db/schema/customer.ts'
+import { addresses, users } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
-import { type AddressRow, presentAddress } from '../address/present-address.ts'
-
-export type CustomerRow = typeof customers.$inferSelect
-
-/** The address that the customer names as its default, else the first that is no contact's. */
-export const defaultAddressOf = ({ defaultAddressId }: CustomerRow, own: readonly AddressRow[]): AddressRow | null =>
-  own.find(({ id }) => id === defaultAddressId) ?? own.find((address) => !isContact(address)) ?? null
+import { defaultAddressOf } from '../address/default-address.ts'
+import { presentAddress } from '../address/present-address.ts'
+import type { AddressRow } from '../scope/address-scope.ts'
+import type { CustomerRow } from '../scope/client-scope.ts'
 
 /**
  * Addresses minus one, the company's own (specification, section 3). While a company has no address of its own, all are

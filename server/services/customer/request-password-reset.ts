@@ -28,7 +28,7 @@ export type ResetRequest = { email: string; locale: 'en' | 'nl' }
 export const resetQueue: Queue<ResetRequest> = {
   name: 'start-password-reset',
   retries: { ...patient, retryLimit: 20, retryDelayMax: 180, retentionSeconds: 3600, deleteAfterSeconds: 60 },
-  abreast: 1,
+  concurrency: 1,
 }
 
 /** `nl_NL` or its IRI. */

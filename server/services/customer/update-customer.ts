@@ -5,9 +5,9 @@ import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { type Fault, Invalid, NotFound } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
-import { type DefaultAddressInput, saveDefaultAddress } from '../address/save-default-address.ts'
-import { updateClient } from '../client/update-client.ts'
+import { type DefaultAddressInput, saveDefaultAddress } from '../address/default-address.ts'
 import { presentCustomer } from './present-customer.ts'
+import { updateClient } from './update-client.ts'
 
 /** What may be changed under a customer IRI; what is missing stays. */
 export type CustomerInput = {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { Attachment } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
@@ -5,16 +6,23 @@ import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import { lockOrderOfItem } from '../scope/order-scope.ts'
 import { requireRoom } from '../stored-bytes.ts'
 import { lineIndexes, touchOrder } from './order-lines.ts'
-import { lockOrderOfItem } from './order-scope.ts'
 import { presentAttachment } from './present-item.ts'
-import type { StoredScript } from './store-script.ts'
+import { type StoredScript, storeScript } from './store-script.ts'
 
 /** What an attachment hangs on: an item (then its first line), or one of its instructions. */
 export type AttachmentOwner = { kind: 'item' | 'instruction'; id: number }
 
-export type AttachmentInput = { owner: AttachmentOwner; title: string; type: string; script: StoredScript }
+/** What is said of a script; a title or a type that is missing or empty is given. */
+export type AttachmentFields = {
+  owner: AttachmentOwner
+  title?: string | null | undefined
+  type?: string | null | undefined
+}
+
+const titleOf = (fileName: string): string => fileName.replace(/\p{Cc}/gu, '').slice(0, 255)
 
 const placeOf = async (tx: Tx, owner: AttachmentOwner): Promise<{ orderItemId: number; index: number | null }> => {
   if (owner.kind === 'item') return { orderItemId: owner.id, index: null }
@@ -23,14 +31,13 @@ const placeOf = async (tx: Tx, owner: AttachmentOwner): Promise<{ orderItemId: n
   return instruction ?? refuse('owner', 'not-found')
 }
 
-/**
- * Hangs a stored script on a line of an order item.
- * @throws Invalid at `owner` when it is not the reseller's, at `file` when the account is full, Unprocessable when its order can't be changed any more
- */
-export const addAttachment = (
+type Script = StoredScript & { fileName: string }
+
+const attach = (
   context: Context,
   caller: CustomerCaller,
-  { owner, title, type, script }: AttachmentInput,
+  { owner, title, type }: AttachmentFields,
+  script: Script,
 ): Promise<Attachment> =>
   context.once(async (tx) => {
     const { orderItemId, index } = await placeOf(tx, owner)
@@ -41,8 +48,8 @@ export const addAttachment = (
       .values({
         orderItemId: item.id,
         index: index ?? (await lineIndexes(tx, item.id))[0] ?? 0,
-        title,
-        type,
+        title: title || titleOf(script.fileName),
+        type: type || 'script',
         file: script.key,
         bytes: script.bytes,
         mediaType: script.mediaType,
@@ -52,3 +59,23 @@ export const addAttachment = (
     await touchOrder(context, tx, order)
     return presentAttachment(row)
   })
+
+/**
+ * Hangs a script on a line of an order item. `fields` is asked once the file has been read, since they may come after it:
+ * the file is stored first, and taken away again when it is refused.
+ * @throws Invalid at `file` for the wrong type, a byte too many or an account that is full, at `owner` when it is not the
+ * reseller's; what `fields` throws; Unprocessable when its order can't be changed any more
+ */
+export const addAttachment = async (
+  context: Context,
+  caller: CustomerCaller,
+  { file, fields }: { file: { name: string; stream: Readable }; fields: () => Promise<AttachmentFields> },
+): Promise<Attachment> => {
+  const script = { ...(await storeScript(context, file)), fileName: file.name }
+  try {
+    return await attach(context, caller, await fields(), script)
+  } catch (error) {
+    await context.files.remove(script.key)
+    throw error
+  }
+}

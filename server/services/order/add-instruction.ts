@@ -2,9 +2,9 @@ import type { Instruction } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import { orderItemInstructions } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
+import { lockOrderOfItem } from '../scope/order-scope.ts'
 import type { InstructionInput } from './add-product.ts'
 import { makeRoom, touchOrder } from './order-lines.ts'
-import { lockOrderOfItem } from './order-scope.ts'
 import { presentInstruction } from './present-item.ts'
 
 /**

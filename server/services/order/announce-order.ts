@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
 import { type Publisher, publish } from '../../stream/publish.ts'
-import type { OrderRow } from './order-scope.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
 
 /** Who sees an order: its owner, and its client's own account while the project is that client's. */
 const viewersOf = async (tx: Tx, { customerId, projectId, clientId }: OrderRow): Promise<number[]> => {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { orderTag } from '../../shared/resource-tags.ts'
-import { lockOrder, type OrderRow, requireEditable } from './order-scope.ts'
+import { lockOrder, type OrderRow, requireEditable } from '../scope/order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 /**

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { lockNamedProject, requireOpen } from '../project/project-scope.ts'
+import { linkedSince, type OrderRow } from '../scope/order-scope.ts'
+import { lockNamedProject, requireOpen } from '../scope/project-scope.ts'
 import { announceOrder } from './announce-order.ts'
-import { linkedSince, type OrderRow } from './order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 /** The editable order of a project that was linked last. */

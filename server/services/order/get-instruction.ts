@@ -5,7 +5,7 @@ import { orderItemInstructions, orderItems, orders } from '../../db/schema/order
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
-import { visibleOrders } from './order-scope.ts'
+import { visibleOrders } from '../scope/order-scope.ts'
 import { presentInstruction } from './present-item.ts'
 
 /** @throws NotFound when the person does not see the instruction's order */

@@ -5,8 +5,8 @@ import { orderItemLinks, orderItems, orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
+import { visibleOrders } from '../scope/order-scope.ts'
 import { readParts } from './order-parts.ts'
-import { visibleOrders } from './order-scope.ts'
 import { contentsOf } from './present-orders.ts'
 
 /** What is in the order that the wanted thing belongs to: its share of the tax depends on the rest. */

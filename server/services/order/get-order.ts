@@ -5,7 +5,7 @@ import { orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
-import { requireToken, visibleOrders } from './order-scope.ts'
+import { requireToken, visibleOrders } from '../scope/order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 /** An order by its token. @throws NotFound when the person sees no such order */

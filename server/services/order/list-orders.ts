@@ -7,9 +7,9 @@ import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import type { Sorting } from '../../shared/paging.ts'
 import { byName, containing, sortedBy } from '../listed.ts'
-import { findProject } from '../project/project-scope.ts'
+import { visibleOrders } from '../scope/order-scope.ts'
+import { findProject } from '../scope/project-scope.ts'
 import { shownName } from '../shown-name.ts'
-import { visibleOrders } from './order-scope.ts'
 import { presentOrders } from './present-orders.ts'
 
 export const orderSortings = ['number', 'clientName', 'projectName', 'state', 'createdAt', 'updatedAt'] as const

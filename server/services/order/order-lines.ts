@@ -3,8 +3,8 @@ import { sharePieces } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orders } from '../../db/schema/order.ts'
 import type { Publisher } from '../../stream/publish.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
 import { announceOrder } from './announce-order.ts'
-import type { OrderRow } from './order-scope.ts'
 
 /** Indexes of an item's lines: those of its instructions, or 0 alone when it has none. */
 export const indexesOf = (instructions: readonly { index: number }[]): number[] => {

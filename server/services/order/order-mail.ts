@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts'
-import type { OrderRow } from './order-scope.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
 
 /** Whom the mails of a confirmed order go to, and what each of them names. `publicUrl` has no slash at its end. */
 export const orderMail = (publicUrl: string, { email, locale, name }: Person, order: OrderRow) => {

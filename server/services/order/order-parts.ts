@@ -9,9 +9,9 @@ import {
   orderItems,
   payments,
 } from '../../db/schema/order.ts'
-import { isOwnPayment } from '../payment/own-payment.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
 import { indexesOf } from './order-lines.ts'
-import type { OrderRow } from './order-scope.ts'
+import { isOwnPayment } from './own-payment.ts'
 import type { OrderToPrice } from './price-order.ts'
 
 /** What orders are made of, with today's names and prices of the catalogue beside the stored ones. Five queries. */

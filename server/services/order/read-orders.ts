@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import type { OrderNames } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
 import { type OrderParts, readParts } from './order-parts.ts'
-import type { OrderRow } from './order-scope.ts'
 
 type Project = typeof projects.$inferSelect
 type Client = typeof customers.$inferSelect

@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts'
 import { orderItemLinks } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import { findItem } from '../scope/order-scope.ts'
 import { linkRow } from './add-product.ts'
 import { orderToChange } from './change-order.ts'
 import { findVoice } from './find-variants.ts'
 import { lineIndexes, touchOrder } from './order-lines.ts'
-import { findItem } from './order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 export type ItemPlace = { orderItemId: number; instructionIndex: number }

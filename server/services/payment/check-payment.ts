@@ -9,7 +9,7 @@ const hour = 3600
 /** Payments that were opened last, at first or anew, longer ago than this are not asked for any more, in ms. */
 const giveUpAfterMs = 14 * 24 * hour * 1000
 
-/** How long after a payment is asked for we ask the provider ourselves, should its webhook not come. */
+/** How long after a payment is asked for we ask the gateway ourselves, should its webhook not come. */
 const firstCheckSeconds = 15 * 60
 
 /** `providerId` of one that was opened before, and until when (ms) it is asked for. */
@@ -18,7 +18,7 @@ type Replaced = { providerId: string; until: number }
 export const paymentQueue: Queue<{ paymentId: number; replaced?: Replaced }> = {
   name: 'check-payment',
   retries: patient,
-  abreast: 1,
+  concurrency: 1,
 }
 
 /** Has a payment that awaits its money checked, with what made it. */
@@ -49,7 +49,7 @@ const findPayment = async ({ database: { db } }: Context, paymentId: number) => 
   return payment
 }
 
-/** Asks the provider for a payment whose webhook has not come, and again an hour later while it is open. */
+/** Asks the gateway for a payment whose webhook has not come, and again an hour later while it is open. */
 export const checkPayment = async (context: Context, paymentId: number): Promise<void> => {
   const payment = await findPayment(context, paymentId)
   if (payment === undefined || payment.method !== 'mollie' || payment.state !== 'awaiting_payment') return

@@ -5,9 +5,9 @@ import { orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
-import { visibleOrders } from '../order/order-scope.ts'
+import { isOwnPayment } from '../order/own-payment.ts'
 import { presentPayment } from '../order/present-orders.ts'
-import { isOwnPayment } from './own-payment.ts'
+import { visibleOrders } from '../scope/order-scope.ts'
 
 /** @throws NotFound when the person does not see the payment's order, or the payment came unexpected */
 export const getPayment = async (

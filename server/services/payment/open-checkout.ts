@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { type GatewayPayment, PaymentRefused, type PaymentToOpen } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
+import { isOwnState } from '../order/own-payment.ts'
 import { checkLater, checkReplacedLater } from './check-payment.ts'
-import { isOwnState } from './own-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How the person wants to pay now, null for the way they chose before: counts until it is paid. */
@@ -56,10 +56,10 @@ const askFirst = async (context: Context, { providerId }: PaymentRow): Promise<v
   }
 }
 
-/** @throws ServiceUnavailable when the provider does not answer, Unprocessable when it refuses the payment */
-const open = async ({ payments: provider, log }: Context, payment: PaymentToOpen): Promise<GatewayPayment> => {
+/** @throws ServiceUnavailable when the gateway does not answer, Unprocessable when it refuses the payment */
+const open = async ({ payments: gateway, log }: Context, payment: PaymentToOpen): Promise<GatewayPayment> => {
   try {
-    return await provider.open(payment)
+    return await gateway.open(payment)
   } catch (error) {
     log.error({ err: error, order: payment.orderToken }, 'the payment could not be opened')
     throw error instanceof PaymentRefused
@@ -84,11 +84,11 @@ const change = (context: Context, before: PaymentRow, set: Partial<PaymentRow>):
   })
 
 /**
- * The hosted checkout's address of a confirmed order, opened at the provider if it is not yet, and anew after a payment
+ * The hosted checkout's address of a confirmed order, opened at the gateway if it is not yet, and anew after a payment
  * that failed or expired, or for another way to pay; null where nothing is paid online. Outside of any transaction: no
- * lock waits for the provider. Calls at once open one payment, by its key.
- * @throws ServiceUnavailable when the provider does not answer: nothing is lost, the next call opens it; Unprocessable
- * when the provider refuses this method
+ * lock waits for the gateway. Calls at once open one payment, by its key.
+ * @throws ServiceUnavailable when the gateway does not answer: nothing is lost, the next call opens it; Unprocessable
+ * when the gateway refuses this method
  */
 export const openCheckout = async (context: Context, orderId: number, wish: PaymentWish): Promise<string | null> => {
   const before = await find(context, orderId)

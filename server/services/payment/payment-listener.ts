@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { payments } from '../../db/schema/order.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Whether the provider's id is that of a payment of ours. */
+/** Whether the gateway's id is that of a payment of ours. */
 export const isOurPayment = async ({ database: { db } }: Context, providerId: string): Promise<boolean> => {
   const [known] = await db.select({ id: payments.id }).from(payments).where(eq(payments.providerId, providerId))
   return known !== undefined
@@ -12,9 +12,9 @@ export const isOurPayment = async ({ database: { db } }: Context, providerId: st
 type Asking = { now: Promise<unknown>; next: Promise<unknown> | null }
 
 /**
- * Settles payments that others tell of, however often at once: the provider is asked for each payment by one call at a
+ * Settles payments that others tell of, however often at once: the gateway is asked for each payment by one call at a
  * time. Those that come meanwhile share the next question, since what they tell may be newer than the answer under way.
- * What it gives throws when the provider does not answer.
+ * What it gives throws when the gateway does not answer.
  */
 export const paymentListener = (context: Context): ((providerId: string) => Promise<void>) => {
   const asked = new Map<string, Asking>()

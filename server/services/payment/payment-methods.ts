@@ -2,6 +2,8 @@ import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { type PaymentMethod, paymentChoices, splitPaymentChoice } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../shared/errors.ts'
+import type { List, Page } from '../../shared/paging.ts'
+import { pageOf } from '../listed.ts'
 
 const names: Record<string, string> = { invoice: 'Invoice', mollie: 'Mollie' }
 
@@ -22,13 +24,17 @@ const allMethods: readonly PaymentMethod[] = [...new Set(choices.map(({ method }
   }),
 )
 
-/** Those that this portal takes: the invoice alone where there is no payment provider. */
-export const paymentMethods = ({ payments }: Context): readonly PaymentMethod[] =>
+/** Those that this portal takes: the invoice alone where there is no gateway. */
+const methodsOf = ({ payments }: Context): readonly PaymentMethod[] =>
   allMethods.filter(({ code }) => code === 'invoice' || payments.isOpen)
 
+/** A page of the ways to pay that this portal takes. */
+export const listPaymentMethods = async (context: Context, page: Page): Promise<List<PaymentMethod>> =>
+  pageOf(methodsOf(context), page)
+
 /** @throws NotFound */
-export const getPaymentMethod = (context: Context, code: string): PaymentMethod => {
-  const method = paymentMethods(context).find((entry) => entry.code === code)
+export const getPaymentMethod = async (context: Context, code: string): Promise<PaymentMethod> => {
+  const method = methodsOf(context).find((entry) => entry.code === code)
   if (method === undefined) throw new NotFound()
   return method
 }

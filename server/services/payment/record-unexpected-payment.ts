@@ -5,9 +5,9 @@ import type { Tx } from '../../db/client.ts'
 import { payments } from '../../db/schema/order.ts'
 import { queueProviderMail } from '../../mail/queue-mail.ts'
 import type { GatewayPayment } from '../../payments/gateway.ts'
-import type { OrderRow } from '../order/order-scope.ts'
+import type { OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
-import type { OwnPayment } from './own-payment.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
 
 type Reason = 'paid' | 'refunded' | 'invoiced' | 'cancelled'
 

@@ -8,9 +8,9 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { GatewayPayment } from '../../payments/gateway.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { orderMail } from '../order/order-mail.ts'
-import type { OrderRow } from '../order/order-scope.ts'
+import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
-import { lockOwnPayment, type OwnPayment } from './own-payment.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
 import { recordUnexpectedPayment, unexpectedBy } from './record-unexpected-payment.ts'
 
 /** A payment only moves up: answers that overtake each other can't take it back, paid ends in a refund alone. */
@@ -23,7 +23,7 @@ const stateFor: Record<GatewayPayment['state'], PaymentState> = {
   refunded: 'refunded',
 }
 
-/** What a provider's payment does to the one that the order expects; null for nothing. Another one can only pay it. */
+/** What a gateway's payment does to the one that the order expects; null for nothing. Another one can only pay it. */
 const changeBy = (told: GatewayPayment, own: OwnPayment) => {
   const state = stateFor[told.state]
   if (own.method !== 'mollie' || rank[state] <= rank[own.state]) return null
@@ -75,7 +75,7 @@ const settleUnexpected = async (tx: Tx, told: GatewayPayment): Promise<boolean |
 }
 
 /**
- * Brings a payment to the state that the provider tells when asked; may be called twice, late or out of order.
+ * Brings a payment to the state that the gateway tells when asked; may be called twice, late or out of order.
  * Believes only a payment that names an order of ours and has its amount in euro. Money for an order that expects none
  * is kept beside it and leaves it alone. True when something changed.
  */

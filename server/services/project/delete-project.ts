@@ -6,9 +6,9 @@ import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { projectTag } from '../../shared/resource-tags.ts'
-import { revokeFeedbackTokens } from '../session/revoke-feedback-tokens.ts'
+import { revokeFeedbackTokens } from '../feedback/feedback-tokens.ts'
+import { lockProject } from '../scope/project-scope.ts'
 import { presentProject } from './present-projects.ts'
-import { lockProject } from './project-scope.ts'
 
 /**
  * Deletes a project with its comments, feedback links and unconfirmed orders.

@@ -6,9 +6,9 @@ import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import type { Sorting } from '../../shared/paging.ts'
 import { byName, containing, sortedBy } from '../listed.ts'
+import { visibleProjects } from '../scope/project-scope.ts'
 import { shownName } from '../shown-name.ts'
 import { presentProjects } from './present-projects.ts'
-import { visibleProjects } from './project-scope.ts'
 
 export const projectSortings = ['name', 'client.name', 'state', 'createdAt', 'updatedAt'] as const
 type ProjectSorting = (typeof projectSortings)[number]

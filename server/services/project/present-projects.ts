@@ -10,8 +10,8 @@ import { orders } from '../../db/schema/order.ts'
 import { comments, projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { visibleComments } from '../comment/comment-scope.ts'
-import { linkedSince, visibleOrders } from '../order/order-scope.ts'
+import { visibleComments } from '../scope/comment-scope.ts'
+import { linkedSince, visibleOrders } from '../scope/order-scope.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
+import { isOwnState } from '../order/own-payment.ts'
 import { namesOf } from '../order/read-orders.ts'
-import { isOwnState } from '../payment/own-payment.ts'
 
 export const orderStates = ['cart', 'parked', 'new', 'fulfilled', 'cancelled'] as const
 

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
 import { Unauthorized } from '../../shared/errors.ts'
-import { feedbackRequestOf } from './feedback-scope.ts'
+import { feedbackRequestOf } from '../feedback/request-state.ts'
 import { openSession } from './open-session.ts'
 
 /** How long a used token still works, for a client that lost the answer. */

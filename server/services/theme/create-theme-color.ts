@@ -2,8 +2,8 @@ import type { ColorType, ThemeColor } from '../../../src/api/contract/theme.ts'
 import type { Context } from '../../context.ts'
 import { themeColors } from '../../db/schema/theme.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
+import { requireOwner } from '../scope/theme-scope.ts'
 import { presentColor } from './present-themes.ts'
-import { requireOwner } from './theme-scope.ts'
 
 /** Adds a colour to the reseller's theme; the newest of its type is the one in use. @throws Invalid at `owner` */
 export const createThemeColor = async (

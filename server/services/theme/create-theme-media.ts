@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import type { MediaType, ThemeMedia } from '../../../src/api/contract/theme.ts'
 import { extensionOf, uploadLimits } from '../../../src/api/contract/upload.ts'
 import type { Context } from '../../context.ts'
 import { themeMedia } from '../../db/schema/theme.ts'
+import { uploadsFolder } from '../../files/sweep-files.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import { requireOwner } from '../scope/theme-scope.ts'
 import { requireRoom } from '../stored-bytes.ts'
 import { headOf, pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
 import { presentMedia } from './present-themes.ts'
-import type { Spooled } from './spool-upload.ts'
-import { requireOwner } from './theme-scope.ts'
+import { type Spooled, spoolUpload } from './spool-upload.ts'
 
 /**
  * Bytes that an upload of this beginning may have, while its type may not be known yet: a picture is never larger than
  * pictures may be, whatever it says it is.
  */
-export const mediaLimitOf = (type: string | undefined, head: Buffer): number => {
+const mediaLimitOf = (type: string | undefined, head: Buffer): number => {
   const { logo, background, video_background } = uploadLimits
   if (type === 'logo' || pictureKindOf(head) !== null) return logo.bytes
   return type === 'background' ? background.bytes : video_background.bytes
@@ -48,15 +50,13 @@ const store = async ({ files, pictures }: Context, { path, size }: Spooled, type
   return { file, bytes: size }
 }
 
-/**
- * Adds a logo or a background to the reseller's theme: pictures are drawn anew, videos known by their content
- * (specification, section 5: 5 MB and 50 MB); `name` is the file's own.
- * @throws Invalid at `owner` for somebody else's theme, at `file` for a wrong type, a byte too many or an account that is full
- */
-export const createThemeMedia = async (
+type MediaFields = { owner: number; type: MediaType }
+
+const addToTheme = async (
   context: Context,
   caller: CustomerCaller,
-  { owner: themeId, type, name, upload }: { owner: number; type: MediaType; name: string; upload: Spooled },
+  { owner: themeId, type }: MediaFields,
+  { name, upload }: { name: string; upload: Spooled },
 ): Promise<ThemeMedia> => {
   await requireOwner(context.database.db, caller, themeId)
   if (upload.size > uploadLimits[type].bytes) refuse('file', 'file-too-large')
@@ -74,5 +74,36 @@ export const createThemeMedia = async (
   } catch (error) {
     await context.files.remove(file)
     throw error
+  }
+}
+
+type MediaUpload = {
+  file: { name: string; stream: Readable }
+  /** The type that was named before the file came. */
+  type: string | undefined
+  /** Asked once the file has been read. */
+  fields: () => Promise<MediaFields>
+}
+
+/**
+ * Adds a logo or a background to the reseller's theme: pictures are drawn anew, videos known by their content
+ * (specification, section 5: 5 MB and 50 MB).
+ * @throws Invalid at `owner` for somebody else's theme, at `file` for a wrong type, a byte too many or an account that is
+ * full; what `fields` throws; FilesUnavailable when the disk takes no more
+ */
+export const createThemeMedia = async (
+  context: Context,
+  caller: CustomerCaller,
+  { file, type, fields }: MediaUpload,
+): Promise<ThemeMedia> => {
+  const upload = await spoolUpload(file.stream, {
+    folder: uploadsFolder(context.config),
+    limitOf: (head) => mediaLimitOf(type, head),
+    log: context.log,
+  })
+  try {
+    return await addToTheme(context, caller, await fields(), { name: file.name, upload })
+  } finally {
+    await upload.remove()
   }
 }

@@ -4,7 +4,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { themes } from '../../db/schema/theme.ts'
 
 /**
- * The theme that a mailed link to a guest's page names, so that the page wears what the mail does: the agency's, for
+ * The theme that a mailed link to a page without sign-in names, so that the page wears what the mail does: the agency's, for
  * the agency and its clients. Null for an agency without one.
  */
 export const themeOfLink = async (tx: Tx, customerId: number): Promise<number | null> => {

@@ -6,8 +6,8 @@ import { themes } from '../../db/schema/theme.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 import { themeTag } from '../../shared/resource-tags.ts'
+import { lockOwnTheme } from '../scope/theme-scope.ts'
 import { readTheme } from './present-themes.ts'
-import { lockOwnTheme } from './theme-scope.ts'
 
 type ThemeChange = { id: number; feedbackIntroduction?: string | null | undefined }
 

@@ -93,7 +93,9 @@ export const SignInsSection = () => {
       description={<Trans>Do you see a browser that is not yours? Sign it out, and change your password.</Trans>}
     >
       {isPending ? (
-        <Skeleton shape="block" className="settings-text-skeleton" />
+        <div aria-busy="true">
+          <Skeleton shape="block" className="settings-text-skeleton" />
+        </div>
       ) : data === undefined ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

@@ -22,7 +22,12 @@ type PresentProps = { onTurnOn: () => void; onTurnOff: () => void; onNewCodes: (
 const Present = ({ onTurnOn, onTurnOff, onNewCodes }: PresentProps) => {
   const { idPath } = useCustomer()
   const { data, isPending, isFetching, refetch } = useQuery(twoFactorQuery(idPath))
-  if (isPending) return <Skeleton shape="block" className="settings-field-skeleton" />
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" className="settings-field-skeleton" />
+      </div>
+    )
   if (data === undefined) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
   const { recoveryCodesLeft: left } = data
   if (!data.isEnabled)

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { HttpRequest } from '@smithy/core/protocols'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig, type S3Config } from '../../../server/config.ts'
-import { addressOf } from '../../../server/files/s3-client.ts'
+import { createS3Client } from '../../../server/files/s3-client.ts'
 import { createS3Storage } from '../../../server/files/s3-storage.ts'
 import type { FileStorage } from '../../../server/files/storage.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -21,9 +23,11 @@ const configOf = (settings: Record<string, string>): S3Config => {
   return config
 }
 const storage = (settings: Record<string, string> = {}): FileStorage => createS3Storage(configOf(settings))
-const patient = { answerMs: 30_000, sendMs: 30_000, pauses: [1, 1, 1] }
+const patient = { answerMs: 30_000, sendMs: 30_000 }
 /** For an endpoint that never answers; any other may take longer than this on a loaded machine. */
-const hasty = { answerMs: 300, sendMs: 300, pauses: [1, 1, 1] }
+const hasty = { answerMs: 300, sendMs: 300 }
+
+const begun = '<InitiateMultipartUploadResult><UploadId>7</UploadId></InitiateMultipartUploadResult>'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, tries: number) => void
 
@@ -84,9 +88,21 @@ describe('the check at start', () => {
 test.each([
   ['path', 'https://s3.example:9000/portal/themes/a.png', 'https://s3.example:9000/portal'],
   ['host', 'https://portal.s3.example:9000/themes/a.png', 'https://portal.s3.example:9000/'],
-])('an object and its bucket are addressed by %s', (S3_ADDRESSING, object, bucket) => {
-  const config = configOf({ S3_ENDPOINT: 'https://s3.example:9000/', S3_ADDRESSING })
-  expect([addressOf(config, 'themes/a.png'), addressOf(config, '')]).toEqual([object, bucket])
+])('an object and its bucket are addressed by %s', async (S3_ADDRESSING, object, bucket) => {
+  const client = createS3Client(configOf({ S3_ENDPOINT: 'https://s3.example:9000/', S3_ADDRESSING }), patient)
+  const asked: string[] = []
+  client.middlewareStack.add(
+    () => async (args) => {
+      if (!HttpRequest.isInstance(args.request)) throw new Error('nothing was asked for')
+      const { protocol, hostname, port, path } = args.request
+      asked.push(`${protocol}//${hostname}:${port}${path}`)
+      return Promise.reject(new Error('asked'))
+    },
+    { step: 'finalizeRequest', priority: 'low' },
+  )
+  await expect(client.send(new HeadObjectCommand({ Bucket: 'portal', Key: 'themes/a.png' }))).rejects.toThrow('asked')
+  await expect(client.send(new ListObjectsV2Command({ Bucket: 'portal' }))).rejects.toThrow('asked')
+  expect(asked).toEqual([object, bucket])
 })
 
 describe('S3 in trouble', () => {
@@ -114,7 +130,7 @@ describe('S3 in trouble', () => {
 
   test('is not waited for when it does not answer', async () => {
     const bad = await badEndpoint(() => undefined, hasty)
-    await expect(bad.files.open('themes/a.png')).rejects.toThrow('no answer within 300 ms')
+    await expect(bad.files.open('themes/a.png')).rejects.toThrow('exceeded the configured 300 ms')
     bad.close()
   })
 
@@ -134,11 +150,11 @@ describe('S3 in trouble', () => {
     const bad = await badEndpoint(async (request, response) => {
       await buffer(request)
       const { method, url = '' } = request
-      asked.push(`${method} ${url.replace(/^[^?]*\?/, '')}`)
+      asked.push(`${method} ${url.replace(/^[^?]*\?/, '').replace(/&?x-id=\w+/, '')}`)
       if (method === 'PUT') return response.writeHead(200, { ETag: '"t"' }).end()
       if (method === 'DELETE') return response.writeHead(204).end()
-      const begin = url.includes('uploads=')
-      response.writeHead(200).end(begin ? '<UploadId>7</UploadId>' : '<Error><Code>InternalError</Code></Error>')
+      const begin = url.includes('uploads')
+      response.writeHead(200).end(begin ? begun : '<Error><Code>InternalError</Code></Error>')
     })
     const writing = bad.files.write('themes/a.mp4', Buffer.alloc(9 * 1024 * 1024), { mediaType: 'video/mp4' })
     await expect(writing).rejects.toThrow('InternalError')
@@ -146,7 +162,7 @@ describe('S3 in trouble', () => {
       'POST uploads=',
       'PUT partNumber=1&uploadId=7',
       'PUT partNumber=2&uploadId=7',
-      'POST uploadId=7',
+      ...Array(4).fill('POST uploadId=7'),
       'DELETE uploadId=7',
     ])
     bad.close()
@@ -158,7 +174,7 @@ test('a long stream is read no further than a part ahead of what S3 has taken', 
   let read = 0
   const first = Promise.withResolvers<number>()
   const bad = await badEndpoint(async (request, response) => {
-    if (request.method === 'POST') return response.writeHead(200).end('<UploadId>7</UploadId>')
+    if (request.method === 'POST') return response.writeHead(200).end(begun)
     await buffer(request)
     first.resolve(read)
     response.writeHead(request.method === 'PUT' ? 403 : 204).end()
@@ -176,8 +192,8 @@ test('a long stream is read no further than a part ahead of what S3 has taken', 
 
 test('lists more than one page', async () => {
   const pages = [
-    '<NextContinuationToken>a+/b&amp;=</NextContinuationToken><Contents><Key>themes/1.png</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>',
-    '<Contents><Key>themes/2.png</Key><LastModified>2026-01-02T03:04:06.000Z</LastModified></Contents><Contents><Key>themes/not ours</Key></Contents>',
+    '<ListBucketResult><NextContinuationToken>a+/b&amp;=</NextContinuationToken><Contents><Key>themes/1.png</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></ListBucketResult>',
+    '<ListBucketResult><Contents><Key>themes/2.png</Key><LastModified>2026-01-02T03:04:06.000Z</LastModified></Contents><Contents><Key>themes/not ours</Key></Contents></ListBucketResult>',
   ]
   const asked: (string | null)[] = []
   const bad = await badEndpoint((request, response, tries) => {

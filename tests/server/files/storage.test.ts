@@ -18,8 +18,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
   s3 = await startS3()
   storages = {
-    folder: createFileStorage(loadConfig({ DATA_DIR: folder })),
-    bucket: createFileStorage(loadConfig({ DATA_DIR: folder, ...s3.settings })),
+    folder: await createFileStorage(loadConfig({ DATA_DIR: folder })),
+    bucket: await createFileStorage(loadConfig({ DATA_DIR: folder, ...s3.settings })),
   }
 })
 

@@ -6,7 +6,7 @@ import { testDatabase } from '../../support/database.ts'
 
 const log = pino({ level: 'silent' })
 
-const notes: Queue<{ noteId: number }> = { name: 'write-note', retries: patient, abreast: 1 }
+const notes: Queue<{ noteId: number }> = { name: 'write-note', retries: patient, concurrency: 1 }
 let database: Database
 let jobs: Jobs
 const done: number[] = []

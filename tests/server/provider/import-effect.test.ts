@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Provider } from '../../../server/provider/provider.ts'
+import type { Portal } from '../../../server/provider/portal.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { typed } from './support.ts'
 
@@ -25,8 +25,8 @@ const importFile = async (name: string, text: string) => {
   const { config, context } = server
   const { publicUrl, database, jobs, payments } = context
   const tools = { config, publicUrl, database, jobs: async () => jobs, payments: () => payments }
-  const provider: Provider = { ask: (verb, args) => verb.run(tools, args), close: async () => {} }
-  const ran = await typed(['import', join(folder, name)], { DATA_DIR: config.dataDir }, async () => provider)
+  const portal: Portal = { ask: (verb, args) => verb.run(tools, args), close: async () => {} }
+  const ran = await typed(['import', join(folder, name)], { DATA_DIR: config.dataDir }, async () => portal)
   expect(ran).toMatchObject({ code: 0, err: [] })
 }
 

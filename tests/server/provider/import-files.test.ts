@@ -110,12 +110,12 @@ describe('a sound that moves from one item to another', () => {
     await desk.put({ 'items.csv': 'kind,code,name,audio\nvoices,a,A,Demo=two.wav\nvoices,b,B,Demo=one.wav\n' })
     let looked = 0
     const summary = await importQuietly(desk, {
-      provider: {
-        ...desk.provider,
+      portal: {
+        ...desk.portal,
         ask: async (verb, args) => {
           // The first item is written once the second one has been told that its sound is known.
           if (verb.name === 'import-item') await vi.waitUntil(() => looked === 2)
-          const result = await desk.provider.ask(verb, args)
+          const result = await desk.portal.ask(verb, args)
           if (verb.name === 'known-audio') looked += 1
           return result
         },
@@ -144,7 +144,7 @@ describe('pictures', () => {
     })
     expect(await desk.importFolder()).toMatchObject({ code: 0, err: [] })
     const rows = await desk.tools.database.db.select().from(products).orderBy(asc(products.code))
-    const files = createFileStorage(desk.config)
+    const files = await createFileStorage(desk.config)
     const stored = await Promise.all(
       rows.map(async ({ image }) => {
         const file = await files.open(image ?? '')

@@ -76,14 +76,14 @@ describe('the memory of an import', () => {
     let most = 0
     let told = 0
     const summary = await importQuietly(desk, {
-      provider: {
-        ...desk.provider,
+      portal: {
+        ...desk.portal,
         ask: async (verb, args) => {
           if (verb.name === 'known-audio') begun += 1
           most = Math.max(most, begun - written)
           // Lets the rows behind come as far as they may.
           await new Promise((resolve) => setImmediate(resolve))
-          const result = await desk.provider.ask(verb, args)
+          const result = await desk.portal.ask(verb, args)
           if (verb.name === 'import-item') written += 1
           return result
         },
@@ -111,7 +111,7 @@ describe('a dry run', () => {
       'taxons.csv': 'code,name,parent\nvoice_mood,Mood,voices\n',
       'items.csv': 'kind,code,name,taxons,audio\nvoices,a,A,voice_mood,Demo=a.wav\nvoices,b,B,voice_none,\n',
     })
-    const files = createFileStorage(desk.config)
+    const files = await createFileStorage(desk.config)
     const keys = async () => {
       const found: string[] = []
       for await (const { key } of files.list('catalogue/')) found.push(key)

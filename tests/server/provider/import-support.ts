@@ -35,13 +35,13 @@ export const startImportDesk = async (): Promise<ImportDesk> => {
 }
 
 /** Imports on the desk's database without a command around it; what is not given is the usual, and tells nobody. */
-export const importQuietly = (
+export const importQuietly = async (
   desk: ProviderDesk,
   options: Pick<ImportOptions, 'path'> & Partial<ImportOptions>,
 ): Promise<ImportSummary> =>
   importCatalogue({
-    provider: desk.provider,
-    files: createFileStorage(desk.config),
+    portal: desk.portal,
+    files: await createFileStorage(desk.config),
     kind: null,
     dryRun: false,
     onProgress: () => {},

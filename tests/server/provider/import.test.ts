@@ -110,7 +110,7 @@ describe('import', () => {
       store.query('voices', { taxons: ['voice_language_english'], name: '', page: 1, itemsPerPage: 30 }).total,
     ).toBe(2)
     await store.close()
-    const picture = await createFileStorage(desk.config).open(mei?.image ?? '')
+    const picture = await (await createFileStorage(desk.config)).open(mei?.image ?? '')
     const { format, width, height } = await sharp(await buffer(picture?.stream ?? Readable.from([]))).metadata()
     expect({ format, width, height }).toEqual({ format: 'webp', width: 960, height: 480 })
   })
@@ -274,7 +274,7 @@ describe('import', () => {
       `voices,v${at}-x,Voice ${at},voice_language_dutch,daan.webp,Demo=audio/${at % 2 ? 'one' : 'two'}.mp3`
     const rows = Array.from({ length: 2_000 }, (_, at) => row(at))
     await write('items.csv', `kind,code,name,taxons,image,audio\n${rows.join('\n')}\n`)
-    const files = createFileStorage(desk.config)
+    const files = await createFileStorage(desk.config)
     const written = vi.spyOn(files, 'write')
     const summary = await importQuietly(desk, {
       files,

@@ -7,12 +7,12 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lockFolder } from '../../../server/db/lock.ts'
 import { customers } from '../../../server/db/schema/customer.ts'
-import { type ProviderSocket, serveProvider } from '../../../server/provider/socket.ts'
+import { type CommandSocket, serveCommands } from '../../../server/provider/socket.ts'
 import { socketFolder, socketPath } from '../../../server/provider/socket-path.ts'
 import { type ProviderDesk, startDesk, typed } from './support.ts'
 
 let desk: ProviderDesk
-const opened: ProviderSocket[] = []
+const opened: CommandSocket[] = []
 
 beforeAll(async () => {
   desk = await startDesk()
@@ -28,10 +28,10 @@ afterEach(async () => {
 const environment = () => ({ DATA_DIR: desk.config.dataDir })
 
 /** A portal on the embedded database, as far as the socket goes. */
-const serve = async (databaseUrl: string | null = null): Promise<ProviderSocket> => {
+const serve = async (databaseUrl: string | null = null): Promise<CommandSocket> => {
   const { tools, config } = desk
   const log = pino({ level: 'silent' })
-  const served = await serveProvider({
+  const served = await serveCommands({
     ...tools,
     log,
     jobs: await tools.jobs(),

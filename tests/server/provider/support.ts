@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { type Config, loadConfig } from '../../../server/config.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
 import { createPaymentGateway } from '../../../server/payments/gateway.ts'
-import type { Provider } from '../../../server/provider/provider.ts'
+import type { Portal } from '../../../server/provider/portal.ts'
 import { runProvider } from '../../../server/provider/run.ts'
 import { queues } from '../../../server/queues.ts'
 import type { ProviderTools } from '../../../server/services/provider/verb.ts'
@@ -16,7 +16,7 @@ export type Ran = { code: number; out: string; err: string[] }
 export type ProviderDesk = {
   tools: ProviderTools
   config: Config
-  provider: Provider
+  portal: Portal
   /** Runs a command as typed, on the test's database. */
   run: (...args: string[]) => Promise<Ran>
   /** The same with --json, and what it printed read. */
@@ -28,7 +28,7 @@ export type ProviderDesk = {
 export const typed = async (
   args: string[],
   environment: Record<string, string>,
-  open?: () => Promise<Provider>,
+  open?: () => Promise<Portal>,
 ): Promise<Ran> => {
   const out: string[] = []
   const err: string[] = []
@@ -64,12 +64,12 @@ export const startDesk = async (): Promise<ProviderDesk> => {
     },
     payments: () => payments,
   }
-  const provider: Provider = { ask: (verb, args) => verb.run(tools, args), close: async () => {} }
-  const run = (...args: string[]) => typed(args, environment, async () => provider)
+  const portal: Portal = { ask: (verb, args) => verb.run(tools, args), close: async () => {} }
+  const run = (...args: string[]) => typed(args, environment, async () => portal)
   return {
     tools,
     config,
-    provider,
+    portal,
     run,
     json: async (...args) => {
       const { code, out, err } = await run(...args, '--json')

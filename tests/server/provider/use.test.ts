@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { commands } from '../../../server/provider/commands/all.ts'
-import { CannotWork } from '../../../server/provider/provider.ts'
+import { CannotWork } from '../../../server/provider/portal.ts'
 import { typed } from './support.ts'
+
+const commands = [
+  ...['resellers', 'approve', 'reject', 'import', 'orders'],
+  ...['order', 'fulfil', 'cancel', 'refund', 'stats'],
+]
 
 /** Nothing is opened for what can be told from the words alone. */
 const open = (): Promise<never> => Promise.reject(new CannotWork('something was opened'))
@@ -11,10 +15,10 @@ describe('help', () => {
   it.each([['help'], ['--help'], ['-h']])('lists every command at %s', async (word) => {
     const { code, out, err } = await run(word)
     expect({ code, err }).toEqual({ code: 0, err: [] })
-    expect(out.match(/^ {2}[a-z]+(?= )/gm)?.map((name) => name.trim())).toEqual(commands.map(({ name }) => name))
+    expect(out.match(/^ {2}[a-z]+(?= )/gm)?.map((name) => name.trim())).toEqual(commands)
   })
 
-  it.each(commands.map(({ name }) => name))('tells how %s is used, both ways', async (name) => {
+  it.each(commands)('tells how %s is used, both ways', async (name) => {
     const { code, out, err } = await run(name, '--help')
     expect({ code, err }).toEqual({ code: 0, err: [] })
     expect(out.split('\n')[0]).toMatch(new RegExp(`^Usage: npm run provider -- ${name}\\b`))
@@ -24,31 +28,51 @@ describe('help', () => {
 
 describe('wrong use', () => {
   it.each([
-    [['aprove'], 'There is no command aprove (did you mean approve?): npm run provider -- help lists them.'],
-    [['frobnicate'], 'There is no command frobnicate: npm run provider -- help lists them.'],
-    [['help', 'imprt'], 'There is no command imprt (did you mean import?): npm run provider -- help lists them.'],
-    [['import', 'x', '--dryrun'], "Unknown option '--dryrun' (did you mean dry-run?)."],
+    [['aprove'], "Unknown command 'aprove' (did you mean approve?): npm run provider -- help lists them."],
+    [['frobnicate'], "Unknown command 'frobnicate': npm run provider -- help lists them."],
+    [['help', 'imprt'], "Unknown command 'imprt' (did you mean import?): npm run provider -- help lists them."],
+    [['import', 'x', '--dryrun'], "Unknown option '--dryrun' (did you mean --dry-run?)."],
     [
       ['resellers', '--state', 'aproved'],
-      '--state takes one of pending, approved, rejected, not aproved (did you mean approved?).',
+      "Option '--state <state>' argument 'aproved' is invalid. Allowed choices are pending, approved, rejected.",
     ],
-    [['approve'], 'approve takes <email|id>, and nothing else.'],
-    [['approve', 'a@b.example', 'c@d.example'], 'approve takes <email|id>, and nothing else.'],
-    [['stats', 'all'], 'stats takes nothing but options.'],
+    [['approve'], "Missing required argument 'email|id'."],
+    [
+      ['approve', 'a@b.example', 'c@d.example'],
+      "Too many arguments for 'approve'. Expected 1 argument but got 2: a@b.example, c@d.example.",
+    ],
+    [['stats', 'all'], "Too many arguments for 'stats'. Expected 0 arguments but got 1: all."],
     [['stats', '--all'], "Unknown option '--all'."],
-    [['resellers', '--state'], "Option '--state <value>' argument missing."],
-    [['resellers', '--state', 'gone'], '--state takes one of pending, approved, rejected, not gone.'],
-    [['orders', '--state', 'gone'], '--state takes one of cart, parked, new, fulfilled, cancelled, not gone.'],
-    [['orders', '--limit', '0'], '--limit takes a whole number from 1 to 10000, not 0.'],
+    [['resellers', '--state'], "Option '--state <state>' argument missing."],
+    [
+      ['resellers', '--state', 'gone'],
+      "Option '--state <state>' argument 'gone' is invalid. Allowed choices are pending, approved, rejected.",
+    ],
+    [
+      ['orders', '--state', 'gone'],
+      "Option '--state <state>' argument 'gone' is invalid. Allowed choices are cart, parked, new, fulfilled, cancelled.",
+    ],
+    [
+      ['orders', '--limit', '0'],
+      "Option '--limit <number>' argument '0' is invalid. It takes a whole number from 1 to 10000.",
+    ],
+    [
+      ['orders', '--limit', '-5'],
+      "Option '--limit <number>' argument '-5' is invalid. It takes a whole number from 1 to 10000.",
+    ],
+    [['order', '1', '--attachments', ''], "Option '--attachments <folder>' argument '' is invalid. It takes a folder."],
     [['import', 'no/such/folder'], '/no/such/folder does not exist.'],
     [['import', 'dev/null/folder'], '/dev/null/folder does not exist.'],
-    [['import', 'x', '--kind', 'singers'], '--kind takes one of voices, talents, musics, idents, not singers.'],
+    [
+      ['import', 'x', '--kind', 'singers'],
+      "Option '--kind <kind>' argument 'singers' is invalid. Allowed choices are voices, talents, musics, idents.",
+    ],
   ])('%j is one sentence and exit code 2', async (args, sentence) => {
     expect(await run(...args)).toEqual({ code: 2, out: '', err: [sentence] })
   })
 
   it('with --json is one JSON document on the output, and the sentence beside it', async () => {
-    const sentence = 'approve takes <email|id>, and nothing else.'
+    const sentence = "Missing required argument 'email|id'."
     const { code, out, err } = await run('approve', '--json')
     expect({ code, json: JSON.parse(out), err }).toEqual({ code: 2, json: { error: sentence }, err: [sentence] })
   })
@@ -59,6 +83,10 @@ describe('wrong use', () => {
       code: 2,
       first: 'Usage: npm run provider -- <command> [options]',
     })
+  })
+
+  it('is not what begins with a minus behind two of them', async () => {
+    expect(await run('approve', '--', '-a@b.example')).toEqual({ code: 3, out: '', err: ['something was opened'] })
   })
 
   it('of a setting is named', async () => {

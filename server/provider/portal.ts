@@ -1,0 +1,11 @@
+import type { Verb } from '../services/provider/verb.ts'
+
+/** What commands ask: a portal that is running, or its database, opened in this process. */
+export type Portal = {
+  /** @throws ServiceError with one sentence for the person who asked; CannotWork when nothing can be asked at all */
+  ask: <Args, Result>(verb: Verb<Args, Result>, args: Args) => Promise<Result>
+  close: () => Promise<void>
+}
+
+/** The command can't be carried out, whatever is asked; the message is one sentence that says what to do. */
+export class CannotWork extends Error {}

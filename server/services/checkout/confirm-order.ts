@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { itemWithoutVoice, missingVoiceMessage, referenceOf } from '../../../src/api/contract/order.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { addresses, customers } from '../../db/schema/customer.ts'
+import { type BillingAddress, orders, payments } from '../../db/schema/order.ts'
+import type { Bill, PaymentFacts } from '../../mail/mail-facts.ts'
+import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
+import { Unprocessable } from '../../shared/errors.ts'
+import { announceOrder } from '../order/announce-order.ts'
+import { nextNumber, orderNumber } from '../order/next-number.ts'
+import { orderMail } from '../order/order-mail.ts'
+import { linksAt, type OrderParts, textAt, toPrice } from '../order/order-parts.ts'
+import { costOf, type OrderPrice, priceOrder } from '../order/price-order.ts'
+import { namesOf, type ReadOrder } from '../order/read-orders.ts'
+import { checkLater } from '../payment/check-payment.ts'
+import { personOf } from '../person.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
+import { billOf } from './bill-order.ts'
+import { freezeCatalogue } from './freeze-order.ts'
+
+export type Confirmation = {
+  notes: string | null
+  method: 'invoice' | 'mollie'
+  molliePaymentMethod: string | null
+  /** Null: the customer's default address, if there is one. */
+  billingAddress: BillingAddress | null
+}
+
+const defaultAddressOf = async (tx: Tx, customerId: number): Promise<BillingAddress | null> => {
+  const { street, postcode, city, countryCode } = addresses
+  const [address] = await tx
+    .select({ street, postcode, city, countryCode })
+    .from(customers)
+    .innerJoin(addresses, eq(addresses.id, customers.defaultAddressId))
+    .where(eq(customers.id, customerId))
+  return address ?? null
+}
+
+/** What a column of cents holds. */
+const largestTotal = 2_147_483_647
+
+/** What each line is called, and the voice that speaks it. */
+const spokenLines = (parts: OrderParts, price: OrderPrice) =>
+  parts.items.flatMap(({ item }) =>
+    costOf(price.items, item).lines.map(({ index }) => {
+      const place = { orderItemId: item.id, index }
+      const voice = linksAt(parts, place).find(({ link }) => link.type === 'voice') ?? null
+      return { productName: item.productName, reference: textAt(parts, place, 'reference'), voice }
+    }),
+  )
+
+const requireComplete = (parts: OrderParts, price: OrderPrice): void => {
+  const lines = spokenLines(parts, price)
+  if (lines.length === 0) throw new Unprocessable('This order has no products.')
+  const blocking = itemWithoutVoice(lines)
+  if (blocking !== null) throw new Unprocessable(missingVoiceMessage(referenceOf(blocking)))
+  if (price.total > largestTotal) throw new Unprocessable('This order is too large to be confirmed.')
+}
+
+type Told = { order: OrderRow; bill: Bill; payment: PaymentFacts }
+
+const tell = async (context: Context, tx: Tx, { order, bill, payment }: Told): Promise<void> => {
+  const person = await personOf(tx, order.customerId)
+  const { facts, ...envelope } = orderMail(context.publicUrl, person, order)
+  await queueMail(context, tx, { ...envelope, kind: 'order-confirmation', facts: { ...facts, ...bill, payment } })
+  await queueProviderMail(context, tx, {
+    kind: 'provider-order',
+    facts: {
+      ...bill,
+      payment,
+      number: facts.number,
+      company: person.company ?? person.name,
+      email: person.email,
+      client: order.names?.client ?? '',
+      project: facts.project,
+      remarks: order.notes ?? '',
+    },
+  })
+}
+
+/**
+ * Turns a locked, editable order, read under its lock, into a confirmed one: voices checked, prices fixed, number,
+ * payment, mail and payment check written together; open portals are told (contract, "Orders").
+ * @throws Unprocessable without products, or with the specification's sentence for an item without a voice
+ */
+export const confirmOrder = async (
+  context: Context,
+  tx: Tx,
+  read: ReadOrder,
+  { notes, method, molliePaymentMethod, billingAddress }: Confirmation,
+): Promise<void> => {
+  const { order, parts, project } = read
+  const price = priceOrder(toPrice(order, parts), context.config.taxRate)
+  requireComplete(parts, price)
+  const frozen = await freezeCatalogue(tx, parts)
+  const [confirmed] = await tx
+    .update(orders)
+    .set({
+      state: 'new',
+      number: orderNumber(await nextNumber(tx, 'order number')),
+      notes,
+      billingAddress: billingAddress ?? (await defaultAddressOf(tx, order.customerId)),
+      clientId: project?.clientId ?? null,
+      names: namesOf(read),
+      subtotal: price.subtotal,
+      tax: price.tax,
+      confirmedAt: new Date(),
+      updatedAt: new Date(),
+    })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (confirmed === undefined) throw new Error('a locked order was lost')
+  // No gateway opens a payment of nothing.
+  const state = method === 'mollie' && price.total === 0 ? 'paid' : 'awaiting_payment'
+  const [payment] = await tx
+    .insert(payments)
+    .values({ orderId: order.id, method, molliePaymentMethod, amount: price.total, state })
+    .returning({ id: payments.id })
+  if (payment === undefined) throw new Error('a payment was not written')
+  await tell(context, tx, {
+    order: confirmed,
+    bill: billOf(frozen, price),
+    payment: {
+      way: method === 'invoice' ? method : molliePaymentMethod,
+      state: price.total === 0 ? 'nothing to pay' : 'unpaid',
+    },
+  })
+  if (method === 'mollie') await checkLater(context, tx, payment.id)
+  await announceOrder(context, tx, confirmed, { state: 'new' })
+}

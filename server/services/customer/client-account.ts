@@ -1,0 +1,53 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { customers, passwordResets, users } from '../../db/schema/customer.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { refuse } from '../../shared/errors.ts'
+import { ownClients } from '../scope/client-scope.ts'
+import { setSignInEmail } from '../sign-in-email.ts'
+
+/** The reseller's clients stay as they are until the transaction ends: two of them can't get one e-mail at a time. */
+export const lockClientList = async (tx: Tx, { customerId }: CustomerCaller): Promise<void> => {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+}
+
+/** @throws Invalid at `email` when another client of the reseller has it */
+export const requireOwnEmail = async (
+  tx: Tx,
+  caller: CustomerCaller,
+  { email, except }: { email: string; except: number | null },
+): Promise<void> => {
+  const [other] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        ownClients(caller),
+        eq(sql`lower(${customers.email})`, email),
+        except === null ? undefined : ne(customers.id, except),
+      ),
+    )
+    .limit(1)
+  if (other !== undefined) refuse('email', 'unique')
+}
+
+/** Gives the client a user account, without a password, unless somebody else signs in with that e-mail. */
+export const openAccount = async (tx: Tx, customerId: number, email: string): Promise<void> => {
+  await tx.insert(users).values({ customerId, email }).onConflictDoNothing()
+}
+
+/**
+ * Lets the account follow the client's e-mail as long as nobody has set its password: a person who signs in with it keeps
+ * their name, and no reseller can take it over. A recovery link that went to the old e-mail opens nothing any more.
+ * @throws Invalid at `email` when somebody else signs in with it
+ */
+export const moveAccount = async (tx: Tx, customerId: number, email: string): Promise<void> => {
+  const [user] = await tx.select().from(users).where(eq(users.customerId, customerId)).for('update')
+  if (user === undefined) return openAccount(tx, customerId, email)
+  if (user.passwordHash !== null || user.email === email) return
+  await setSignInEmail(tx, customerId, email)
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: new Date() })
+    .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+}

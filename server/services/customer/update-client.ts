@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Client } from '../../../src/api/contract/client.ts'
+import type { Context } from '../../context.ts'
+import { customers } from '../../db/schema/customer.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { NotFound } from '../../shared/errors.ts'
+import { customerTag } from '../../shared/resource-tags.ts'
+import { saveDefaultAddress } from '../address/default-address.ts'
+import { lockClient } from '../scope/client-scope.ts'
+import { lockClientList, moveAccount, requireOwnEmail } from './client-account.ts'
+import type { ClientInput } from './create-client.ts'
+import { presentClient } from './present-clients.ts'
+
+/**
+ * Changes the given fields.
+ * @throws NotFound for a stranger's client; PreconditionFailed; Invalid at `email` when another client has it
+ */
+export const updateClient = async (
+  { database, requireMatch }: Context,
+  caller: CustomerCaller,
+  { id, change: { defaultAddress, ...change } }: { id: number; change: ClientInput },
+): Promise<Client> =>
+  database.transaction(async (tx) => {
+    await lockClientList(tx, caller)
+    const known = await lockClient(tx, caller, id)
+    await requireMatch(async () => customerTag(await presentClient(tx, known)))
+    const email = change.email?.toLowerCase() ?? known.email
+    if (email !== known.email) {
+      await requireOwnEmail(tx, caller, { email, except: id })
+      await moveAccount(tx, id, email)
+    }
+    const [row] = await tx
+      .update(customers)
+      .set({ ...change, email, updatedAt: new Date() })
+      .where(eq(customers.id, id))
+      .returning()
+    if (row === undefined) throw new NotFound()
+    await saveDefaultAddress(tx, row, defaultAddress)
+    return presentClient(tx, row)
+  })

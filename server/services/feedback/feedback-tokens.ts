@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { feedbackTokenDays } from '../../../src/api/contract/session.ts'
+import { newSecret } from '../../auth/tokens.ts'
+import type { Tx } from '../../db/client.ts'
+import { customers, refreshTokens } from '../../db/schema/customer.ts'
+import { comments } from '../../db/schema/project.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * A refresh token for a feedback link (contract, "Feedback"): it ends with its request (`expiresAt`). Without a request
+ * (`commentId` null) it leads to the next one that is put to the client within 30 days.
+ */
+export const issueFeedbackToken = async (
+  tx: Tx,
+  { customerId, commentId, expiresAt }: { customerId: number; commentId: number | null; expiresAt?: Date },
+): Promise<string> => {
+  const { secret, hash } = newSecret()
+  await tx.insert(refreshTokens).values({
+    tokenHash: hash,
+    family: randomUUID(),
+    scope: 'feedback',
+    customerId,
+    commentId,
+    expiresAt: expiresAt ?? new Date(Date.now() + feedbackTokenDays * dayMs),
+  })
+  return secret
+}
+
+/**
+ * Links that were made before there was anything to answer lead to this request from now on, whatever is asked later
+ * (decision 005). Waits for a link of the client that is being made, and keeps others waiting.
+ */
+export const bindFeedbackTokens = async (
+  tx: Tx,
+  { customerId, commentId, expiresAt }: { customerId: number; commentId: number; expiresAt: Date },
+): Promise<void> => {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+  await tx
+    .update(refreshTokens)
+    .set({ commentId, expiresAt })
+    .where(
+      and(
+        eq(refreshTokens.customerId, customerId),
+        eq(refreshTokens.scope, 'feedback'),
+        isNull(refreshTokens.commentId),
+        isNull(refreshTokens.revokedAt),
+        gt(refreshTokens.expiresAt, new Date()),
+      ),
+    )
+}
+
+/** The links of a request that was answered just now show the answer for another 30 days (contract, "Feedback"). */
+export const keepLinksReadable = (tx: Tx, commentId: number): Promise<void> =>
+  moveLinkExpiry(tx, commentId, new Date(Date.now() + feedbackTokenDays * dayMs))
+
+/** The links of a request end with it: with its new end, when it is extended. */
+export const moveLinkExpiry = async (tx: Tx, commentId: number, expiresAt: Date): Promise<void> => {
+  await tx
+    .update(refreshTokens)
+    .set({ expiresAt })
+    .where(and(eq(refreshTokens.commentId, commentId), isNull(refreshTokens.revokedAt)))
+}
+
+/** Makes every feedback link of a project worthless (contract, "Feedback"). */
+export const revokeFeedbackTokens = async (tx: Tx, projectId: number): Promise<void> => {
+  const requests = tx.select({ id: comments.id }).from(comments).where(eq(comments.projectId, projectId))
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: new Date() })
+    .where(and(inArray(refreshTokens.commentId, requests), isNull(refreshTokens.revokedAt)))
+}

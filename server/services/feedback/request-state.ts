@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { type RequestState, requestDays, requestStateOf } from '../../../src/api/contract/comment.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import type { refreshTokens } from '../../db/schema/customer.ts'
+import { comments } from '../../db/schema/project.ts'
+
+const dayMs = 86_400_000
+
+type CommentRow = typeof comments.$inferSelect
+
+/** When a request ends; those from before requests ended by themselves: after 30 days. */
+export const expiryOfRequest = ({ createdAt, payload }: Pick<CommentRow, 'createdAt' | 'payload'>): string =>
+  payload.expiresAt ?? new Date(createdAt.getTime() + requestDays * dayMs).toISOString()
+
+/** How a request fares now. */
+export const stateOfRequest = (row: Pick<CommentRow, 'createdAt' | 'payload'>, isAnswered: boolean): RequestState =>
+  requestStateOf(
+    {
+      isAnswered,
+      withdrawnAt: row.payload.withdrawnAt ?? null,
+      expiresAt: expiryOfRequest(row),
+      openedAt: row.payload.openedAt ?? null,
+    },
+    new Date(),
+  )
+
+type LinkToken = Pick<typeof refreshTokens.$inferSelect, 'commentId' | 'customerId'>
+
+/**
+ * The request that a feedback link leads to, and how it fares; null when it is gone, or when the link was made before
+ * the request came (decision 005).
+ */
+export const feedbackRequestOf = async (
+  executor: Db | Tx,
+  { commentId, customerId }: LinkToken,
+): Promise<{ id: number; state: RequestState } | null> => {
+  if (commentId === null) return null
+  const [request] = await executor
+    .select()
+    .from(comments)
+    .where(and(eq(comments.id, commentId), eq(comments.clientId, customerId)))
+  if (request === undefined) return null
+  return { id: request.id, state: stateOfRequest(request, await isAnswered(executor, request.id)) }
+}
+
+/** Whether the answer to a request is in. */
+export const isAnswered = async (executor: Db | Tx, requestId: number): Promise<boolean> => {
+  const [reply] = await executor
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.parentId, requestId))
+    .limit(1)
+  return reply !== undefined
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type CatalogueKind,
+  capped,
+  catalogueKinds,
+  minSearchLength,
+  rootTaxon,
+  searchTerm,
+} from '../../src/api/contract/catalogue.ts'
+
+describe('capped', () => {
+  test.each([
+    [0, 0],
+    [99, 99],
+    [100, 99],
+    [4000, 99],
+  ])('shows %i as %i', (count, shown) => {
+    expect(capped(count)).toBe(shown)
+  })
+
+  test.each([
+    [49, 49],
+    [50, 50],
+    [51, 50],
+  ])('shows %i as %i where 50 is the most', (count, shown) => {
+    expect(capped(count, 50)).toBe(shown)
+  })
+})
+
+test.each<[CatalogueKind, string, string]>([
+  ['voices', '', ''],
+  ['voices', 'S', ''],
+  ['voices', '  S  ', ''],
+  ['voices', 'Sa', 'Sa'],
+  ['voices', '  Sanne de Wit ', 'Sanne de Wit'],
+  ['talents', 'Jazz Trio', 'jazz trio'],
+  ['musics', 'Épique', 'épique'],
+  ['idents', 'NEWS', 'news'],
+])('of %s “%s” is searched as “%s”', (kind, typed, sent) => {
+  expect(searchTerm(kind, typed)).toBe(sent)
+})
+
+test('the catalogues, and the taxon that each begins with', () => {
+  expect([catalogueKinds, rootTaxon, minSearchLength]).toEqual([
+    ['voices', 'talents', 'musics', 'idents'],
+    { voices: 'voices', talents: 'talents', musics: 'musics', idents: 'idents' },
+    2,
+  ])
+})

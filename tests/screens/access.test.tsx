@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Answers, refused } from '../support/screens/wire.ts'
+import { clientOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
+
+const signedIn = [
+  '/dashboard',
+  '/notifications',
+  '/explore-voices',
+  '/explore-talent',
+  '/explore-music',
+  '/explore-idents',
+  '/projects',
+  '/projects/create',
+  '/projects/7/overview',
+  '/projects/7/orders',
+  '/projects/7/orders/abc',
+  '/projects/7/order-overview',
+  '/projects/7/order-completed',
+  '/projects/7/communication',
+  '/clients',
+  '/clients/5/details',
+  '/clients/5/projects',
+  '/orders',
+  '/orders/abc',
+  '/settings/account',
+  '/settings/security',
+  '/settings/companyprofile',
+]
+
+test.each(signedIn)('a guest is led from %s to the sign-in', async (path) => {
+  await renderScreen(path, { as: 'guest' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
+  expect(location.pathname).toBe('/login')
+})
+
+test.each(['/clients', '/clients/5/details', '/clients/5/projects', '/projects/create', '/settings/companyprofile'])(
+  'a client of an agency finds nothing at %s',
+  async (path) => {
+    const answers: Answers = { 'GET /shop/clients/5': refused(403) }
+    await renderScreen(path, { as: 'client', answers })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(location.pathname).toBe(path)
+  },
+)
+
+test.each(['/clients', '/clients/5/details', '/clients/5/projects', '/projects/create'])(
+  'an agency that waits for its approval reads that at %s',
+  async (path) => {
+    await renderScreen(path, { as: 'waiting', answers: { 'GET /shop/clients/5': refused(403) } })
+    expect(await screen.findByText('Your reseller account is under review.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+)
+
+describe('a path', () => {
+  test.each([
+    ['/projects/7', '/projects/7/overview'],
+    ['/clients/5', '/clients/5/details'],
+    ['/settings', '/settings/account'],
+  ])('%s leads on to %s', async (path, target) => {
+    await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        'GET /shop/projects/7': projectOf(7, { client: null }),
+        'GET /shop/projects/7/comments': { ...listOf([]), unread: 0 },
+        'GET /shop/clients/5': clientOf(5),
+      },
+    })
+    await waitFor(() => expect(location.pathname).toBe(target))
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  })
+
+  test.each(['/forgotten-password', '/forgotten-password/'])(
+    '%s without a token leads to the sign-in',
+    async (path) => {
+      await renderScreen(path, { as: 'guest' })
+      await waitFor(() => expect(location.pathname).toBe('/login'))
+    },
+  )
+
+  test.each(['/login', '/register', '/forgot-password'])('%s leads whoever is signed in on', async (path) => {
+    await renderScreen(path, { as: 'waiting' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Mila Bakker' })).toBeTruthy()
+    expect(location.pathname).toBe('/dashboard')
+  })
+
+  test.each([
+    '/nowhere',
+    '/projects/abc/overview',
+    '/projects/0/overview',
+    '/clients/-1/details',
+    '/projects/9007199254740993/orders',
+  ])('%s is none', async (path) => {
+    await renderScreen(path, { as: 'reseller' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    const home = screen.getByRole('link', { name: 'Go to the dashboard' })
+    expect(home.getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('that leads nowhere offers a guest the sign-in', async () => {
+    await renderScreen('/nowhere', { as: 'guest' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+})
+
+test('an account that can not be loaded offers another try, and to sign out', async () => {
+  const { press } = await renderScreen('/dashboard', {
+    as: 'waiting',
+    first: { call: 'GET /shop/customers/3', meets: refused(500) },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+  await press('Try again')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hello Mila Bakker' })).toBeTruthy()
+})

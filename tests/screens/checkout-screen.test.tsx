@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { testStates } from '../support/screens/test-states.tsx'
+import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
+import { commentsOf, listOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const path = '/projects/7/order-overview'
+const project = projectOf(7, { cart: 'abc' })
+const cart = orderOf('abc', 'cart')
+const answersFor = (order: Order): Answers => ({
+  'GET /shop/projects/7': project,
+  'GET /shop/projects/7/comments': commentsOf([]),
+  'GET /shop/orders/abc': order,
+  'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+})
+const complete = 'PUT /shop/orders/abc/ftv_complete_order'
+const confirmed: Order = { ...orderOf('abc', 'new'), number: '000000123' }
+
+testStates({
+  path,
+  as: 'reseller',
+  asks: 'GET /shop/orders/abc',
+  answers: answersFor(cart),
+  facts: ['TV commercial · 30 sec', 'Sanne de Wit', '€ 385,00', 'Tax 21%', '€ 80,85', '€ 465,85', 'Your order remarks'],
+})
+
+testStates({
+  path,
+  as: 'reseller',
+  asks: 'GET /shop/projects/7',
+  answers: answersFor(cart),
+  facts: ['Confirm order'],
+  missing: 'Page not found',
+})
+
+test.each([
+  ['a client', 'client', project],
+  ['a project without an order', 'reseller', projectOf(7)],
+  ['an archived project', 'reseller', projectOf(7, { cart: 'abc', state: 'archived' })],
+] as const)('%s has no checkout: back to the project', async (_, as, shown) => {
+  await renderScreen(path, { as, answers: { ...answersFor(cart), 'GET /shop/projects/7': shown } })
+  await waitFor(() => expect(location.pathname).toBe('/projects/7/overview'))
+  expect(await screen.findByRole('heading', { name: 'Project details' })).toBeTruthy()
+})
+
+test.each(['new', 'fulfilled', 'cancelled'] as const)('an order that is %s is not checked out', async (state) => {
+  await renderScreen(path, { as: 'reseller', answers: answersFor(orderOf('abc', state)) })
+  await waitFor(() => expect(location.pathname).toBe('/projects/7/overview'))
+})
+
+test('offers four ways to pay, the invoice first and chosen', async () => {
+  await renderScreen(path, { as: 'reseller', answers: answersFor(cart) })
+  const ways = await screen.findAllByRole('radio')
+  expect(ways.map((way) => [way.closest('label')?.textContent, way.matches(':checked')])).toEqual([
+    ['Invoice', true],
+    ['iDeal', false],
+    ['Creditcard', false],
+    ['PayPal', false],
+  ])
+})
+
+test('offers the invoice alone where nothing is paid online', async () => {
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: answersFor(cart),
+    environment: { takesOnlinePayments: false },
+  })
+  expect(await screen.findAllByRole('radio')).toHaveLength(1)
+})
+
+describe('confirming', () => {
+  test('sends remarks and payment as they were chosen, with the tag of what was seen', async () => {
+    const { user, press, heard } = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor(cart),
+        'GET /shop/projects/7/orders': listOf([confirmed]),
+        [complete]: { ...confirmed, redirectUrl: null },
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: /Your order remarks/ }), 'Before Friday')
+    await press('Confirm order')
+    expect(await screen.findByText('Order succesfully completed')).toBeTruthy()
+    await screen.findByText('Thank you for your order')
+    expect(location.pathname).toBe('/projects/7/order-completed')
+    expect(heard(complete).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [
+        {
+          notes: 'Before Friday',
+          paymentMethod: '/api/v2/shop/payment-methods/invoice',
+          molliePaymentMethod: null,
+          customer: '/api/v2/shop/customers/2',
+          defaultAddress: null,
+        },
+        '"1"',
+      ],
+    ])
+  })
+
+  test('an item without a voice is refused by its reference, before anything is sent', async () => {
+    const { press, heard } = await renderScreen(path, {
+      as: 'reseller',
+      answers: answersFor(orderOf('abc', 'cart', [itemOf(1), itemOf(2, { voice: null, reference: 'Summer' })])),
+    })
+    await press('Confirm order')
+    expect(await screen.findByText("Order item 'Summer' has no voice selected")).toBeTruthy()
+    expect(heard(complete)).toEqual([])
+  })
+
+  test('an item without a reference is named by its product', async () => {
+    const { press } = await renderScreen(path, {
+      as: 'reseller',
+      answers: answersFor(orderOf('abc', 'cart', [itemOf(2, { voice: null, reference: null })])),
+    })
+    await press('Confirm order')
+    expect(await screen.findByText("Order item 'TV commercial' has no voice selected")).toBeTruthy()
+  })
+
+  test('that the server refuses says why', async () => {
+    const { press } = await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(cart), [complete]: refused(422, 'This project is archived.') },
+    })
+    await press('Confirm order')
+    expect(await screen.findByText('This project is archived.')).toBeTruthy()
+  })
+
+  test('that fails can be pressed again, and is placed once', async () => {
+    const { press, heard } = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor(cart),
+        'GET /shop/projects/7/orders': listOf([confirmed]),
+        [complete]: inTurn(refused(503), { ...confirmed, redirectUrl: null }),
+      },
+    })
+    await press('Confirm order')
+    await screen.findByText('We could not reach the server. Confirm again: the order is placed once.')
+    await press('Confirm order')
+    await screen.findByText('Thank you for your order')
+    const keys = heard(complete).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { testStates } from '../support/screens/test-states.tsx'
+import { type Answers, done, refused, violation } from '../support/screens/wire.ts'
+import { addressOf, clientOf, contactOf, listOf } from '../support/screens/wire-literals.ts'
+
+const full = clientOf(5, { defaultAddress: addressOf(1), contacts: [contactOf(2)], numberOfProjects: 1 })
+
+testStates({
+  path: '/clients',
+  as: 'reseller',
+  asks: 'GET /shop/clients',
+  answers: { 'GET /shop/clients': listOf([clientOf(5, { numberOfProjects: 3, numberOfContacts: 2 })]) },
+  rows: ['Bakkerij Blauw 3 2'],
+  empty: { answers: { 'GET /shop/clients': listOf([]) }, text: 'Create a client' },
+  refused: 'Something went wrong',
+})
+
+testStates({
+  path: '/clients/5/details',
+  as: 'reseller',
+  asks: 'GET /shop/clients/5',
+  answers: { 'GET /shop/clients/5': full },
+  facts: [
+    'post@bakkerij-blauw.example',
+    'Oudegracht 12\n3511 AB Utrecht',
+    '12345678',
+    'NL001234567B01',
+    'Anna Visser',
+    'anna@bakkerij-blauw.example',
+    '020 123 45 67',
+  ],
+  empty: { answers: { 'GET /shop/clients/5': clientOf(5) }, text: 'Add contacts to this client' },
+  missing: 'Page not found',
+})
+
+test('what is not known of a client is a dash', async () => {
+  await renderScreen('/clients/5/details', {
+    as: 'reseller',
+    answers: { 'GET /shop/clients/5': clientOf(5, { kvkNumber: null, vatNumber: null }) },
+  })
+  const terms = await screen.findAllByRole('term')
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(terms.map(({ textContent }, at) => [textContent, values[at]])).toEqual([
+    ['Name', 'Bakkerij Blauw'],
+    ['Email', 'post@bakkerij-blauw.example'],
+    ['Address', '-'],
+    ['Chamber of Commerce number', '-'],
+    ['VAT number', '-'],
+  ])
+})
+
+describe('deleting a client', () => {
+  const press = async (answers: Answers) => {
+    const page = await renderScreen('/clients/5/details', { as: 'reseller', answers })
+    await page.press('Delete client')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    expect(dialog.textContent).toContain('Are you sure you want to delete this client?')
+    await page.press('Yes, delete')
+    return page
+  }
+  const attached = 'Client cannot be deleted because the client has still projects and/or contacts attached.'
+
+  test.each([
+    ['projects', clientOf(5, { numberOfProjects: 1 })],
+    ['contacts', clientOf(5, { contacts: [contactOf(2)] })],
+  ])('with %s is refused before anything is sent', async (_, client) => {
+    const { heard } = await press({ 'GET /shop/clients/5': client })
+    expect(await screen.findByText(attached)).toBeTruthy()
+    expect(heard('DELETE /shop/clients/5')).toEqual([])
+  })
+
+  test('that the server refuses says the same', async () => {
+    await press({ 'GET /shop/clients/5': clientOf(5), 'DELETE /shop/clients/5': refused(422, 'No.') })
+    expect(await screen.findByText(attached)).toBeTruthy()
+  })
+
+  test('that fails says so', async () => {
+    await press({ 'GET /shop/clients/5': clientOf(5), 'DELETE /shop/clients/5': refused(500) })
+    expect(await screen.findByText('Something went wrong while deleting client.')).toBeTruthy()
+  })
+
+  test('goes back to the list, with the tag of what was seen', async () => {
+    const { heard } = await press({
+      'GET /shop/clients/5': clientOf(5),
+      'DELETE /shop/clients/5': done,
+      'GET /shop/clients': listOf([]),
+    })
+    expect(await screen.findByText('Create a client')).toBeTruthy()
+    expect(screen.getByText('Client successfully deleted.')).toBeTruthy()
+    expect(heard('DELETE /shop/clients/5').map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"'])
+  })
+})
+
+describe('adding a client', () => {
+  const submit = async (answers: Answers) => {
+    const page = await renderScreen('/clients?add=client', {
+      as: 'reseller',
+      answers: { 'GET /shop/clients': listOf([]), ...answers },
+    })
+    await page.user.type(await screen.findByRole('textbox', { name: 'Company name' }), 'Bakkerij Blauw')
+    await page.user.type(screen.getByRole('textbox', { name: 'Company email' }), 'post@bakkerij-blauw.example')
+    await page.user.click(screen.getByRole('button', { name: 'Add client' }))
+    return page
+  }
+
+  test('sends what was typed, and says that it worked', async () => {
+    const { heard } = await submit({ 'POST /shop/clients': clientOf(5) })
+    expect(await screen.findByText('Client succesfully created')).toBeTruthy()
+    expect(heard('POST /shop/clients').map(({ body }) => body)).toEqual([
+      { company: 'Bakkerij Blauw', email: 'post@bakkerij-blauw.example' },
+    ])
+  })
+
+  test('shows a violation below its field, and the server’s sentence', async () => {
+    const description = 'email: This value is already used.'
+    await submit({
+      'POST /shop/clients': refused(422, description, [violation('email', 'This value is already used.')]),
+    })
+    expect(await screen.findByText(`There was a problem creating the client ${description}`)).toBeTruthy()
+    const field = screen.getByRole('textbox', { name: 'Company email' })
+    expect([field.getAttribute('aria-invalid'), screen.getByText('This value is already used.').tagName]).toEqual([
+      'true',
+      'SPAN',
+    ])
+  })
+})

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { CommentPayload, ProjectComment, RequestState } from '../../src/api/contract/comment.ts'
+import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
+import { testStates } from '../support/screens/test-states.tsx'
+import { type Answers, refused } from '../support/screens/wire.ts'
+import { answeredOf, commentsOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const path = '/projects/7/communication'
+const voices: Answers = {
+  'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+  'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+}
+const answersFor = (comments: ProjectComment[], project = projectOf(7)): Answers => ({
+  ...voices,
+  'GET /shop/projects/7': project,
+  'GET /shop/projects/7/comments': commentsOf(comments),
+})
+const open = async (comments: ProjectComment[], as: Person = 'reseller', project = projectOf(7)) => {
+  const page = await renderScreen(path, { as, answers: answersFor(comments, project) })
+  const entries = await screen.findAllByRole('heading', { level: 2, name: /feedback/i })
+  return { ...page, entries: entries.flatMap((heading) => heading.closest('li') ?? []) }
+}
+const only = async (payload: Partial<CommentPayload>, as?: Person, project?: ReturnType<typeof projectOf>) => {
+  const page = await open([requestOf(21, payload)], as, project)
+  const [entry] = page.entries
+  if (entry === undefined) throw new Error('The timeline is empty.')
+  return { ...page, entry }
+}
+const buttonsIn = (entry: HTMLElement) =>
+  within(entry)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+const factsIn = (entry: HTMLElement) => {
+  const values = within(entry).getAllByRole('definition')
+  return within(entry)
+    .getAllByRole('term')
+    .map(({ textContent }, at) => [textContent, values[at]?.textContent])
+}
+
+testStates({
+  path,
+  as: 'reseller',
+  asks: 'GET /shop/projects/7/comments',
+  answers: answersFor([answeredOf(21)]),
+  facts: ['Sanne, without a doubt.', 'Which voice fits the spring sale?', 'Mila Bakker · 20-11-2026 at 10:00'],
+  empty: {
+    answers: { 'GET /shop/projects/7/comments': commentsOf([]) },
+    text: 'Your project communication will appear here',
+  },
+  refused: 'Something went wrong',
+})
+
+test('a project that does not exist has none', async () => {
+  await renderScreen(path, { as: 'reseller', answers: { ...answersFor([]), 'GET /shop/projects/7': refused(404) } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+})
+
+test('answers and requests stand in one line of time, the newest first', async () => {
+  const { entries } = await open([requestOf(31), answeredOf(21)])
+  expect(entries.map((entry) => within(entry).getByRole('heading', { level: 2 }).textContent)).toEqual([
+    'Client Feedback response',
+    'Requested feedback on voices',
+    'Requested feedback on voices',
+  ])
+  expect(entries[0]?.textContent).toContain('Client Feedback responseSanne de WitBakkerij Blauw · 21-11-2026 at 15:30')
+})
+
+describe('a request', () => {
+  test.each<[RequestState, string, string[]]>([
+    ['sent', 'Sent', ['Copy feedback link', 'Remind', 'Withdraw']],
+    ['opened', 'Opened', ['Copy feedback link', 'Remind', 'Withdraw']],
+    ['answered', 'Answered', ['Ask again']],
+    ['withdrawn', 'Withdrawn', ['Ask again']],
+    ['expired', 'Expired', ['Extend', 'Ask again']],
+  ])('that is %s says so, and offers what can be done', async (state, word, buttons) => {
+    const { entry } = await only({ state })
+    const head = entry.querySelector('.project-entry-head')
+    expect([head?.textContent, buttonsIn(entry)]).toEqual([
+      `Requested feedback on voices${word}Mila Bakker · 20-11-2026 at 10:00`,
+      buttons,
+    ])
+  })
+
+  test('that was reminded of within a day is not reminded of again', async () => {
+    const { entry } = await only({ remindedAt: new Date(Date.now() - 3_600_000).toISOString() })
+    expect(buttonsIn(entry)).toEqual(['Copy feedback link', 'Withdraw'])
+  })
+
+  test('that was reminded of long ago can be', async () => {
+    const { entry } = await only({ remindedAt: '2026-11-01T10:00:00+01:00' })
+    expect(buttonsIn(entry)).toEqual(['Copy feedback link', 'Remind', 'Withdraw'])
+  })
+
+  test('tells its facts', async () => {
+    const { entry } = await only({
+      state: 'opened',
+      openedAt: '2026-11-20T11:00:00+01:00',
+      heard: ['/api/v2/shop/voices/12'],
+      expiresAt: '2026-12-20T10:00:00+01:00',
+    })
+    expect(factsIn(entry)).toEqual([
+      ['Sent to', 'Anna Visser'],
+      ['Opened', '20-11-2026 at 11:00'],
+      ['Listened', '1 of 2'],
+      ['Valid until', '20-12-2026 at 10:00'],
+    ])
+  })
+
+  test('that nobody opened says so, one that is over when it was', async () => {
+    const { entry } = await only({ state: 'expired', expiresAt: '2026-11-21T10:00:00+01:00' })
+    expect(factsIn(entry)).toEqual([
+      ['Sent to', 'Anna Visser'],
+      ['Opened', 'Not opened yet'],
+      ['Listened', '0 of 2'],
+      ['Expired', '21-11-2026 at 10:00'],
+    ])
+  })
+
+  test('marks voices that were heard, came later or are gone', async () => {
+    const [one, other] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+    const { entry } = await only({ heard: [one], added: [one], gone: [other], names: { [other]: 'Tom Jansen' } })
+    const list = within(entry).getByRole('list', { name: 'Voices that went along' })
+    await within(list).findByText('Sanne de Wit')
+    const marks = within(list).getAllByRole('listitem')
+    expect(marks.map((item) => [...item.querySelectorAll('span')].map(({ textContent }) => textContent))).toMatchObject(
+      [
+        expect.arrayContaining(['Sanne de Wit', 'Listened', 'Added later']),
+        expect.arrayContaining(['Tom Jansen', 'No longer available']),
+      ],
+    )
+  })
+
+  test('in an archived project is only read', async () => {
+    const { entry } = await only({}, 'reseller', projectOf(7, { state: 'archived' }))
+    expect([buttonsIn(entry), screen.queryByRole('button', { name: 'Request client feedback' })]).toEqual([[], null])
+  })
+
+  test.each<[RequestState, string[]]>([
+    ['sent', ['Give feedback']],
+    ['opened', ['Give feedback']],
+    ['answered', []],
+    ['withdrawn', []],
+    ['expired', []],
+  ])('that is %s, to the client who is asked', async (state, buttons) => {
+    const { entry } = await only({ state }, 'client')
+    expect([buttonsIn(entry), within(entry).queryByText('Sent to')]).toEqual([buttons, null])
+  })
+
+  test('is withdrawn after a question', async () => {
+    const withdrawn = requestOf(21, { state: 'withdrawn' })
+    const { press, heard } = await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor([requestOf(21)]), 'PUT /shop/project-comments/21': withdrawn },
+    })
+    await press('Withdraw')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    const words = 'Are you sure you want to withdraw this request? Its link will no longer work.'
+    expect(dialog.textContent).toContain(words)
+    await press('Yes, withdraw')
+    await waitFor(() =>
+      expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([
+        { payload: { withdrawn: true } },
+      ]),
+    )
+  })
+})
+
+describe('asking for feedback', () => {
+  const ask = async (project: ReturnType<typeof projectOf>, answers: Answers = {}) => {
+    const page = await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor([], project), 'GET /shop/clients/5': refused(404), ...answers },
+    })
+    await page.press('Request client feedback')
+    return { ...page, drawer: await screen.findByRole('dialog', { name: 'Request client feedback' }) }
+  }
+
+  test('a client without an account is not asked, in so many words', async () => {
+    const client = projectOf(7).client
+    const { drawer } = await ask(projectOf(7, { client: client && { ...client, hasUser: false } }))
+    const words = 'The client of this project does not have the permissions to provide feedback. Please contact us.'
+    expect(drawer.textContent).toContain(words)
+  })
+
+  test('a project without voices needs some first', async () => {
+    const { drawer } = await ask(projectOf(7))
+    expect(drawer.textContent).toContain('Select voices before you request feedback.')
+  })
+
+  test('without a contact nothing is sent', async () => {
+    const { press, heard } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }))
+    await press('Request feedback')
+    expect(await screen.findByText('Please choose a contact.')).toBeTruthy()
+    expect(heard('POST /shop/project-comments')).toEqual([])
+  })
+
+  test('is not offered in a project without a client', async () => {
+    await renderScreen(path, { as: 'reseller', answers: answersFor([], projectOf(7, { client: null })) })
+    await screen.findByText('Your project communication will appear here')
+    expect(screen.queryByRole('button', { name: 'Request client feedback' })).toBeNull()
+  })
+})

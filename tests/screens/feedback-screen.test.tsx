@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { ProjectComment } from '../../src/api/contract/comment.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Answers, done, inTurn, type Opening, pending, refused, violation } from '../support/screens/wire.ts'
+import { answeredOf, answerOf, requestOf, themeOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+// {"action":"project-comment","data":{"id":21,"refreshToken":"abc"}}
+const link = 'eyJhY3Rpb24iOiJwcm9qZWN0LWNvbW1lbnQiLCJkYXRhIjp7ImlkIjoyMSwicmVmcmVzaFRva2VuIjoiYWJjIn19'
+const path = `/feedback?link=${link}`
+const exchange = 'POST /shop/authentication-token/refresh'
+const request: ProjectComment = { ...requestOf(21), theme: '/api/v2/shop/themes/9' }
+const answersFor = (comment: ProjectComment): Answers => ({
+  [exchange]: { token: 'short', refreshToken: 'abc', customer: '/api/v2/shop/customers/5' },
+  'GET /shop/project-comments/21': comment,
+  'PUT /shop/project-comments/21': comment,
+  'GET /shop/themes/9': themeOf({ feedbackIntroduction: 'Listen, and tell us what you think.' }),
+  'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+  'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+})
+const open = (answers: Answers = {}, first?: Opening) =>
+  renderScreen(path, { as: 'guest', answers: { ...answersFor(request), ...answers }, ...(first && { first }) })
+const sent = 'Your feedback has been sent.'
+
+test('shows who asks what, in the agency’s own words, and the suggested voices', async () => {
+  await open()
+  const choices = await screen.findAllByRole('radio')
+  expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
+    'Sanne de WitDutch · Adult',
+    'Tom JansenDutch · Adult',
+  ])
+  const main = screen.getByRole('main').textContent
+  for (const words of [
+    'Stemmenhuis',
+    'Spring sale 2027',
+    'Listen, and tell us what you think.',
+    'Mila Bakker asks',
+    'Which voice fits the spring sale?',
+    'No account needed',
+  ])
+    expect(main).toContain(words)
+})
+
+test('takes the link out of the address', async () => {
+  await open()
+  await screen.findByText('Mila Bakker asks')
+  expect(location.pathname + location.search).toBe('/feedback')
+})
+
+test('is busy until the link is exchanged', async () => {
+  await open({}, { call: exchange, meets: pending })
+  await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-busy="true"]')).not.toBeNull())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your feedback')
+})
+
+test.each([
+  '/feedback',
+  '/feedback?link=%7B',
+  '/feedback?link=e30',
+  `/feedback?link=${btoa('{"action":"project-comment"}')}`,
+])('a link that says nothing is invalid: %s', async (address) => {
+  const { heard } = await renderScreen(address, { as: 'guest' })
+  expect((await screen.findByRole('alert')).textContent).toBe('This link is invalid')
+  expect(heard()).toEqual([])
+})
+
+test.each([400, 401, 403, 404])('a link that the server refuses has expired: %i', async (status) => {
+  await open({}, { call: exchange, meets: refused(status) })
+  expect((await screen.findByRole('alert')).textContent).toBe('This link has expired')
+})
+
+test.each(['withdrawn', 'expired'] as const)('a request that is %s has expired', async (state) => {
+  await open({ 'GET /shop/project-comments/21': requestOf(21, { state }) })
+  expect((await screen.findByRole('alert')).textContent).toBe('This link has expired')
+})
+
+test.each([500, 503])('a failure can be tried again: %i', async (status) => {
+  const { press, heard } = await open({}, { call: exchange, meets: refused(status) })
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  await press('Try again')
+  expect(await screen.findByText('Mila Bakker asks')).toBeTruthy()
+  expect(heard(exchange)).toHaveLength(2)
+})
+
+test('a request that was answered shows the answer, read-only', async () => {
+  await open({ 'GET /shop/project-comments/21': answeredOf(21) })
+  expect((await screen.findByRole('alert')).textContent).toBe(sent)
+  const answer = within(screen.getByRole('region', { name: 'Bakkerij Blauw' }))
+  expect([answer.getByText('Sanne, without a doubt.').tagName, screen.queryByRole('textbox')]).toEqual(['P', null])
+})
+
+test('voices that came later or are gone say so', async () => {
+  const [one, other] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+  const changed = requestOf(21, { added: [one], gone: [other], names: { [other]: 'Tom Jansen' } })
+  await open({ 'GET /shop/project-comments/21': changed })
+  expect(await screen.findByText('New since you were asked')).toBeTruthy()
+  expect(screen.getByText('Tom Jansen').parentElement?.textContent).toBe('Tom JansenNo longer available')
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+})
+
+test('voices that can not be loaded can be asked for again', async () => {
+  const { press } = await open({}, { call: 'GET /shop/voices/13', meets: refused(500) })
+  expect((await screen.findByRole('alert')).textContent).toContain('Some voices could not be loaded.')
+  await press('Try again')
+  expect(await screen.findByText('Tom Jansen')).toBeTruthy()
+})
+
+describe('sending', () => {
+  const reply = async (answers: Answers) => {
+    const page = await open(answers)
+    await page.user.click(await screen.findByRole('radio', { name: /Sanne de Wit/ }))
+    await page.user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
+    await page.press('Send feedback')
+    return page
+  }
+
+  test('needs a voice and words', async () => {
+    const { press, heard } = await open()
+    await screen.findAllByRole('radio')
+    await press('Send feedback')
+    // The legend has the same words as the refusal.
+    await waitFor(() => expect(screen.getAllByText('Choose a voice')).toHaveLength(2))
+    expect(screen.getByText('Write your feedback')).toBeTruthy()
+    expect(heard('POST /shop/project-comments')).toEqual([])
+  })
+
+  test('goes to the project with the chosen voice, and shows the answer', async () => {
+    const { heard } = await reply({ 'POST /shop/project-comments': answerOf(22, 21) })
+    expect(await screen.findByText(sent)).toBeTruthy()
+    expect(
+      heard('POST /shop/project-comments').map(({ body, headers }) => [body, headers.get('Authorization')]),
+    ).toEqual([
+      [
+        {
+          comment: 'Sanne!',
+          customer: '/api/v2/shop/customers/5',
+          project: '/api/v2/shop/projects/7',
+          parent: '/api/v2/shop/project-comments/21',
+          payload: { voices: ['/api/v2/shop/voices/12'] },
+        },
+        'Bearer short',
+      ],
+    ])
+  })
+
+  test('that is refused says why at its field', async () => {
+    const why = 'This value is too long.'
+    await reply({ 'POST /shop/project-comments': refused(422, why, [violation('comment', why)]) })
+    expect(await screen.findByText(why)).toBeTruthy()
+    const field = screen.getByRole('textbox', { name: 'Your feedback' })
+    expect([field.getAttribute('aria-invalid'), field.textContent]).toEqual(['true', 'Sanne!'])
+  })
+
+  test('that fails keeps what was written, and can be pressed again', async () => {
+    const { press } = await reply({ 'POST /shop/project-comments': inTurn(refused(503), answerOf(22, 21)) })
+    await screen.findByText('Your feedback could not be sent. Check your connection and try again.')
+    await press('Send feedback')
+    expect(await screen.findByText(sent)).toBeTruthy()
+  })
+
+  test('that came second shows the answer that was first, and what was not sent', async () => {
+    await reply({
+      'GET /shop/project-comments/21': inTurn(request, answeredOf(21)),
+      'POST /shop/project-comments': refused(409),
+    })
+    expect(await screen.findByText('This request was answered already.')).toBeTruthy()
+    const unsent = screen.getByRole('region', { name: 'What you wrote was not sent' })
+    expect(unsent.textContent).toContain('Sanne!')
+  })
+
+  test('after the request was withdrawn finds it over', async () => {
+    await reply({
+      'GET /shop/project-comments/21': inTurn(request, requestOf(21, { state: 'withdrawn' })),
+      'POST /shop/project-comments': refused(409),
+    })
+    expect(await screen.findByText('This link has expired')).toBeTruthy()
+  })
+})
+
+test('that a request was opened is told', async () => {
+  const { heard } = await open({ 'PUT /shop/project-comments/21': done })
+  await waitFor(() =>
+    expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([{ payload: { opened: true } }]),
+  )
+})

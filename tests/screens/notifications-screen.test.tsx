@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { testStates } from '../support/screens/test-states.tsx'
+import { done, type Heard, refused } from '../support/screens/wire.ts'
+import { answeredOf, commentsOf, requestOf } from '../support/screens/wire-literals.ts'
+
+const one = commentsOf([answeredOf(21)], 1)
+const main = () => within(screen.getByRole('main'))
+
+testStates({
+  path: '/notifications',
+  as: 'reseller',
+  asks: 'GET /shop/project-comments',
+  // The bell's is the one with 100 to the page.
+  which: (query) => query.get('itemsPerPage') === '30',
+  answers: { 'GET /shop/project-comments': one },
+  facts: ['Spring sale 2027NewClient Feedback responseSanne, without a doubt.21-11-2026 at 15:30'],
+  empty: {
+    answers: { 'GET /shop/project-comments': commentsOf([]) },
+    text: 'Your notifications will appear here',
+  },
+})
+
+test('an answer that was read is not new', async () => {
+  const read = answeredOf(21, { payload: { read: true, voices: ['/api/v2/shop/voices/12'] } })
+  await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: { 'GET /shop/project-comments': commentsOf([read]) },
+  })
+  await screen.findByText('Sanne, without a doubt.')
+  expect([main().queryByText('New'), screen.queryByRole('button', { name: 'Mark all as read' })]).toEqual([null, null])
+})
+
+test('a client reads what is asked', async () => {
+  const asked = requestOf(21, { read: false })
+  await renderScreen('/notifications', {
+    as: 'client',
+    answers: { 'GET /shop/project-comments': commentsOf([asked], 1) },
+  })
+  const link = await screen.findByRole('link', { name: /Which voice fits the spring sale/ })
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    'Spring sale 2027NewRequested feedback on voicesWhich voice fits the spring sale?20-11-2026 at 10:00',
+    '/projects/7/communication',
+  ])
+})
+
+/** Two pages of the list; the bell has its own call with 100 to the page. */
+const twoPages = ({ query }: Heard) => {
+  if (query.get('itemsPerPage') === '100') return commentsOf([], 0)
+  const id = query.get('page') === '1' ? 21 : 41
+  return commentsOf([answeredOf(id, { comment: `Answer ${id}` })], 0, 31)
+}
+
+test('‘More notifications’ brings the next page below the first, and goes when there is no more', async () => {
+  const { press, heard } = await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: { 'GET /shop/project-comments': twoPages },
+  })
+  await press('More notifications')
+  await screen.findByText('Answer 41')
+  expect(screen.getAllByText(/^Answer/).map(({ textContent }) => textContent)).toEqual(['Answer 21', 'Answer 41'])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More notifications' })).toBeNull())
+  expect(
+    heard('GET /shop/project-comments').map(({ query }) => [query.get('page'), query.get('itemsPerPage')]),
+  ).toEqual([
+    ['1', '100'],
+    ['1', '30'],
+    ['2', '30'],
+  ])
+})
+
+test('a next page that fails leaves the first, and can be asked for again', async () => {
+  let hasFailed = false
+  const { press } = await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/project-comments': (heard) => {
+        if (heard.query.get('page') !== '2' || hasFailed) return twoPages(heard)
+        hasFailed = true
+        return refused(500)
+      },
+    },
+  })
+  await press('More notifications')
+  const words = 'Loading more notifications did not work. Please try again.'
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(screen.getByText('Answer 21')).toBeTruthy()
+  await press('More notifications')
+  expect(await screen.findByText('Answer 41')).toBeTruthy()
+})
+
+test('‘Mark all as read’ is offered while something is unread, and marks it', async () => {
+  let isRead = false
+  const { press, heard } = await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/project-comments': () => (isRead ? commentsOf([answeredOf(21)]) : one),
+      'POST /shop/project-comments/read': () => {
+        isRead = true
+        return done
+      },
+    },
+  })
+  await press('Mark all as read')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+  expect(heard('POST /shop/project-comments/read')).toHaveLength(1)
+})
+
+test.each([
+  [99, '99'],
+  [100, '99'],
+])('the bell counts to 99: %i unread', async (unread, shown) => {
+  await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: { 'GET /shop/project-comments': commentsOf([answeredOf(21)], unread) },
+  })
+  await screen.findByText('Sanne, without a doubt.')
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getByRole('link', { name: /^Notifications/ }).textContent).toContain(`Notifications${shown}`)
+})

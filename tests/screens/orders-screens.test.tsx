@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
+import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { testStates } from '../support/screens/test-states.tsx'
+import { type Answers, pending, refused } from '../support/screens/wire.ts'
+import { listOf, projectOf } from '../support/screens/wire-literals.ts'
+
+const confirmed: Order = { ...orderOf('abc', 'new'), number: '000000123', remarks: 'Before Friday, please.' }
+const owed: Order = { ...paidOnline('abc', 'awaiting_payment'), number: '000000123' }
+const dates = '14-11-2026 at 09:12 20-11-2026 at 16:40'
+const textOf = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
+const textsOf = (elements: HTMLElement[]) => elements.map(textOf)
+
+testStates({
+  path: '/orders',
+  as: 'client',
+  asks: 'GET /shop/orders',
+  answers: { 'GET /shop/orders': listOf([confirmed]) },
+  rows: [`000000123 Bakkerij Blauw Spring sale 2027 New ${dates}`],
+  empty: { answers: { 'GET /shop/orders': listOf([]) }, text: 'Your orders will appear here' },
+  refused: 'Something went wrong',
+})
+
+testStates({
+  path: '/projects/7/orders',
+  as: 'client',
+  asks: 'GET /shop/projects/7/orders',
+  answers: { 'GET /shop/projects/7/orders': listOf([confirmed]), 'GET /shop/projects/7': projectOf(7) },
+  rows: [`000000123 1 New ${dates}`],
+  empty: { answers: { 'GET /shop/projects/7/orders': listOf([]) }, text: 'Your project orders will appear here' },
+})
+
+testStates({
+  path: '/orders/abc',
+  as: 'reseller',
+  asks: 'GET /shop/orders/abc',
+  answers: { 'GET /shop/orders/abc': confirmed },
+  facts: ['TV commercial · 30 sec', 'Spring sale, hero', 'Sanne de Wit', 'Before Friday, please.', '€ 465,85'],
+  missing: 'Page not found',
+})
+
+test('only orders that are new or fulfilled are asked for', async () => {
+  const { heard } = await renderScreen('/orders', { as: 'client', answers: { 'GET /shop/orders': listOf([]) } })
+  await screen.findByText('Your orders will appear here')
+  const [asked] = heard('GET /shop/orders')
+  expect([asked?.query.getAll('state[]'), asked?.query.get('itemsPerPage')]).toEqual([['new', 'fulfilled'], '30'])
+})
+
+test.each<[string, Order]>([
+  ['NewUnpaid', owed],
+  ['NewUnpaid', paidOnline('abc', 'failed')],
+  ['New', paidOnline('abc', 'paid')],
+  ['New', paidOnline('abc', 'refunded')],
+  ['Fulfilled', { ...confirmed, state: 'fulfilled' }],
+  ['FulfilledUnpaid', { ...owed, state: 'fulfilled' }],
+  ['Cancelled', { ...owed, state: 'cancelled' }],
+])('in a list an order says how it fares: %s', async (words, order) => {
+  await renderScreen('/orders', { as: 'client', answers: { 'GET /shop/orders': listOf([order]) } })
+  expect(await screen.findByRole('cell', { name: words })).toBeTruthy()
+})
+
+test('an order without number, client and project has its code and dashes', async () => {
+  const bare = { ...confirmed, number: null, clientName: null, projectName: null }
+  await renderScreen('/orders', { as: 'client', answers: { 'GET /shop/orders': listOf([bare]) } })
+  expect(await screen.findByRole('row', { name: `abc - - New ${dates}` })).toBeTruthy()
+})
+
+describe('an order', () => {
+  const open = (order: Order, as: 'reseller' | 'client' = 'reseller', answers: Answers = {}) =>
+    renderScreen('/orders/abc', { as, answers: { 'GET /shop/orders/abc': order, ...answers } })
+
+  test('tells its facts', async () => {
+    await open(confirmed)
+    const terms = textsOf(await screen.findAllByRole('term'))
+    const values = textsOf(screen.getAllByRole('definition'))
+    expect(terms.map((term, at) => [term, values[at]])).toEqual([
+      ['Subtotal', '€ 385,00'],
+      ['Tax 21%', '€ 80,85'],
+      ['Total', '€ 465,85'],
+      ['Order id', '000000123'],
+      ['Status', 'New'],
+      ['Numbers of products', '1'],
+      ['Created at', '14-11-2026 at 09:12'],
+      ['Updated at', '20-11-2026 at 16:40'],
+    ])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order 000000123')
+  })
+
+  test('opens a price into what it is made of', async () => {
+    const linked = { '@type': 'OrderItem', orderItemId: 1, instructionIndex: 0, tax: 0, taxTotal: 0 } as const
+    const voice = {
+      ...linked,
+      '@id': '/api/v2/shop/order-items/8',
+      idPath: '/api/v2/shop/order-items/8',
+      id: 8,
+      type: 'voice' as const,
+      productName: 'Sanne de Wit',
+      variant: '/api/v2/shop/product-variants/sanne-1',
+      variantName: 'Voice',
+      quantity: 2,
+      price: 2500,
+      unitPrice: 2500,
+      total: 5000,
+    }
+    const item = itemOf(1, { quantity: 2, total: 77_000 })
+    const { press } = await open({ ...confirmed, items: [item], linkedItems: [voice] })
+    await press('€\u00a0820,00, what it is made of')
+    const terms = textsOf(screen.getAllByRole('term')).slice(0, 3)
+    const values = textsOf(screen.getAllByRole('definition'))
+    expect(terms.map((term, at) => [term, values[at]])).toEqual([
+      ['ProductTV commercial · 30 sec', '2 × € 385,00€ 770,00'],
+      ['VoiceSanne de Wit', '2 × € 25,00€ 50,00'],
+      ['Subtotal', 'Quantity 2€ 820,00'],
+    ])
+  })
+
+  test.each<[string, Order, string | null]>([
+    ['is invoiced', { ...owed, payment: owed.payment && { ...owed.payment, method: 'invoice' } }, 'By invoice'],
+    ['is paid', paidOnline('abc', 'paid'), 'Paid'],
+    ['is refunded', paidOnline('abc', 'refunded'), 'Refunded'],
+  ])('that %s says so, and offers nothing to pay', async (_, order, pill) => {
+    await open(order)
+    const payment = (await screen.findByRole('heading', { name: 'Payment' })).closest('section')
+    expect(payment?.textContent).toBe(`Payment${pill}`)
+  })
+
+  test('without a payment has no card for it', async () => {
+    await open(confirmed)
+    await screen.findByRole('heading', { name: 'Order details' })
+    expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull()
+  })
+
+  test('that is owed is paid by whoever ordered, and by no client of theirs', async () => {
+    await open(owed, 'client')
+    const payment = (await screen.findByRole('heading', { name: 'Payment' })).closest('section')
+    expect(payment?.textContent).toBe('PaymentAwaiting payment')
+  })
+
+  test('whose payment failed can be paid again, another way too; a refusal is told in the server’s words', async () => {
+    const { press, user, heard } = await open(paidOnline('abc', 'failed'), 'reseller', {
+      'PUT /shop/orders/abc/ftv_complete_order': refused(422, 'This way to pay is not available.'),
+    })
+    await user.click(await screen.findByRole('radio', { name: 'PayPal' }))
+    await press('Pay again')
+    expect(await screen.findByText('This way to pay is not available.')).toBeTruthy()
+    expect(heard('PUT /shop/orders/abc/ftv_complete_order').map(({ body }) => body)).toEqual([
+      { paymentMethod: '/api/v2/shop/payment-methods/mollie', molliePaymentMethod: 'paypal' },
+    ])
+  })
+
+  test('that can not be paid online offers the invoice alone', async () => {
+    await renderScreen('/orders/abc', {
+      as: 'reseller',
+      answers: { 'GET /shop/orders/abc': paidOnline('abc', 'failed') },
+      environment: { takesOnlinePayments: false },
+    })
+    expect(textsOf((await screen.findAllByRole('radio')).flatMap((radio) => radio.closest('label') ?? []))).toEqual([
+      'Invoice',
+    ])
+  })
+})
+
+describe('after an order', () => {
+  const path = '/projects/7/order-completed'
+  const open = (order: Order | null, as: 'reseller' | 'client' = 'reseller') =>
+    renderScreen(path, {
+      as,
+      answers: {
+        'GET /shop/projects/7': projectOf(7),
+        'GET /shop/projects/7/orders': listOf(order === null ? [] : [order]),
+        'GET /shop/projects/7/comments': { ...listOf([]), unread: 0 },
+        'GET /shop/orders/abc': order ?? refused(404),
+      },
+    })
+
+  testStates({
+    path,
+    as: 'reseller',
+    asks: 'GET /shop/projects/7/orders',
+    answers: {
+      'GET /shop/projects/7': projectOf(7),
+      'GET /shop/projects/7/orders': listOf([confirmed]),
+      'GET /shop/orders/abc': confirmed,
+    },
+    facts: ['Thank you for your order', 'Confirmation', 'Scheduling', 'Attending the recording', 'Delivery', 'Support'],
+  })
+
+  test('that is done: thanks, what is next, and the way back', async () => {
+    await open(confirmed)
+    const back = await screen.findByRole('link', { name: 'Back to Project' })
+    expect([back.getAttribute('href'), screen.getAllByRole('listitem').length > 4]).toEqual([
+      '/projects/7/overview',
+      true,
+    ])
+    expect(screen.getByRole('link', { name: 'support@example.com' }).getAttribute('href')).toBe(
+      'mailto:support@example.com',
+    )
+  })
+
+  test.each<[string, Order, string]>([
+    ['waits for its payment', owed, 'We are waiting for your payment'],
+    ['was not paid', { ...paidOnline('abc', 'failed'), number: '000000123' }, 'Your payment did not succeed'],
+  ])('that %s: no thanks yet', async (_, order, words) => {
+    await open(order)
+    await screen.findByRole('heading', { level: 2, name: words })
+    expect([screen.getByRole('heading', { level: 1 }).textContent, screen.queryByText('Scheduling')]).toEqual([
+      'Order confirmed',
+      null,
+    ])
+  })
+
+  test('of several the one that was confirmed last is shown', async () => {
+    const later = { ...paidOnline('def', 'failed'), number: '000000200' }
+    await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        'GET /shop/projects/7': projectOf(7),
+        'GET /shop/projects/7/orders': listOf([confirmed, later, orderOf('ghi', 'cart')]),
+        'GET /shop/orders/def': later,
+      },
+    })
+    expect(await screen.findByText('Your payment did not succeed')).toBeTruthy()
+  })
+
+  test('of a project that has none: back to the project', async () => {
+    await open(null, 'client')
+    await waitFor(() => expect(location.pathname).toBe('/projects/7/overview'))
+    expect(within(screen.getByRole('main')).queryByText('Thank you for your order')).toBeNull()
+  })
+})
+
+test('an order that is not answered yet leaves its title to the route', async () => {
+  await renderScreen('/orders/abc', { as: 'client', answers: { 'GET /shop/orders/abc': pending } })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Order')
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Answers, refused, violation } from '../support/screens/wire.ts'
+import {
+  catalogueOf,
+  clientOf,
+  commentsOf,
+  listOf,
+  projectOf,
+  voiceOf,
+  voiceTaxons,
+} from '../support/screens/wire-literals.ts'
+
+const answers: Answers = {
+  'GET /shop/clients': listOf([clientOf(5)]),
+  'GET /shop/voices': catalogueOf('voices', [voiceOf(12, 'Sanne de Wit')]),
+  'GET /shop/taxons/voices': voiceTaxons,
+}
+const open = (more: Answers = {}) =>
+  renderScreen('/projects/create', { as: 'reseller', answers: { ...answers, ...more } })
+const submitNamed = async (name: string, more: Answers) => {
+  const page = await open(more)
+  await page.user.type(await screen.findByRole('textbox', { name: 'Project name' }), name)
+  await page.press('Next Step')
+  return page
+}
+
+describe('the first step', () => {
+  test('says that a project without a client cannot have products', async () => {
+    await open()
+    expect(await screen.findByText('A project without a client cannot have products.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  })
+
+  test('without a name sends nothing, and says what is missing', async () => {
+    const { press, heard } = await open()
+    await press('Next Step')
+    expect(await screen.findByText('This value should not be blank.')).toBeTruthy()
+    expect(heard('POST /shop/projects')).toEqual([])
+  })
+
+  test('shows a refusal at its field', async () => {
+    const words = 'This value is too long.'
+    await submitNamed('Spring sale 2027', { 'POST /shop/projects': refused(422, words, [violation('name', words)]) })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Project name' }).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+test('without a client the products are skipped, and the chosen voices go to the project', async () => {
+  const project = projectOf(7, { client: null })
+  const voices = ['/api/v2/shop/voices/12']
+  const { press, heard } = await submitNamed('Spring sale 2027', {
+    'POST /shop/projects': project,
+    'GET /shop/projects/7': project,
+    'GET /shop/projects/7/comments': commentsOf([]),
+    'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+    'PUT /shop/projects/7': { ...project, voices },
+  })
+  await press('Select Sanne de Wit')
+  await press(/^Finish/)
+  expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
+  await waitFor(() => expect(location.pathname).toBe('/projects/7/overview'))
+  expect(
+    [heard('POST /shop/projects'), heard('PUT /shop/projects/7')].map((calls) => calls.map(({ body }) => body)),
+  ).toEqual([[{ name: 'Spring sale 2027', description: '' }], [{ voices }]])
+})
+
+test('a draft of another visit is offered by its name', async () => {
+  sessionStorage.setItem(
+    'draft:wizard',
+    JSON.stringify({
+      step: 'details',
+      fields: { name: 'Autumn sale', description: '', client: null },
+      project: null,
+      voices: [],
+      unanswered: null,
+    }),
+  )
+  const { press } = await open()
+  expect(await screen.findByText('You have an unfinished project.')).toBeTruthy()
+  await press('Continue "Autumn sale"')
+  expect(await screen.findByDisplayValue('Autumn sale')).toBeTruthy()
+})

@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { SessionTokens } from '../../src/api/contract/session.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Answers, done, inTurn, Reply, refused, violation } from '../support/screens/wire.ts'
+import { commentsOf, reseller, statsOf, themeOf } from '../support/screens/wire-literals.ts'
+import { tokensNamed } from '../support/session-tokens.ts'
+
+const hour = 3_600_000
+const tokensFor = (hours: number): SessionTokens =>
+  tokensNamed('mila', Date.now() + hours * hour, '/api/v2/shop/customers/2')
+const tokens = tokensFor(1)
+const welcome: Answers = {
+  'POST /shop/authentication-token': { ...tokens, device: 'this-browser' },
+  'GET /shop/customers/2': reseller,
+  'GET /shop/customers/2/stats': statsOf(),
+  'GET /shop/project-comments': commentsOf([]),
+}
+/** Beside a right password whose code is missing or wrong. */
+const codeWanted = new Reply(401, {
+  code: 401,
+  message: 'Enter the code of your authenticator app.',
+  reason: 'two-factor',
+})
+const wrong = new Reply(401, { code: 401, message: 'Invalid credentials.' })
+
+describe('/login', () => {
+  const submit = async (answers: Answers, path = '/login') => {
+    const page = await renderScreen(path, { as: 'guest', answers })
+    await page.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'mila@example.com')
+    await page.user.type(screen.getByLabelText('Password'), 'a-long-password')
+    await page.press('Sign in')
+    return page
+  }
+
+  test('leads to the dashboard', async () => {
+    const { heard } = await submit(welcome)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Mila Bakker' })).toBeTruthy()
+    expect([location.pathname, heard('POST /shop/authentication-token').map(({ body }) => body)]).toEqual([
+      '/dashboard',
+      [{ email: 'mila@example.com', password: 'a-long-password' }],
+    ])
+  })
+
+  test('asks for no other token at once, however long the first one lives', async () => {
+    const { heard } = await submit({
+      ...welcome,
+      'POST /shop/authentication-token': { ...tokensFor(24 * 30), device: 'this-browser' },
+      'POST /shop/authentication-token/refresh': tokensFor(24 * 30),
+    })
+    await screen.findByText('Recent projects')
+    expect(heard('POST /shop/authentication-token/refresh')).toEqual([])
+  })
+
+  test('says what the server says of wrong credentials', async () => {
+    await submit({ 'POST /shop/authentication-token': wrong })
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials.')
+  })
+
+  test('says that a failure is none of the person’s', async () => {
+    await submit({ 'POST /shop/authentication-token': refused(503) })
+    expect((await screen.findByRole('alert')).textContent).toBe('Signing in did not work. Please try again.')
+  })
+
+  test('asks for a code where the account wants one, and takes it along', async () => {
+    const { user, press, heard } = await submit({
+      ...welcome,
+      'POST /shop/authentication-token': inTurn(codeWanted, codeWanted, { ...tokens, device: 'this-browser' }),
+    })
+    expect(await screen.findByText('Enter the code of your authenticator app.')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '000000')
+    await press('Sign in')
+    const words = 'This code is not right. Enter the newest one of your authenticator app, or another recovery code.'
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456', { initialSelectionStart: 0 })
+    await press('Sign in')
+    await screen.findByRole('heading', { level: 1, name: 'Hello Mila Bakker' })
+    expect(heard('POST /shop/authentication-token')).toHaveLength(3)
+  })
+
+  test('is filled in where the portal is a demonstration', async () => {
+    await renderScreen('/login', {
+      as: 'guest',
+      environment: { demonstration: { email: 'demo@example.com', password: 'demo-password' } },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+    expect(screen.getByDisplayValue('demo@example.com')).toBeTruthy()
+    expect(screen.getByDisplayValue('demo-password')).toBeTruthy()
+  })
+
+  test('leads on in the theme of the page', async () => {
+    await renderScreen('/login?theme=9', { as: 'guest', answers: { 'GET /shop/themes/9': themeOf() } })
+    expect(await screen.findByText('Stemmenhuis')).toBeTruthy()
+    const links = ['Trouble signing in?', 'Register'].map((name) => screen.getByRole('link', { name }))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forgot-password?theme=9', '/register?theme=9'])
+  })
+
+  test('works without its theme, and says that it is missing', async () => {
+    const { press } = await renderScreen('/login?theme=9', {
+      as: 'guest',
+      answers: { 'GET /shop/themes/9': themeOf() },
+      first: { call: 'GET /shop/themes/9', meets: refused(500) },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('The theme of this page could not be loaded.')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    await press('Try again')
+    expect(await screen.findByText('Stemmenhuis')).toBeTruthy()
+  })
+
+  test('in Dutch is Dutch', async () => {
+    await renderScreen('/login', { as: 'guest', locale: 'nl' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Inloggen' })).toBeTruthy()
+  })
+})
+
+describe('/register', () => {
+  const fields = {
+    'Company name': 'Stemmenhuis',
+    'First name': 'Mila',
+    'Last name': 'Bakker',
+    'Phone number': '020 123 45 67',
+    Email: 'mila@example.com',
+    Password: 'a-long-password',
+  }
+  const fill = async (answers: Answers, { agrees = true } = {}) => {
+    const page = await renderScreen('/register', { as: 'guest', answers })
+    await screen.findByRole('heading', { level: 1, name: 'Register' })
+    for (const [label, text] of Object.entries(fields)) {
+      await page.user.click(screen.getByLabelText(label))
+      await page.user.paste(text)
+    }
+    if (agrees) await page.user.click(screen.getByRole('checkbox'))
+    await page.press('Register')
+    return page
+  }
+
+  test('thanks for a registration', async () => {
+    const { heard } = await fill({ 'POST /shop/customers': reseller })
+    const words = 'Thank you for your registration. We will contact you as soon as posible.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(heard('POST /shop/customers').map(({ body }) => body)).toEqual([
+      {
+        company: 'Stemmenhuis',
+        firstName: 'Mila',
+        lastName: 'Bakker',
+        phoneNumber: '020 123 45 67',
+        kvkNumber: null,
+        vatNumber: null,
+        email: 'mila@example.com',
+        password: 'a-long-password',
+      },
+    ])
+  })
+
+  test('without agreement to the terms nothing is sent', async () => {
+    const { heard } = await fill({}, { agrees: false })
+    expect(await screen.findByText('Please agree to the terms first.')).toBeTruthy()
+    expect(heard()).toEqual([])
+  })
+
+  test('tells a refusal by title, description, and at its field', async () => {
+    await fill({
+      'POST /shop/customers': refused(422, 'email: Taken.', [violation('email', 'Taken.')]),
+    })
+    const banner = await screen.findByText('email: Taken.')
+    expect(banner.parentElement?.textContent).toBe('An error occurredemail: Taken.')
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('an answer that was lost, and a second try that finds the account', async () => {
+    const taken = { ...violation('email', 'Taken.'), code: 'unique' }
+    const { press } = await fill({ 'POST /shop/customers': inTurn(refused(503), refused(422, 'Taken.', [taken])) })
+    expect(await screen.findByText('Registering did not work. Please try again.')).toBeTruthy()
+    await press('Register')
+    expect(await screen.findByText('You have registered already')).toBeTruthy()
+  })
+})
+
+test.each([
+  ['done', done],
+  ['refused', refused(422)],
+  ['failed', refused(500)],
+])('/forgot-password says the same whatever became of it: %s', async (_, answer) => {
+  const { user, press, heard } = await renderScreen('/forgot-password', {
+    as: 'guest',
+    answers: { 'POST /shop/customers/reset-password': answer },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'mila@example.com')
+  await press('Send recover link')
+  const words = 'An password recover link will be send if your email address was in our systems.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(heard('POST /shop/customers/reset-password').map(({ body }) => body)).toEqual([
+    { email: 'mila@example.com', locale: 'en_US' },
+  ])
+})
+
+describe('/forgotten-password/{token}', () => {
+  const call = 'PATCH /shop/customers/reset-password/t0ken'
+  const submit = async (answers: Answers) => {
+    const page = await renderScreen('/forgotten-password/t0ken', { as: 'guest', answers })
+    await page.user.type(await screen.findByLabelText('New password'), 'a-long-password')
+    await page.user.type(screen.getByLabelText('Repeat password'), 'another-password')
+    await page.press('Save password')
+    return page
+  }
+  const problem = 'There was a problem saving your new password. It could be that your reset token is expired.'
+
+  test('sends both as they are, and leads to the sign-in', async () => {
+    const { heard } = await submit({ [call]: done })
+    expect(await screen.findByText('The password was successfully saved.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    expect(heard(call).map(({ body }) => body)).toEqual([
+      { newPassword: 'a-long-password', confirmNewPassword: 'another-password' },
+    ])
+  })
+
+  test.each([refused(422), refused(500), refused(404)])('says that it did not work: $status', async (answer) => {
+    await submit({ [call]: answer })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(problem)
+    expect(within(alert).getByRole('link', { name: 'Trouble?' }).getAttribute('href')).toBe('/forgot-password')
+  })
+
+  test('shows what is wrong with a password below it, and no more', async () => {
+    const words = 'The passwords do not match.'
+    await submit({ [call]: refused(422, words, [violation('confirmNewPassword', words)]) })
+    await screen.findByText(words)
+    expect([
+      screen.getByLabelText('Repeat password').getAttribute('aria-invalid'),
+      screen.queryByText(problem),
+    ]).toEqual(['true', null])
+  })
+})
+
+describe('/confirm-email/{token}', () => {
+  const submit = async (answers: Answers) => {
+    const page = await renderScreen('/confirm-email/t0ken', { as: 'guest', answers })
+    await page.press('Confirm this address')
+    return page
+  }
+  const call = 'PATCH /shop/customers/confirm-email'
+
+  test('takes the address', async () => {
+    const { heard } = await submit({ [call]: done })
+    expect(await screen.findByText('From now on you sign in with this email address.')).toBeTruthy()
+    expect(heard(call).map(({ body }) => body)).toEqual([{ token: 't0ken' }])
+  })
+
+  test.each([
+    [refused(422), 'This link has expired or was replaced. Ask for a new one in your account.'],
+    [
+      refused(422, 'Taken.', [violation('email', 'Taken.')]),
+      'Somebody else uses this email address by now. Your old one stays.',
+    ],
+    [refused(503), 'Something went wrong. Please try again.'],
+  ])('says why it does not: %#', async (answer, words) => {
+    await submit({ [call]: answer })
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
+  })
+})
+
+test.each([
+  // {"action":"reset-password","data":{"token":"t0ken"}}
+  [
+    'eyJhY3Rpb24iOiJyZXNldC1wYXNzd29yZCIsImRhdGEiOnsidG9rZW4iOiJ0MGtlbiJ9fQ',
+    '/forgotten-password/t0ken',
+    'New password',
+  ],
+  // {"action":"confirm-email","data":{"token":"t0ken"}}
+  [
+    'eyJhY3Rpb24iOiJjb25maXJtLWVtYWlsIiwiZGF0YSI6eyJ0b2tlbiI6InQwa2VuIn19',
+    '/confirm-email/t0ken',
+    'Confirm your email address',
+  ],
+  ['nonsense', '/login', 'Sign in'],
+])('a mailed link leads where it says: %s', async (link, path, title) => {
+  await renderScreen(`/?link=${link}`, { as: 'guest' })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(location.pathname).toBe(path)
+})

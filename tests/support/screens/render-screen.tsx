@@ -1,0 +1,93 @@
+import { act, render, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, vi } from 'vitest'
+import type { Customer, Language } from '../../../src/api/contract/customer.ts'
+import type { Environment } from '../../../src/api/contract/environment.ts'
+import { setEnvironment } from '../../../src/api/environment.ts'
+import { http } from '../../../src/api/http.ts'
+import { App } from '../../../src/app/app.tsx'
+import { storedLocale } from '../../../src/app/preferences.ts'
+import { activate } from '../../../src/app/translations.ts'
+import { sessionActor, startSession } from '../../../src/session/actor.ts'
+import { toasts } from '../../../src/ui/toast.tsx'
+import { environmentAt } from '../environment.ts'
+import { tokensNamed } from '../session-tokens.ts'
+import { type Answers, createWire, type Opening, type TestWire } from './wire.ts'
+import { clientAccount, commentsOf, reseller, waitingReseller } from './wire-literals.ts'
+
+const accounts = { reseller, waiting: waitingReseller, client: clientAccount } satisfies Record<string, Customer>
+
+export type Person = keyof typeof accounts | 'guest'
+
+type Settings = {
+  /** Who looks at it: an agency, one that waits for its approval, a client of an agency, or a guest. */
+  as: Person
+  /** What the server answers, beside what every page asks for. */
+  answers?: Answers
+  /** What a call meets the first time. */
+  first?: Opening
+  locale?: Language
+  environment?: Partial<Environment>
+}
+
+/** What every page of a signed-in person asks for. */
+const frameAnswers = (customer: Customer): Answers => {
+  const account = `GET /shop/customers/${customer.id}` as const
+  const answers: Answers = { 'GET /shop/project-comments': commentsOf([]) }
+  answers[account] = customer
+  return answers
+}
+
+let wire: TestWire | null = null
+
+// It stays for all tests: what one left under way must not reach a network.
+vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+  if (wire === null) return Promise.reject(new TypeError('No page is open.'))
+  return wire.fetch(...call)
+})
+
+http.use({ language: storedLocale })
+startSession()
+
+/** Ends the page of a test. Gives the calls that nothing was told to answer. */
+export const closePortal = (): string[] => {
+  const unexpected = wire?.unexpected ?? []
+  toasts.clear()
+  sessionActor.send({ type: 'tab.signedOut' })
+  wire = null
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  return unexpected
+}
+
+/**
+ * Opens the portal at a path as this person: the product's own route table, providers, machines and queries, with a
+ * server of literals at the other end of `fetch`.
+ */
+export const renderScreen = async (
+  path: string,
+  { as, answers = {}, first, locale = 'en', environment = {} }: Settings,
+) => {
+  const customer = as === 'guest' ? null : accounts[as]
+  const opened = createWire({ ...(customer !== null && frameAnswers(customer)), ...answers }, first)
+  wire = opened
+  setEnvironment({ ...environmentAt(location.origin), ...environment })
+  localStorage.setItem('locale', locale)
+  await activate(locale)
+  history.replaceState(null, '', path)
+  if (customer !== null)
+    sessionActor.send({
+      type: 'credentials.accepted',
+      tokens: tokensNamed(as, Date.now() + 3_600_000, customer.idPath),
+    })
+  const user = userEvent.setup({ delay: null })
+  await act(async () => void render(<App />))
+  /** Presses a button as soon as it can be pressed. */
+  const press = async (name: string | RegExp, { inside = document.body }: { inside?: HTMLElement } = {}) => {
+    const find = () => within(inside).getByRole('button', { name })
+    await waitFor(() => expect(find().hasAttribute('disabled')).toBe(false))
+    await user.click(find())
+  }
+  return { user, press, heard: opened.heard }
+}

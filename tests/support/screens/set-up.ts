@@ -1,0 +1,25 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { addMissingApis } from './missing-apis.ts'
+import { closePortal } from './render-screen.tsx'
+
+// A limit for what hangs: what is awaited comes as soon as it can.
+configure({ asyncUtilTimeout: 30_000 })
+addMissingApis()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(globalThis, 'setTimeout')
+  vi.spyOn(globalThis, 'setInterval')
+})
+
+afterEach(() => {
+  cleanup()
+  const unexpected = closePortal()
+  const complaints = vi.mocked(console.error).mock.calls
+  // With its page a browser ends its timers.
+  for (const { value } of vi.mocked(setTimeout).mock.results) clearTimeout(value)
+  for (const { value } of vi.mocked(setInterval).mock.results) clearInterval(value)
+  vi.restoreAllMocks()
+  expect({ unexpected, complaints }).toEqual({ unexpected: [], complaints: [] })
+})

@@ -1,0 +1,179 @@
+import type { Address, Country } from '../../../src/api/contract/address.ts'
+import type { CatalogueCollection, CatalogueItem, Product, Taxon } from '../../../src/api/contract/catalogue.ts'
+import type { Client } from '../../../src/api/contract/client.ts'
+import type { ProjectComment } from '../../../src/api/contract/comment.ts'
+import type { Customer } from '../../../src/api/contract/customer.ts'
+import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
+import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
+import type { Project, Stats } from '../../../src/api/contract/project.ts'
+import type { SignIns, TwoFactor } from '../../../src/api/contract/security.ts'
+import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
+import type { Theme } from '../../../src/api/contract/theme.ts'
+
+export type Comments = HydraCollection<ProjectComment> & { unread: number }
+
+/** What each call of the contract answers when all is well; paths below `/api/v2`, without their query. */
+type Wire = {
+  'POST /shop/authentication-token': SignedIn
+  'POST /shop/authentication-token/refresh': SessionTokens
+  'POST /shop/customers': Customer
+  'POST /shop/customers/reset-password': Reply
+  [reset: `PATCH /shop/customers/reset-password/${string}`]: Reply
+  'PATCH /shop/customers/confirm-email': Reply
+  [customer: `GET /shop/customers/${number}`]: Customer
+  [customer: `PUT /shop/customers/${number}`]: Customer
+  [customer: `GET /shop/customers/${number}/stats`]: Stats
+  [customer: `PUT /shop/customers/${number}/password`]: Reply
+  [customer: `POST /shop/customers/${number}/email`]: Reply
+  [customer: `GET /shop/customers/${number}/two-factor`]: TwoFactor
+  [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
+  [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
+  'GET /shop/countries': HydraCollection<Country>
+  [address: `GET /shop/addresses/${number}`]: Address
+  'GET /shop/clients': HydraCollection<Client>
+  'POST /shop/clients': Client
+  [client: `GET /shop/clients/${number}`]: Client
+  [client: `DELETE /shop/clients/${number}`]: Reply
+  'GET /shop/projects': HydraCollection<Project>
+  'POST /shop/projects': Project
+  [project: `GET /shop/projects/${number}`]: Project
+  [project: `PUT /shop/projects/${number}`]: Project
+  [project: `GET /shop/projects/${number}/orders`]: HydraCollection<Order>
+  [project: `GET /shop/projects/${number}/comments`]: Comments
+  'GET /shop/orders': HydraCollection<Order>
+  [order: `GET /shop/orders/${string}`]: Order
+  [order: `PUT /shop/orders/${string}/ftv_complete_order`]: CompletedOrder
+  'GET /shop/project-comments': Comments
+  'POST /shop/project-comments': ProjectComment
+  'POST /shop/project-comments/read': Reply
+  [comment: `GET /shop/project-comments/${number}`]: ProjectComment
+  [comment: `PUT /shop/project-comments/${number}`]: ProjectComment
+  'GET /shop/voices': CatalogueCollection
+  'GET /shop/talents': CatalogueCollection
+  'GET /shop/musics': CatalogueCollection
+  'GET /shop/idents': CatalogueCollection
+  [item: `GET /shop/voices/${number}`]: CatalogueItem
+  [item: `GET /shop/products/${string}`]: CatalogueItem | Product
+  'GET /shop/products': HydraCollection<Product>
+  [taxon: `GET /shop/taxons/${string}`]: Taxon
+  [theme: `GET /shop/themes/${number}`]: Theme
+}
+
+export type Call = keyof Wire
+
+/** A call as it was heard. */
+export type Heard = { call: string; query: URLSearchParams; body: unknown; headers: Headers }
+
+/** An answer with another status than 200, or without a body. */
+export class Reply {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body?: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Done, and nothing to say. */
+export const done = new Reply(204)
+
+/** Nobody answers: the call stays under way. */
+export const pending = new Reply(0)
+
+/** A refusal or a failure in the server's words. */
+export const refused = (status: number, description = '', violations: readonly Violation[] = []): Reply =>
+  new Reply(status, {
+    '@type': violations.length > 0 ? 'ConstraintViolationList' : 'hydra:Error',
+    'hydra:title': 'An error occurred',
+    'hydra:description': description,
+    violations,
+  })
+
+export const violation = (propertyPath: string, message: string): Violation => ({ propertyPath, message, code: 'x' })
+
+type Given<Body> = Body | Reply
+type Reaction<Body> = Given<Body> | ((heard: Heard) => Given<Body>)
+
+/** What the server answers in a test, by call. */
+export type Answers = { [Call in keyof Wire]?: Reaction<Wire[Call]> }
+
+/** One answer after the other; the last one stays. */
+export const inTurn = <Body>(...answers: Given<Body>[]): ((heard: Heard) => Given<Body>) => {
+  let asked = 0
+  return () => {
+    const answer = answers[Math.min(asked, answers.length - 1)]
+    asked += 1
+    if (answer === undefined) throw new Error('inTurn: no answers')
+    return answer
+  }
+}
+
+/** A call, and what it meets the first time instead of its answer. */
+export type Opening = {
+  call: Call
+  meets: Reply
+  /** Which of them, where several parts of a page make the same call. */
+  which?: (query: URLSearchParams) => boolean
+}
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/ld+json', ETag: '"1"' },
+  })
+
+const never = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+const readBody = (body: BodyInit | null | undefined): unknown => {
+  if (typeof body !== 'string') return body ?? null
+  return JSON.parse(body)
+}
+
+const apiPath = '/api/v2'
+
+/** A server at the other end of `fetch`: it answers what it is told to, and keeps what it heard. */
+export const createWire = (answers: Answers, opening?: Opening) => {
+  const reactions = new Map<string, unknown>(Object.entries(answers))
+  const heard: Heard[] = []
+  const unexpected: string[] = []
+  let isOpened = false
+  const opens = ({ call, query }: Heard): boolean => {
+    const isMeant = !isOpened && opening?.call === call && (opening.which?.(query) ?? true)
+    if (isMeant) isOpened = true
+    return isMeant
+  }
+  const answer = (url: URL, request: RequestInit): Promise<Response> => {
+    const call = `${request.method ?? 'GET'} ${url.pathname.slice(apiPath.length)}`
+    const entry = {
+      call,
+      query: url.searchParams,
+      body: readBody(request.body),
+      headers: new Headers(request.headers),
+    }
+    heard.push(entry)
+    const reaction = reactions.get(call)
+    if (reaction === undefined) {
+      unexpected.push(call)
+      return Promise.resolve(json(501, {}))
+    }
+    const given: unknown = opens(entry) ? opening?.meets : typeof reaction === 'function' ? reaction(entry) : reaction
+    if (given === pending) return never(request.signal)
+    if (!(given instanceof Reply)) return Promise.resolve(json(200, given))
+    const { status, body } = given
+    return Promise.resolve(body === undefined ? new Response(null, { status }) : json(status, body))
+  }
+  const fetch = (input: RequestInfo | URL, request: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), location.href)
+    // The event stream: nothing happens there.
+    return url.pathname.startsWith(apiPath) ? answer(url, request) : never(request.signal)
+  }
+  return {
+    fetch,
+    unexpected,
+    /** The calls so far, such as `GET /shop/projects`; with `only` those of it. */
+    heard: (only?: Call): Heard[] => heard.filter(({ call }) => only === undefined || call === only),
+  }
+}
+
+export type TestWire = ReturnType<typeof createWire>
