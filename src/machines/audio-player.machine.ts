@@ -93,11 +93,11 @@ const isSameTrack = (track: Track | null, { tracks, index }: Choice): boolean =>
  * may be seen: it hides while the voice drawer is open, and the sound goes on.
  */
 export const audioPlayerMachine = setup({
-  types: {
-    context: {} as PlayerContext,
-    events: {} as PlayerEvent,
-    input: {} as PlayerInput,
-    tags: {} as 'open' | 'sounding',
+  types: {} as {
+    context: PlayerContext
+    events: PlayerEvent
+    input: PlayerInput
+    tags: 'open' | 'sounding'
   },
   actors: {
     /** Plays the audio. Must start it inside `receive`, for browsers ask for a gesture. */

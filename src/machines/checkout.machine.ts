@@ -72,11 +72,11 @@ const isRefusedOnce = ({ confirmation }: CheckoutDraft) => confirmation === 'ref
  * its changes; one more press confirms them (contract, "Two people, lost answers").
  */
 export const checkoutMachine = setup({
-  types: {
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
-    input: {} as CheckoutInput,
-    tags: {} as 'busy',
+  types: {} as {
+    context: CheckoutContext
+    events: CheckoutEvent
+    input: CheckoutInput
+    tags: 'busy'
   },
   actors: {
     /** Null for an order that is gone. */

@@ -37,10 +37,10 @@ export const longestSilenceMs = 60_000
  * each message.
  */
 export const eventStreamMachine = setup({
-  types: {
-    context: {} as EventStreamContext,
-    events: {} as EventStreamEvent,
-    emitted: {} as { type: 'message'; message: StreamMessage },
+  types: {} as {
+    context: EventStreamContext
+    events: EventStreamEvent
+    emitted: { type: 'message'; message: StreamMessage }
   },
   actors: {
     /** The access token in use; null when nobody is signed in. */

@@ -97,11 +97,11 @@ export const createFeedbackLinkMachine = <Request>() => {
     actions: { type: 'keepRefusal', params: given },
   } as const
   return setup({
-    types: {
-      context: {} as FeedbackContext<Request>,
-      events: {} as FeedbackEvent,
-      input: {} as FeedbackInput,
-      tags: {} as 'busy',
+    types: {} as {
+      context: FeedbackContext<Request>
+      events: FeedbackEvent
+      input: FeedbackInput
+      tags: 'busy'
     },
     actors: {
       /** Buys an access token and reads the request. Rejects when nobody answers. */

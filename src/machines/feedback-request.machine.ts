@@ -42,11 +42,11 @@ export const createFeedbackRequestMachine = <Sent>() => {
   const pendingIn = ({ context: { pending } }: { context: RequestContext<Sent> }) => ({ pending })
   const forget = { type: 'rememberPending' as const, params: { pending: null } }
   return setup({
-    types: {
-      context: {} as RequestContext<Sent>,
-      events: {} as FeedbackRequestEvent,
-      input: {} as { unanswered: CompleteAsked | null },
-      tags: {} as 'busy' | 'unanswered' | 'asked',
+    types: {} as {
+      context: RequestContext<Sent>
+      events: FeedbackRequestEvent
+      input: { unanswered: CompleteAsked | null }
+      tags: 'busy' | 'unanswered' | 'asked'
     },
     actors: {
       ask: fromPromise<Outcome<Sent>, CompleteAsked>(unwired('ask')),

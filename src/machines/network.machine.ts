@@ -17,7 +17,7 @@ export type NetworkEvent =
  * missing network, and a server on this machine answers without one.
  */
 export const networkMachine = setup({
-  types: { events: {} as NetworkEvent, tags: {} as 'away' | 'unsure' },
+  types: {} as { events: NetworkEvent; tags: 'away' | 'unsure' },
   actors: {
     /** Resolves when the server answers anything at all. */
     ask: fromPromise<void>(unwiredIn('networkMachine')('ask')),

@@ -28,7 +28,7 @@ export type OrderDrawerEvent =
  * closes once its product is in the order or its line is changed, and else by a press alone.
  */
 export const orderDrawerMachine = setup({
-  types: { context: {} as OrderDrawerContext, events: {} as OrderDrawerEvent },
+  types: {} as { context: OrderDrawerContext; events: OrderDrawerEvent },
   guards: {
     isAdded: (_, { isAdded }: { isAdded: boolean }) => isAdded,
     isEdit: (_, { wish }: { wish: LineWish }) => wish.kind === 'edit',

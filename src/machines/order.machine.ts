@@ -46,12 +46,12 @@ const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: nu
  * meanwhile is read again; where that leaves the wish alone, it is repeated, else both are shown.
  */
 export const orderMachine = setup({
-  types: {
-    context: {} as OrderContext,
-    events: {} as OrderEvent,
-    input: {} as OrderInput,
-    tags: {} as 'busy' | 'clashing',
-    children: {} as { productLine: 'productLine'; drawer: 'drawer' },
+  types: {} as {
+    context: OrderContext
+    events: OrderEvent
+    input: OrderInput
+    tags: 'busy' | 'clashing'
+    children: { productLine: 'productLine'; drawer: 'drawer' }
   },
   actors: {
     /** Null for an order that is gone. */

@@ -46,11 +46,11 @@ const longestPauseSeconds = 30
  * growing distances. A payment that may still be open is continued as it was begun, unless another way is wanted.
  */
 export const paymentMachine = setup({
-  types: {
-    context: {} as PaymentContext,
-    events: {} as PaymentEvent,
-    input: {} as PaymentInput,
-    tags: {} as 'busy' | 'choosable',
+  types: {} as {
+    context: PaymentContext
+    events: PaymentEvent
+    input: PaymentInput
+    tags: 'busy' | 'choosable'
   },
   actors: {
     loadOrder: fromPromise<Order, { code: string }>(unwired('loadOrder')),

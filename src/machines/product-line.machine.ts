@@ -86,12 +86,12 @@ const isOfOrder = ({ status, violations }: { status: number; violations: Violati
  * again as it was, so that it is done once, after a reload too (contract, "Two people, lost answers").
  */
 export const productLineMachine = setup({
-  types: {
-    context: {} as ProductLineContext,
-    events: {} as ProductLineEvent,
-    input: {} as ProductLineInput,
-    output: {} as ProductLineOutput,
-    tags: {} as 'unanswered',
+  types: {} as {
+    context: ProductLineContext
+    events: ProductLineEvent
+    input: ProductLineInput
+    output: ProductLineOutput
+    tags: 'unanswered'
   },
   actors: {
     /** The project's editable order, made where it has none. */

@@ -52,12 +52,12 @@ const hasStatus = ({ outcome }: Refused, status: number): boolean => !outcome.ok
  * was left is offered, not taken up in silence. Finishing adds voices to what the project has then and takes none away.
  */
 export const projectWizardMachine = setup({
-  types: {
-    context: {} as WizardContext,
-    events: {} as WizardEvent,
-    input: {} as WizardInput,
-    output: {} as WizardOutput,
-    tags: {} as 'busy',
+  types: {} as {
+    context: WizardContext
+    events: WizardEvent
+    input: WizardInput
+    output: WizardOutput
+    tags: 'busy'
   },
   actors: {
     saveProject: fromPromise<

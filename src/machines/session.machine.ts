@@ -35,11 +35,11 @@ const isDue = (tokens: SessionTokens, now: () => number): boolean => dueIn({ tok
  * network failures, ended by a refused renewal, by a second 401 and by another tab.
  */
 export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    input: {} as { now: () => number },
-    tags: {} as 'signedIn',
+  types: {} as {
+    context: SessionContext
+    events: SessionEvent
+    input: { now: () => number }
+    tags: 'signedIn'
   },
   actors: {
     restore: fromPromise<SessionTokens | null>(unwired('restore')),

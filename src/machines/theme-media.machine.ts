@@ -41,10 +41,10 @@ type Answered = { outcome: Outcome<unknown> }
  * and removed after a question. What the account shows is read again whenever it may have changed.
  */
 export const themeMediaMachine = setup({
-  types: {
-    context: {} as ThemeMediaContext,
-    events: {} as ThemeMediaEvent,
-    tags: {} as 'uploading' | 'asking' | 'removing',
+  types: {} as {
+    context: ThemeMediaContext
+    events: ThemeMediaEvent
+    tags: 'uploading' | 'asking' | 'removing'
   },
   actors: {
     /** Sends what becomes of the upload; given up where it is stopped. */

@@ -39,7 +39,7 @@ const typedPassword = ({ event }: { event: { password: string } }) => ({ passwor
  * nothing is under way is the query's to know.
  */
 export const twoFactorMachine = setup({
-  types: { context: {} as TwoFactorContext, events: {} as TwoFactorEvent, tags: {} as 'busy' | 'proving' },
+  types: {} as { context: TwoFactorContext; events: TwoFactorEvent; tags: 'busy' | 'proving' },
   actors: {
     read: fromPromise<TwoFactor>(unwired('read')),
     start: fromPromise<Outcome<TwoFactorStart>, { password: string }>(unwired('start')),

@@ -54,10 +54,10 @@ const nameIn = ({ context }: { context: UseForContext }) => ({ name: held(contex
  * Undo leaves alone what somebody changed since.
  */
 export const useForMachine = setup({
-  types: {
-    context: {} as UseForContext,
-    events: {} as UseForEvent,
-    tags: {} as 'busy',
+  types: {} as {
+    context: UseForContext
+    events: UseForEvent
+    tags: 'busy'
   },
   actors: {
     /** The order as it is now; null when it is gone. */
