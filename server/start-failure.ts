@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { sqlStateOf } from './db/client.ts'
+import { sqlStateOf } from './db/executor.ts'
 import { freeBytes } from './db/free-bytes.ts'
 import { awayReason, isDatabaseAway, isDiskFull } from './db/unavailable.ts'
 

@@ -7,7 +7,6 @@ import { QueryGuard } from './query-guard.ts'
 import { startWatchdog } from './watchdog.ts'
 
 export type { Database, Db, Tx } from './database.ts'
-export { executorOf, sqlStateOf } from './executor.ts'
 
 type Log = { warn: (details: object, message: string) => void }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { sqlStateOf, type Tx } from '../db/client.ts'
+import type { Tx } from '../db/client.ts'
+import { sqlStateOf } from '../db/executor.ts'
 import { users } from '../db/schema/customer.ts'
 import { refuse } from '../shared/errors.ts'
 

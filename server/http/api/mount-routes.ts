@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { mountOtherMethods } from './cors.ts'
 import type { Route } from './route.ts'
-import { honoPath } from './serve.ts'
+import { honoPath, serve } from './serve.ts'
 import { isPublicRead } from './spec.ts'
 import type { TokenBuckets } from './token-buckets.ts'
 
@@ -13,7 +13,7 @@ const shape = (path: string): string => path.replace(/\{\w+\}/g, '\uffff')
 export const mountRoutes = (app: Hono, context: Context, routes: readonly Route[], buckets: TokenBuckets): void => {
   const paths = Map.groupBy(routes, ({ spec }) => spec.path)
   for (const [path, calls] of [...paths].sort(([a], [b]) => (shape(a) < shape(b) ? -1 : 1))) {
-    for (const route of calls) route.mount({ app, context, buckets })
+    for (const route of calls) route.mount((spec, read, verb) => serve({ app, context, buckets }, spec, read, verb))
     mountOtherMethods(app, honoPath(path), {
       methods: calls.map(({ spec }) => spec.method.toUpperCase()),
       isPublic: calls.some(({ spec }) => isPublicRead(spec)),

@@ -2,13 +2,20 @@ import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { Upload } from './multipart.ts'
 import { jsonBody, noBody, uploadBody } from './read-body.ts'
-import { serve, type Tools } from './serve.ts'
 import type { Input, RouteSpec, Spec } from './spec.ts'
-
-/** A call of the contract: what it is, and how it is mounted. */
-export type Route = { spec: Spec; mount: (tools: Tools) => void }
+import type { Reader } from './steps/parse.ts'
 
 type Verb<A extends Access, Path extends string, Body, Value> = (input: Input<A, Path, Body>) => Promise<Value>
+
+/** Takes what a call is, how its body is read and what answers it: whoever runs calls gives one. */
+export type Serve = <Path extends string, A extends Access, Body, Value>(
+  spec: RouteSpec<Path, A, Value>,
+  read: Reader<Body>,
+  verb: Verb<A, Path, Body, Value>,
+) => void
+
+/** A call of the contract: what it is, and how it is handed to what serves it. */
+export type Route = { spec: Spec; mount: (serve: Serve) => void }
 
 /**
  * Ties a call's description to what answers it. The description alone decides access, parsing, envelope and docs,
@@ -27,7 +34,7 @@ export function route<Path extends string, A extends Access, Body, Value>(
   verb: Verb<A, Path, Body | undefined, Value>,
 ): Route {
   const read = spec.body === undefined ? noBody : jsonBody(spec.body, spec.method)
-  return { spec, mount: (tools) => serve<Path, A, Body | undefined, Value>(tools, spec, read, verb) }
+  return { spec, mount: (serve) => serve<Path, A, Body | undefined, Value>(spec, read, verb) }
 }
 
 /** The same for a call that takes a file. */
@@ -36,5 +43,5 @@ export const uploadRoute = <Path extends string, A extends Access, Value>(
   verb: Verb<A, Path, Upload, Value>,
 ): Route => ({
   spec: { ...spec, upload: true },
-  mount: (tools) => serve(tools, spec, uploadBody, verb),
+  mount: (serve) => serve(spec, uploadBody, verb),
 })

@@ -15,7 +15,7 @@ import { revalidate } from './steps/revalidate.ts'
 import type { TokenBuckets } from './token-buckets.ts'
 
 /** What calls are run with; `buckets` counts the searches of each address. */
-export type Tools = { app: Hono; context: Context; buckets: TokenBuckets }
+type Tools = { app: Hono; context: Context; buckets: TokenBuckets }
 
 /** A route's path as Hono writes it. */
 export const honoPath = (path: string): string => `${apiPrefix}${path.replace(/\{(\w+)\}/g, ':$1')}`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, executorOf, sqlStateOf } from '../../../server/db/client.ts'
+import type { Database } from '../../../server/db/client.ts'
+import { executorOf, sqlStateOf } from '../../../server/db/executor.ts'
 import { NestedDatabaseUse } from '../../../server/db/query-guard.ts'
 import { testDatabase } from '../../support/database.ts'
 
