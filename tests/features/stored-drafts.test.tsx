@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useDraft } from '../../src/features/drafts/use-draft.ts'
 import { isFeedbackDraft } from '../../src/features/feedback/is-feedback-draft.ts'
 import { rememberedChoice, rememberedOrder, rememberPayment } from '../../src/features/orders/payment-memory.ts'
@@ -13,21 +13,9 @@ const Shown = ({ show }: { show: (form: Form) => void }) => {
   return null
 }
 
-const entries = new Map<string, string>()
-
-beforeEach(() => {
-  entries.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
-
 describe('what was typed into a form and kept', () => {
   const formWith = (edits: unknown): Form => {
-    entries.set('draft:form', JSON.stringify(edits))
+    sessionStorage.setItem('draft:form', JSON.stringify(edits))
     let form: Form | null = null
     const show = (value: Form) => {
       form = value
@@ -92,12 +80,12 @@ describe('after a payment', () => {
 
   test('an order of no project is remembered by its choice alone', () => {
     rememberPayment({ projectId: null, code: 'a' }, 'invoice')
-    expect([rememberedChoice('a'), [...entries.keys()]]).toEqual(['invoice', ['draft:paid-by-a']])
+    expect([rememberedChoice('a'), Object.keys(sessionStorage)]).toEqual(['invoice', ['draft:paid-by-a']])
   })
 
   test('what is stored is no order and no choice unless it reads as one', () => {
-    entries.set('draft:paid-for-7', '7')
-    entries.set('draft:paid-by-a', '"cheque"')
+    sessionStorage.setItem('draft:paid-for-7', '7')
+    sessionStorage.setItem('draft:paid-by-a', '"cheque"')
     expect([rememberedOrder(7), rememberedChoice('a')]).toEqual([null, 'mollie_ideal'])
   })
 })
