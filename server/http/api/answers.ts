@@ -28,16 +28,16 @@ export type Answer<Value> = AnswerFacts & {
   recall: (kept: unknown) => Value
 }
 
-const isOf = <Value>(schema: z.ZodType<Value>, kept: unknown): kept is Value => schema.safeParse(kept).success
-
 const misfit = (): Error => new Error('The answer that was kept is none that this call gives.')
 
-const recallBy =
-  <Value>(schema: z.ZodType<Value>) =>
-  (kept: unknown): Value => {
-    if (!isOf(schema, kept)) throw misfit()
-    return kept
-  }
+/** It is not asked for every field: an earlier version of the portal may have kept it, and it is answered as it was. */
+const isKept = <Value extends object>(kept: unknown): kept is Value =>
+  typeof kept === 'object' && kept !== null && !Array.isArray(kept)
+
+const recall = <Value extends object>(kept: unknown): Value => {
+  if (!isKept<Value>(kept)) throw misfit()
+  return kept
+}
 
 const neverKept = (): never => {
   throw misfit()
@@ -72,7 +72,7 @@ export const anItem = <Value extends object>(schema: z.ZodType<Value>, status: 2
   schema,
   isTagged: false,
   send: (value, call) => sendItem(value, call, { status }),
-  recall: recallBy(schema),
+  recall,
 })
 
 /** The same with the entity tag of what people edit there. */
@@ -86,7 +86,7 @@ export const aTaggedItem = <Value extends object>(
   schema,
   isTagged: true,
   send: (value, call) => sendItem(value, call, { status, tag: tag(value) }),
-  recall: recallBy(schema),
+  recall,
 })
 
 /** Something that was made, or was there already. */
@@ -106,7 +106,7 @@ export const aMadeItem = <Value extends object>(
   send: ({ isNew, value }, call) => sendItem(value, call, { status: isNew ? 201 : 200, tag: tag(value) }),
   recall: (kept) => {
     const { isNew, value } = madeSchema.parse(kept)
-    return { isNew, value: recallBy(schema)(value) }
+    return { isNew, value: recall(value) }
   },
 })
 
@@ -116,7 +116,7 @@ export const plainData = <Value extends object>(schema: z.ZodType<Value>): Answe
   status: 200,
   schema,
   send: (value, call) => sendJson(call, 200, value),
-  recall: recallBy(schema),
+  recall,
 })
 
 /** `schema` describes one member, `extra` what stands beside the members. Read, never kept. */

@@ -184,8 +184,21 @@ describe('a call with an Idempotency-Key, repeated', () => {
     const ask = { path: '/projects', body: { name: 'Misfit' } }
     await post(ask, key, scene.bearers.reseller)
     const before = await countAll()
-    await scene.rows(`update idempotency_keys set body = '{"text":"{}"}' where key = $1`, [key])
+    await scene.rows(`update idempotency_keys set body = '{"text":"[]"}' where key = $1`, [key])
     expect([(await post(ask, key, scene.bearers.reseller)).status, await countAll()]).toEqual([500, before])
+  })
+
+  test('is answered as an earlier version of the portal answered it, which knew fewer fields', async () => {
+    const key = crypto.randomUUID()
+    const ask = { path: '/projects', body: { name: 'Earlier' } }
+    const { body } = await post(ask, key, scene.bearers.reseller)
+    const { voices: _, ...earlier } = body
+    await scene.rows('update idempotency_keys set body = $2 where key = $1', [
+      key,
+      JSON.stringify({ text: JSON.stringify(earlier) }),
+    ])
+    const repeated = await post(ask, key, scene.bearers.reseller)
+    expect([repeated.status, repeated.body]).toEqual([201, earlier])
   })
 
   test('needs a key of 1 to 255 characters', async () => {
