@@ -63,6 +63,36 @@ const toAdd = ({ context: { order, added } }: { context: ProductLineContext }) =
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
 const ended = (isAdded: boolean, isKnown: boolean) => ({ type: 'end', params: { isAdded, isKnown } }) as const
 
+const placed = {
+  guard: { type: 'isDone', params: answered },
+  target: 'placed',
+  actions: { type: 'keepAdded', params: answered },
+} as const
+
+const foundOrder = {
+  guard: { type: 'isDone', params: answered },
+  target: 'addingAnew',
+  actions: { type: 'keepOrder', params: answered },
+} as const
+
+/** The person can mend it: the form says where. */
+const faulty = {
+  guard: { type: 'isFaulty', params: answered },
+  target: '#productLine.ended',
+  actions: [{ type: 'keepRefusal', params: answered }, ended(false, true)],
+} as const
+
+const turnedAway = {
+  target: '#productLine.ended',
+  actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
+} as const
+
+/** The line could not be taken back. */
+const leftInOrder = {
+  target: '#productLine.ended',
+  actions: [...forgotten, { type: 'announceRefusal', params: messageIn }, ended(false, false)],
+} as const
+
 /** The line that waits for its script, while its order has it. */
 const placedLine = ({ order, placed }: ProductLineContext): OrderItem | null =>
   order?.items.find(({ id }) => placed !== null && order.code === placed.code && id === placed.itemId) ?? null
@@ -173,17 +203,7 @@ export const productLineMachine = setup({
           invoke: {
             src: 'openOrder',
             input: ({ context }) => ({ projectId: context.projectId }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'addingAnew',
-                actions: { type: 'keepOrder', params: answered },
-              },
-              {
-                target: '#productLine.ended',
-                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
-              },
-            ],
+            onDone: [foundOrder, turnedAway],
             onError: '#productLine.unanswered',
           },
         },
@@ -192,21 +212,10 @@ export const productLineMachine = setup({
             src: 'addProduct',
             input: toAdd,
             onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'placed',
-                actions: { type: 'keepAdded', params: answered },
-              },
+              placed,
               { guard: { type: 'isTurnedDown', params: answered }, target: 'creatingBeside' },
-              {
-                guard: { type: 'isFaulty', params: answered },
-                target: '#productLine.ended',
-                actions: [{ type: 'keepRefusal', params: answered }, ended(false, true)],
-              },
-              {
-                target: '#productLine.ended',
-                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
-              },
+              faulty,
+              turnedAway,
             ],
             onError: '#productLine.unanswered',
           },
@@ -221,10 +230,7 @@ export const productLineMachine = setup({
                 target: 'linking',
                 actions: { type: 'keepMade', params: answered },
               },
-              {
-                target: '#productLine.ended',
-                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
-              },
+              turnedAway,
             ],
             onError: '#productLine.unanswered',
           },
@@ -233,17 +239,7 @@ export const productLineMachine = setup({
           invoke: {
             src: 'linkOrder',
             input: ({ context }) => ({ projectId: context.projectId, order: held(context.made) }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'addingAnew',
-                actions: { type: 'keepOrder', params: answered },
-              },
-              {
-                target: '#productLine.ended',
-                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
-              },
-            ],
+            onDone: [foundOrder, turnedAway],
             onError: '#productLine.unanswered',
           },
         },
@@ -252,22 +248,7 @@ export const productLineMachine = setup({
           invoke: {
             src: 'addProduct',
             input: toAdd,
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answered },
-                target: 'placed',
-                actions: { type: 'keepAdded', params: answered },
-              },
-              {
-                guard: { type: 'isFaulty', params: answered },
-                target: '#productLine.ended',
-                actions: [{ type: 'keepRefusal', params: answered }, ended(false, true)],
-              },
-              {
-                target: '#productLine.ended',
-                actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
-              },
-            ],
+            onDone: [placed, faulty, turnedAway],
             onError: '#productLine.unanswered',
           },
         },
@@ -316,10 +297,7 @@ export const productLineMachine = setup({
                 target: '#productLine.ended',
                 actions: [{ type: 'keepRest', params: answered }, ...forgotten, ended(false, true)],
               },
-              {
-                target: '#productLine.ended',
-                actions: [...forgotten, { type: 'announceRefusal', params: messageIn }, ended(false, false)],
-              },
+              leftInOrder,
             ],
             onError: '#productLine.unanswered',
           },
@@ -335,10 +313,7 @@ export const productLineMachine = setup({
                 target: 'adding',
                 actions: [{ type: 'keepRest', params: answered }, ...forgotten],
               },
-              {
-                target: '#productLine.ended',
-                actions: [...forgotten, { type: 'announceRefusal', params: messageIn }, ended(false, false)],
-              },
+              leftInOrder,
             ],
             onError: '#productLine.unanswered',
           },
