@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['tests/server/**/*.test.ts']
+/** They start servers of their own, or need no database: another database tells nothing new of them. */
+const withoutDatabase = ['tests/server/{process,catalogue}/**/*.test.ts']
 /** They watch a module by vi.mock, which does nothing once it is loaded. */
 const replacingModules = ['tests/server/provider/import.test.ts']
 
@@ -23,11 +25,24 @@ export default defineConfig({
       {
         extends: true,
         // The server keeps nothing in its modules: loading them anew for each file took most of the time.
-        test: { name: 'server', include: serverTests, exclude: replacingModules, isolate: false },
+        test: {
+          name: 'server',
+          include: serverTests,
+          exclude: [...withoutDatabase, ...replacingModules],
+          isolate: false,
+        },
       },
       {
         extends: true,
-        test: { name: 'isolated', include: ['tests/*.test.ts', 'tests/!(server)/**/*.test.ts', ...replacingModules] },
+        test: { name: 'processes', include: withoutDatabase, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'server-isolated', include: replacingModules },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ['tests/*.test.ts', 'tests/!(server)/**/*.test.ts'] },
       },
       {
         // The portal's own plugins: its texts are macros.
