@@ -129,8 +129,8 @@ describe.skipIf(why !== null)('a full disk', () => {
       }
     }
     await expect(writeUntilGone()).rejects.toThrow('fetch failed')
+    await expect.poll(() => portal.log()).toContain('The embedded database panicked: could not write to file')
     await portal.kill()
-    expect(portal.log()).toContain('The embedded database panicked: could not write to file')
     expect(await whyNoStart()).toBe(noRoomToStart())
     disk.leave(0)
     expect(await whyNoStart()).toBe(noRoomToStart())
