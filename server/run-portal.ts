@@ -33,6 +33,18 @@ const readConfig = (): Config => {
   }
 }
 
+/** `isLast`: each line is written before the call returns, and is not lost with a process that ends right after it. */
+const createLog = (config: Config, { isLast = false } = {}): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { err: loggedError },
+      hooks: throttledLines(),
+    },
+    pino.destination({ dest: 2, sync: isLast }),
+  )
+
 const listen = (server: Server, port: number, { host }: Config): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -47,7 +59,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   const fatal = (error: Error) => {
     const reason = isReady ? null : startFailure(error, config)
     if (reason !== null) die(reason)
-    log.fatal({ err: error }, 'the database does not answer any more')
+    createLog(config, { isLast: true }).fatal({ err: error }, 'the database does not answer any more')
     process.kill(process.pid, 'SIGKILL')
   }
   const database = await openDatabase({
@@ -101,15 +113,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
 /** Starts the portal with the settings of this process, until a signal to stop; ends the process with one sentence where it can't. */
 export const runPortal = async (): Promise<void> => {
   const config = readConfig()
-  const log = pino(
-    {
-      level: config.logLevel,
-      redact: ['req.headers.authorization'],
-      serializers: { err: loggedError },
-      hooks: throttledLines(),
-    },
-    pino.destination({ dest: 2, sync: false }),
-  )
+  const log = createLog(config)
   try {
     await run(config, log)
   } catch (error) {
@@ -120,7 +124,7 @@ export const runPortal = async (): Promise<void> => {
       )
     const reason = startFailure(error, config)
     if (reason !== null) die(reason)
-    log.fatal({ err: error }, 'the server could not start')
+    createLog(config, { isLast: true }).fatal({ err: error }, 'the server could not start')
     die(error instanceof Error ? error.message : String(error))
   }
 }

@@ -120,28 +120,24 @@ describe.skipIf(why !== null)('a full disk', () => {
     expect((await fetch(portal.url + logo.path)).status).toBe(200)
   })
 
-  // Not every such end says why yet (docs/known-gaps.md): WAL_FULL=1 runs it.
-  test.skipIf(process.env.WAL_FULL === undefined)(
-    'that has no room for the WAL ends the process; a start without room says so, one with room has lost nothing',
-    async () => {
-      const writeUntilGone = async (): Promise<void> => {
-        for (;;) {
-          // Less than a segment of the WAL.
-          disk.leave(15 * megabyte)
-          expect((await makeUntilRefused(thickText(5000))).status).toBe(503)
-        }
+  test('that has no room for the WAL ends the process; a start without room says so, one with room has lost nothing', async () => {
+    const writeUntilGone = async (): Promise<void> => {
+      for (;;) {
+        // Less than a segment of the WAL.
+        disk.leave(15 * megabyte)
+        expect((await makeUntilRefused(thickText(5000))).status).toBe(503)
       }
-      await expect(writeUntilGone()).rejects.toThrow('fetch failed')
-      await portal.kill()
-      expect(portal.log()).toContain('The embedded database panicked: could not write to file')
-      expect(await whyNoStart()).toBe(noRoomToStart())
-      disk.leave(0)
-      expect(await whyNoStart()).toBe(noRoomToStart())
+    }
+    await expect(writeUntilGone()).rejects.toThrow('fetch failed')
+    await portal.kill()
+    expect(portal.log()).toContain('The embedded database panicked: could not write to file')
+    expect(await whyNoStart()).toBe(noRoomToStart())
+    disk.leave(0)
+    expect(await whyNoStart()).toBe(noRoomToStart())
 
-      disk.makeRoom()
-      await startAgain()
-      expect(await namesNow()).toEqual(names())
-      await make('After')
-    },
-  )
+    disk.makeRoom()
+    await startAgain()
+    expect(await namesNow()).toEqual(names())
+    await make('After')
+  })
 })
