@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { http } from '../api/http.ts'
 import { widgetKinds } from '../explore/embed-code.ts'
-import type { PlayerActor } from '../explore/player/player-actor.ts'
+import type { Player } from '../explore/player/deferred-player.ts'
 import { createCommands, followPlayer } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
 import { localeOf } from './messages.ts'
@@ -45,15 +45,20 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
 
 /** The running player for those who come before it. */
 const playerDesk = (emit: Emit) => {
-  let desk = Promise.withResolvers<PlayerActor>()
+  let isHere = (_: Player): void => undefined
+  const waitForOne = () =>
+    new Promise<Player>((resolve) => {
+      isHere = resolve
+    })
+  let desk = waitForOne()
   let leave = (): void => undefined
   return {
-    player: () => desk.promise,
-    onPlayer: (actor: PlayerActor | null) => {
+    player: async () => (await desk).running(),
+    onPlayer: (player: Player | null) => {
       leave()
-      leave = actor === null ? () => undefined : followPlayer(actor, emit)
-      if (actor === null) desk = Promise.withResolvers<PlayerActor>()
-      else desk.resolve(actor)
+      leave = player === null ? () => undefined : followPlayer(player.actor, emit)
+      if (player === null) desk = waitForOne()
+      else isHere(player)
     },
   }
 }

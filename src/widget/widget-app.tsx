@@ -5,9 +5,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { environment } from '../api/environment.ts'
 import { mediaUrlFrom } from '../explore/explore-settings.tsx'
 import { MissingTheme } from '../explore/missing-theme.tsx'
-import type { PlayerActor } from '../explore/player/player-actor.ts'
+import type { Player as DeferredPlayer } from '../explore/player/deferred-player.ts'
 import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
-import type { Track } from '../machines/audio-player.machine.ts'
+import type { Track } from '../machines/player-track.ts'
 import { Catalogue } from './catalogue.tsx'
 import type { Emit } from './events.ts'
 import { Boundary } from './failed.tsx'
@@ -27,7 +27,7 @@ export type WidgetProps = {
   i18n: I18n
   queries: QueryClient
   /** Gives the player to who plays by command, and null when it is gone. */
-  onPlayer: (actor: PlayerActor | null) => void
+  onPlayer: (player: DeferredPlayer | null) => void
 }
 
 // A bar that can't be loaded is left out: the sound is the media element's own.
@@ -40,12 +40,12 @@ const PlayerBar = lazy(async () => {
 })
 
 const Player = ({ onPlayer }: Pick<WidgetProps, 'onPlayer'>) => {
-  const { actor } = usePlayer()
+  const player = usePlayer()
   const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
   useEffect(() => {
-    onPlayer(actor)
+    onPlayer(player)
     return () => onPlayer(null)
-  }, [actor, onPlayer])
+  }, [player, onPlayer])
   return <Suspense fallback={null}>{isHeld && <PlayerBar />}</Suspense>
 }
 

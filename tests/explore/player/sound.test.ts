@@ -2,7 +2,8 @@ import { getEventListeners } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, sendTo, setup } from 'xstate'
 import { createSound } from '../../../src/explore/player/sound.ts'
-import type { SoundCommand, Track } from '../../../src/machines/audio-player.machine.ts'
+import type { SoundCommand } from '../../../src/machines/audio-player.machine.ts'
+import type { Track } from '../../../src/machines/player-track.ts'
 
 const track: Track = {
   key: 'noor:1',

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, defineConfig, type Options } from 'tsup'
+import { mergeChunks } from './scripts/widget/merge-chunks.ts'
+import { explorerPlugins } from './scripts/widget/plugins.ts'
+
+const folder = 'dist/widget'
+const parts = 'dist/.widget-parts'
+
+/** Everything inside, for browsers from 2022 on: tsup's own choices are those of a package for Node. */
+const forBrowsers = {
+  config: false,
+  silent: true,
+  platform: 'browser',
+  target: 'es2022',
+  noExternal: [/./],
+  outExtension: () => ({ js: '.js' }),
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies Options
+
+/** One after another and not as a list, which tsup would build at once: the loader names the explorer's file. */
+export default defineConfig(async () => {
+  await build({
+    ...forBrowsers,
+    entry: { element: 'src/widget/element.tsx' },
+    format: 'esm',
+    outDir: parts,
+    clean: true,
+    splitting: true,
+    esbuildPlugins: explorerPlugins,
+    esbuildOptions: (options) => {
+      options.jsx = 'automatic'
+    },
+  })
+  const files = await mergeChunks(join(parts, 'element.js'), join(folder, 'assets'))
+  rmSync(parts, { recursive: true })
+  console.log(files)
+  return {
+    ...forBrowsers,
+    entry: { 'voice-explorer': 'src/widget/loader.ts' },
+    format: 'iife',
+    outDir: folder,
+    minify: true,
+    define: { __EXPLORER__: JSON.stringify(`assets/${files.element}`) },
+  }
+})
