@@ -16,7 +16,7 @@ const tag = (name: string, attributes: Record<string, string>): string =>
 
 /** Pixels; null is as wide as the place, or as high as its content. */
 export type EmbedSize = { width: number | null; height: number | null }
-export const anySize: EmbedSize = { width: null, height: null }
+const anySize: EmbedSize = { width: null, height: null }
 
 /**
  * The place is kept from the first moment, before the script is there: a catalogue is higher than any screen, an item
