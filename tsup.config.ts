@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, defineConfig, type Options } from 'tsup'
 import { mergeChunks } from './scripts/widget/merge-chunks.ts'
+import { markReplaced, readParts, writeParts } from './scripts/widget/parts.ts'
 import { explorerPlugins } from './scripts/widget/plugins.ts'
 
 const folder = 'dist/widget'
-const parts = 'dist/.widget-parts'
+const unmerged = 'dist/.widget-unmerged'
 
 /** Everything inside, for browsers from 2022 on: tsup's own choices are those of a package for Node. */
 const forBrowsers = {
@@ -24,23 +25,27 @@ export default defineConfig(async () => {
     ...forBrowsers,
     entry: { element: 'src/widget/element.tsx' },
     format: 'esm',
-    outDir: parts,
+    outDir: unmerged,
     clean: true,
     splitting: true,
     esbuildPlugins: explorerPlugins,
+    minifySyntax: true,
+    minifyWhitespace: true,
     esbuildOptions: (options) => {
       options.jsx = 'automatic'
+      options.legalComments = 'none'
     },
   })
-  const files = await mergeChunks(join(parts, 'element.js'), join(folder, 'assets'))
-  rmSync(parts, { recursive: true })
-  console.log(files)
+  markReplaced(folder, readParts(folder), new Date())
+  const files = await mergeChunks(resolve(unmerged, 'element.js'), join(folder, 'assets'))
+  writeParts(folder, files)
+  rmSync(unmerged, { recursive: true })
   return {
     ...forBrowsers,
     entry: { 'voice-explorer': 'src/widget/loader.ts' },
     format: 'iife',
     outDir: folder,
-    minify: true,
+    minify: 'terser',
     define: { __EXPLORER__: JSON.stringify(`assets/${files.element}`) },
   }
 })

@@ -3,9 +3,11 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { widgetKinds } from '../api/contract/embed.ts'
 import { http } from '../api/http.ts'
-import { widgetKinds } from '../explore/embed-code.ts'
+
 import type { Player } from '../explore/player/deferred-player.ts'
+
 import { createCommands, followPlayer } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
 import { localeOf } from './messages.ts'

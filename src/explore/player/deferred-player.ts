@@ -16,7 +16,7 @@ const closed: PlayerSnapshot = {
 export type Player = {
   actor: PlayerActor
   /** What sounds. Made when it is first asked for: a server that draws a page has none. */
-  media: () => HTMLAudioElement
+  readonly media: HTMLAudioElement
   mediaUrl: (path: string) => string
   /** Waits for the machine; rejects when its code cannot be loaded. */
   running: () => Promise<PlayerActor>
@@ -94,7 +94,9 @@ export const createDeferredPlayer = ({ mediaUrl, load, makeMedia, onLost }: Surr
         return { unsubscribe: () => listeners.delete(next) }
       },
     },
-    media: sound,
+    get media() {
+      return sound()
+    },
     mediaUrl,
     running,
     start: () => {

@@ -25,7 +25,7 @@ export const PlayerWave = () => {
     const create = ({ createEngine }: typeof import('./engine.ts')) => {
       const first = currentTrack(actor.getSnapshot())
       if (isGone || first === null) return
-      setEngine(createEngine(container, media(), first))
+      setEngine(createEngine(container, media, first))
       setDrawn(first.key)
     }
     // Without the engine the drawing from the peaks stays, and the sound is the media element's own.
