@@ -1,22 +1,16 @@
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
+import type { Locale } from '../../shared/locale.ts'
 
 /** What the addresses and the widget call the catalogues. */
 const names: Record<CatalogueKind, string> = { voices: 'voices', talents: 'talent', musics: 'music', idents: 'idents' }
 
-const titles: Record<'en' | 'nl', Record<CatalogueKind | 'item', string>> = {
-  en: {
-    voices: 'Explore voices',
-    talents: 'Explore talent',
-    musics: 'Explore music',
-    idents: 'Explore idents',
-    item: 'Listen',
-  },
+const titles: Record<Locale, Record<CatalogueKind, string>> = {
+  en: { voices: 'Explore voices', talents: 'Explore talent', musics: 'Explore music', idents: 'Explore idents' },
   nl: {
     voices: 'Stemmen ontdekken',
     talents: 'Talent ontdekken',
     musics: 'Muziek ontdekken',
     idents: 'Idents ontdekken',
-    item: 'Luisteren',
   },
 }
 
@@ -75,5 +69,5 @@ export const embedPath = (embedded: Embedded): string => pathOf('embed', embedde
 export const sharePath = ({ shown, settings: { theme } }: Embedded): string =>
   pathOf('share', { shown, settings: theme === undefined ? {} : { theme } })
 
-export const titleOf = ({ shown }: Embedded, locale: 'en' | 'nl'): string =>
-  titles[locale]['kind' in shown ? shown.kind : 'item']
+/** What a catalogue's explorer is headed. */
+export const titleOf = (kind: CatalogueKind, locale: Locale): string => titles[locale][kind]
