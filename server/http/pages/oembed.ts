@@ -1,11 +1,13 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import { html, raw } from 'hono/html'
+import { type Embedded, embedPath, sharePath } from '../../../src/api/contract/embed.ts'
+import { frameTag } from '../../../src/api/contract/embed-code.ts'
 import type { Context } from '../../context.ts'
 import { BadRequest, NotFound } from '../../shared/errors.ts'
 import { type Html, htmlText, joined } from '../../shared/html.ts'
 import { openPath } from '../api/cors.ts'
 import { originOf } from '../api/origin.ts'
-import { type Embedded, embeddedAt, embedPath, sharePath } from './embed-address.ts'
+import { embeddedAt } from './embed-address.ts'
 import { frameSizeOf } from './frame-size.ts'
 import { localeOfPage } from './page-locale.ts'
 import type { PictureSize } from './picture-size.ts'
@@ -64,15 +66,6 @@ const oEmbedOf = async (c: HonoContext, context: Context, sizeOf: SizeOf): Promi
   const shown = await shownBy(context, embedded, locale, sizeOf)
   if (shown === null) throw new NotFound()
   const { width, height } = frameSizeOf(shown.item, { hasBrand: publisher.themeId !== null, limits })
-  const frame = {
-    src: origin + embedPath(embedded),
-    width: String(width),
-    height: String(height),
-    title: shown.title,
-    frameborder: '0',
-    loading: 'lazy',
-    allow: 'autoplay; clipboard-write',
-  }
   return {
     type: 'rich',
     version: '1.0',
@@ -83,7 +76,7 @@ const oEmbedOf = async (c: HonoContext, context: Context, sizeOf: SizeOf): Promi
     provider_url: publicUrl,
     cache_age: 3600,
     ...thumbnailOf(origin, [shown.picture, publisher.logo, publisher.background], limits),
-    html: htmlText(html`<iframe ${attributes(frame)}></iframe>`),
+    html: frameTag(origin, embedded, { title: shown.title, width: String(width), height: String(height) }),
     width,
     height,
   }

@@ -1,3 +1,4 @@
+import type { Embedded } from '../../../src/api/contract/embed.ts'
 import { latestOfType, type Theme } from '../../../src/api/contract/theme.ts'
 import type { StoredAudio, StoredItem, StoredTaxon } from '../../catalogue/load-catalogue.ts'
 import type { Context } from '../../context.ts'
@@ -6,7 +7,7 @@ import { getTheme } from '../../services/theme/get-theme.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mediaPath } from '../../shared/media-path.ts'
 import { readId } from '../api/ids.ts'
-import { type Embedded, titleOf } from './embed-address.ts'
+import { titleOf } from './embed-address.ts'
 import { headTexts } from './head-texts.ts'
 import type { PictureSize } from './picture-size.ts'
 
