@@ -1,4 +1,44 @@
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
+import { type Embedded, type EmbedShown, embedSettings, widgetKinds } from '../../../src/api/contract/embed.ts'
+import type { Locale } from '../../shared/locale.ts'
+
+const titles: Record<Locale, Record<CatalogueKind, string>> = {
+  en: { voices: 'Explore voices', talents: 'Explore talent', musics: 'Explore music', idents: 'Explore idents' },
+  nl: {
+    voices: 'Stemmen ontdekken',
+    talents: 'Talent ontdekken',
+    musics: 'Muziek ontdekken',
+    idents: 'Idents ontdekken',
+  },
+}
+
+const decoded = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+const shownAt = (path: string): EmbedShown | null => {
+  const [, name] = /^\/(?:embed\/|share\/)?explore-([a-z]+)\/?$/.exec(path) ?? []
+  const kind = catalogueKinds.find((entry) => widgetKinds[entry] === name)
+  if (kind !== undefined) return { kind }
+  const [, segment = ''] = /^\/(?:embed|share)\/explore\/([^/]+)\/?$/.exec(path) ?? []
+  const item = decoded(segment)
+  return item === null || item === '' ? null : { item }
+}
+
+/** What a page of ours shows that can be put into a frame: an explorer or an item, shared or embedded; null for others. */
+export const embeddedAt = ({ pathname, searchParams }: URL): Embedded | null => {
+  const shown = shownAt(pathname)
+  if (shown === null) return null
+  const given = embedSettings.flatMap((name): [string, string][] => {
+    const value = searchParams.get(name)
+    return value === null || (value === '' && name !== 'selectable') ? [] : [[name, value]]
+  })
+  return { shown, settings: Object.fromEntries(given) }
+}
 
 /** What a catalogue's explorer is headed. */
 export const titleOf = (kind: CatalogueKind, locale: Locale): string => titles[locale][kind]
