@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extract } from '@extractus/oembed-extractor'
-import { JSDOM } from 'jsdom'
+import { parseHTML } from 'linkedom'
 import { unfurl } from 'unfurl.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
@@ -31,7 +31,7 @@ const network = async (address: string | URL): Promise<Response> => app.request(
 const open = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await app.request(path, { headers: { Accept: 'text/html', ...headers } })
   const text = await answer.text()
-  const { document } = new JSDOM(text).window
+  const { document } = parseHTML(text)
   const content = (name: string): string | null =>
     document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? null
   const links = (rel: string): (string | null)[] =>
@@ -220,7 +220,7 @@ test('what people wrote stays text in every part of a head', async () => {
     discovery: [],
     data: { '@type': 'AudioObject', name: hostile },
   })
-  const { document } = new JSDOM(page).window
+  const { document } = parseHTML(page)
   expect(document.querySelectorAll('script')).toHaveLength(1)
   expect([document.title, dataIn(document).name]).toEqual([hostile, hostile])
   const alt = document.querySelector('meta[property="og:image:alt"]')?.getAttribute('content')
