@@ -5,7 +5,7 @@ import { languageIn } from '../../../src/api/contract/language.ts'
 import { localeOf } from '../../shared/locale.ts'
 
 /** The only cookie of the portal: the language that a person chose with the switch. */
-export const localeCookie = 'locale'
+const localeCookie = 'locale'
 
 /** The language that an address names, else the browser's first that we speak. */
 export const localeOfPage = (c: HonoContext, named: string | undefined): Language =>

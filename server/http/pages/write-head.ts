@@ -53,7 +53,7 @@ const dataLine = (data: StructuredData): Html =>
   html`<script type="application/ld+json">${raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}</script>`
 
 /** The lines of a head from the title on. */
-export const headLines = (head: Head): string => {
+const headLines = (head: Head): string => {
   const { locale, title, description, siteName, name, isListed, place, pictures, sounds, discovery, data } = head
   const [picture] = pictures
   const lines = [
