@@ -7,8 +7,11 @@ import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { htmlText } from '../../shared/html.ts'
+import { localeOf } from '../../shared/locale.ts'
 import { acceptsHtml } from '../api/content-types.ts'
 import { discoveryFor } from './embed.ts'
+import { linksTo, readPageFiles } from './page-files.ts'
 import { mountPublicFiles } from './public-files.ts'
 
 /**
@@ -77,6 +80,7 @@ export const mountPortal = (app: Hono, context: Context, demonstration: Environm
     )
     return page
   }
+  let files: ReturnType<typeof readPageFiles> | undefined
   app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
   app.use(
     '/assets/*',
@@ -92,8 +96,10 @@ export const mountPortal = (app: Hono, context: Context, demonstration: Environm
   app.get('*', async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
     const links = discoveryFor(c, context)
+    files ??= readPageFiles(root)
+    const named = htmlText(linksTo(await files, c.req.path, localeOf(c.req.header('accept-language'))))
     return c.html(
-      (await readPage()).replace('</title>', (end) => `${end}${links}`),
+      (await readPage()).replace('</title>', (end) => `${end}${links}`).replace('</head>', (end) => `${named}${end}`),
       isPortalPath(c.req.path) ? 200 : 404,
       {
         'Content-Security-Policy': contentSecurityPolicy,
