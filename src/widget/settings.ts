@@ -1,6 +1,6 @@
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import { kindNamed } from '../api/contract/embed.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
-import { kindNamed } from '../explore/embed-code.ts'
 import { type ExploreQuery, emptyQuery } from '../explore/explore-query.ts'
 import { parseFilters } from './filters.ts'
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Hono, Context as HonoContext } from 'hono'
 import { html, raw } from 'hono/html'
+import { attributesOf, type Embedded, embedPath, sharePath } from '../../../src/api/contract/embed.ts'
+import { frameTag } from '../../../src/api/contract/embed-code.ts'
 import type { Context } from '../../context.ts'
 import { BadRequest, NotFound } from '../../shared/errors.ts'
 import { type Html, htmlText, joined } from '../../shared/html.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { openPath } from '../api/cors.ts'
 import { originOf } from '../api/origin.ts'
-import { attributesOf, type Embedded, embeddedAt, embedPath, sharePath, titleOf } from './embed-address.ts'
+import { embeddedAt, titleOf } from './embed-address.ts'
 
 const style =
   'body{margin:0}h1{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%)}voice-explorer{--voice-explorer-radius:0px}'
@@ -93,15 +95,6 @@ const oEmbedOf = (c: HonoContext, { config, publicUrl }: Context): OEmbed => {
   )
   const width = limited(defaultSize.width, c.req.query('maxwidth'))
   const height = limited(defaultSize.height, c.req.query('maxheight'))
-  const frame = {
-    src: origin + embedPath(embedded),
-    width: String(width),
-    height: String(height),
-    title,
-    frameborder: '0',
-    loading: 'lazy',
-    allow: 'autoplay; clipboard-write',
-  }
   return {
     type: 'rich',
     version: '1.0',
@@ -109,7 +102,7 @@ const oEmbedOf = (c: HonoContext, { config, publicUrl }: Context): OEmbed => {
     provider_name: config.brandName,
     provider_url: publicUrl,
     cache_age: 3600,
-    html: htmlText(html`<iframe ${attributes(frame)}></iframe>`),
+    html: frameTag(origin, embedded, { title, width: String(width), height: String(height) }),
     width,
     height,
   }
