@@ -11,7 +11,7 @@ let app: ReturnType<typeof createApp>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-pages-'))
   await mkdir(join(folder, 'portal'))
-  await writeFile(join(folder, 'portal/index.html'), '<head><title>Voice portal</title></head>')
+  await writeFile(join(folder, 'portal/index.html'), '<head><title>Voice portal</title></head><p>The portal.</p>')
   await mkdir(join(folder, 'portal/.vite'))
   await writeFile(
     join(folder, 'portal/.vite/pages.json'),
@@ -54,12 +54,12 @@ test.each([
   '/projects/123/orders/abc',
   '/projects/create',
   '/clients/abc/details',
-  '/share/explore/nobody?theme=12',
+  '/share/explore/anouk-smeets?theme=12',
   '/share/explore-voices',
   '/settings/companyprofile',
 ])('%s is a page of the portal', async (path) => {
   const { status, text } = await read(path)
-  expect([status, text]).toEqual([200, expect.stringContaining('<title>Voice portal</title>')])
+  expect([status, text]).toEqual([200, expect.stringContaining('<p>The portal.</p>')])
 })
 
 test("a page names the files that it needs, with the words of the browser's language", async () => {
@@ -79,12 +79,17 @@ test.each([
   '/projects/123/overview/more',
   '/share',
   '/share/explore-cars',
+  '/share/explore/nobody?theme=12',
   '/login/again',
   '/wp-admin.php',
   '/index.html/x',
 ])('%s is none, and the page that says so comes with 404', async (path) => {
   const { status, type, text } = await read(path)
-  expect([status, type, text]).toEqual([404, 'text/html; charset=UTF-8', '<head><title>Voice portal</title></head>'])
+  expect([status, type, text]).toEqual([
+    404,
+    'text/html; charset=UTF-8',
+    expect.stringMatching(/<title>Page not found · .*<p>The portal\.<\/p>$/s),
+  ])
 })
 
 test('robots read where they need not go, and where the map is', async () => {
