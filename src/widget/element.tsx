@@ -5,17 +5,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { widgetKinds } from '../api/contract/embed.ts'
 import { http } from '../api/http.ts'
-
-import type { Player } from '../explore/player/deferred-player.ts'
-
-import { createCommands, followPlayer } from './commands.ts'
+import { createCommands } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
+import { followPlayer, type HeldPlayer } from './follow-player.ts'
 import { localeOf } from './messages.ts'
 import { askPortal } from './portal-facts.ts'
+import { lendProperties } from './properties.ts'
 import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
 import { adoptStyles } from './sheets.ts'
 import { createStore, type Store, type WidgetState } from './store.ts'
-import { createTranslations } from './translations.ts'
+import { createTranslations, speakOwn } from './translations.ts'
 import { WidgetApp } from './widget-app.tsx'
 
 const minute = 60_000
@@ -46,21 +45,24 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
 }
 
 /** The running player for those who come before it. */
-const playerDesk = (emit: Emit) => {
-  let isHere = (_: Player): void => undefined
+const playerDesk = (emit: Emit, start: () => number) => {
+  let isHere = (_: HeldPlayer): void => undefined
   const waitForOne = () =>
-    new Promise<Player>((resolve) => {
+    new Promise<HeldPlayer>((resolve) => {
       isHere = resolve
     })
   let desk = waitForOne()
   let leave = (): void => undefined
+  let held: HeldPlayer | null = null
   return {
     player: async () => (await desk).running(),
-    onPlayer: (player: Player | null) => {
+    held: () => held,
+    onPlayer: (next: HeldPlayer | null) => {
       leave()
-      leave = player === null ? () => undefined : followPlayer(player.actor, emit)
-      if (player === null) desk = waitForOne()
-      else isHere(player)
+      held = next
+      leave = next === null ? () => undefined : followPlayer(next, emit, start)
+      if (next === null) desk = waitForOne()
+      else isHere(next)
     },
   }
 }
@@ -85,9 +87,9 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
       ? { settings, query: settings.filters, selected: [], notice: null }
       : { ...before, ...changesTo(before, settings), notice: null },
   )
-  const i18n = createTranslations(localeOf(host))
+  const i18n = createTranslations(localeOf(host), settings.messages)
   const queries = createQueries()
-  const { player, onPlayer } = playerDesk(emit)
+  const { player, held, onPlayer } = playerDesk(emit, () => store.get().settings.start)
   askPortal(address)
   http.use({ language: () => i18n.locale })
 
@@ -97,6 +99,9 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
   root.append(place)
   const app = createRoot(place)
   app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer }} />)
+  const removeProperties = lendProperties(host, held, (volume) =>
+    player().then((actor) => actor.send({ type: 'volume.changed', volume })),
+  )
   const stopFilterEvents = tellFilters(store, emit)
   let told: Fault[] = []
   const tell = (faults: Fault[]): void => {
@@ -112,6 +117,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
       void queries.resetQueries()
     }
     const next = read()
+    if (!isSame(next.settings.messages, store.get().settings.messages)) speakOwn(i18n, next.settings.messages)
     if (!isSame(next.settings, store.get().settings)) store.set(changesTo(store.get(), next.settings))
     tell(next.faults)
   })
@@ -121,6 +127,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
     ...createCommands({ store, emit, queries, player }),
     unmount: (isFinal: boolean): void => {
       follow.disconnect()
+      removeProperties()
       stopFilterEvents()
       app.unmount()
       place.remove()

@@ -36,6 +36,7 @@ export const PlayButton = ({ item, queue, variant = 'row', tabIndex }: Props) =>
     <button
       type="button"
       className="explore-play"
+      part="button play"
       data-variant={variant}
       data-sounding={isSounding || undefined}
       aria-label={isSounding ? t`Pause ${name}` : t`Play ${name}`}
@@ -57,5 +58,7 @@ export const ItemWave = ({ item, bars }: { item: CatalogueItem; bars?: number })
   const progress = usePlayerSelector((snapshot) =>
     currentTrack(snapshot)?.item.code === item.code ? progressOf(snapshot) : 0,
   )
-  return <MiniWave peaks={track?.peaks ?? item.audio[0]?.peaks ?? []} progress={progress} bars={bars} />
+  const own = item.audio[0]?.peaks ?? []
+  const held = track?.peaks ?? []
+  return <MiniWave peaks={held.length > 0 ? held : own} progress={progress} bars={bars} />
 }
