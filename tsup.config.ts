@@ -46,6 +46,7 @@ export default defineConfig(async () => {
     format: 'iife',
     outDir: folder,
     minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     define: { __EXPLORER__: JSON.stringify(`assets/${files.element}`) },
   }
 })

@@ -12,6 +12,7 @@ import { localeOf } from './messages.ts'
 import { askPortal } from './portal-facts.ts'
 import { lendProperties } from './properties.ts'
 import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
+import { settleIn } from './settle-in.ts'
 import { adoptStyles } from './sheets.ts'
 import { createStore, type Store, type WidgetState } from './store.ts'
 import { createTranslations, speakOwn } from './translations.ts'
@@ -95,6 +96,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
 
   const place = document.createElement('div')
   place.className = 'voice-explorer-place'
+  const settle = settleIn(place)
   const removeStyles = adoptStyles(root)
   root.append(place)
   const app = createRoot(place)
@@ -130,6 +132,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
       removeProperties()
       stopFilterEvents()
       app.unmount()
+      settle()
       place.remove()
       removeStyles()
       queries.clear()

@@ -25,6 +25,7 @@ const keys =
 const nameOf = (key: string): string => key.replace(/[A-Z]/, '-$&')
 /** An element as the bag of properties that it is to others. */
 const bagOf = (element: HTMLElement): Record<string, unknown> => Object(element)
+const make = (name: string): HTMLElement => document.createElement(name)
 const ignore = (): void => undefined
 
 /** Ours is the one that runs; a module is told nothing of its element and looks for it. */
@@ -35,7 +36,7 @@ const folder = new URL('.', script.src).href
 // sight is pushed down.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(
-  ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(480px,1040px - 60vw,800px)}div,button{padding:1em;text-align:center}',
+  ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(480px,1040px - 60vw,800px)}div{padding:1em}',
 )
 
 const loads: Record<string, Promise<Code>> = {}
@@ -156,12 +157,16 @@ class VoiceExplorer extends HTMLElement {
     const [failed, retry] = messages[localeOf(this)]
     // A second failure leaves the button, and the focus on it, where they are.
     if (!this.#root.firstChild) {
-      const box = document.createElement('div')
-      const button = document.createElement('button')
+      const box = make('div')
+      const button = make('button')
+      const link: HTMLAnchorElement = Object(make('a'))
       box.role = 'alert'
       button.onclick = () => this.#open()
       button.append(retry)
-      box.append(failed, ' ', button)
+      const { item, kind } = bagOf(this)
+      link.href = `${folder}../share/explore${item ? `/${item}` : `-${kind || 'voices'}`}`
+      link.append(link.href)
+      box.append(failed, ' ', button, ' ', link)
       this.#root.append(box)
     }
     this.dispatchEvent(
@@ -193,7 +198,7 @@ for (const key of keys) {
 if (!customElements.get(tag)) customElements.define(tag, VoiceExplorer)
 
 if (script.hasAttribute(`data-${tag}`)) {
-  const element = document.createElement(tag)
+  const element = make(tag)
   for (const key of keys) bagOf(element)[key] = script.getAttribute(`data-${nameOf(key)}`)
   script.after(element)
 }

@@ -4,8 +4,11 @@ export const messages = {
   nl: ['Laden mislukt.', 'Opnieuw proberen'],
 } as const
 
-/** The language of a widget: its own `locale`, else the page's around it, else the browser's; English for all others. */
+/**
+ * The language of a widget: its own `locale`, else that around it, also around the element in whose shadow it stands,
+ * else the browser's; English for all others.
+ */
 export const localeOf = (element: Element): keyof typeof messages => {
-  const around = element.closest<HTMLElement>('[lang]')?.lang
-  return /^nl\b/i.test(element.getAttribute('locale') || around || navigator.language) ? 'nl' : 'en'
+  const around = element.closest('[lang]') ?? Object(element.getRootNode()).host?.closest('[lang]')
+  return /^nl\b/i.test(element.getAttribute('locale') || around?.lang || navigator.language) ? 'nl' : 'en'
 }

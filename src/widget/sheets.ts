@@ -2,9 +2,16 @@
 const lengthUnit = '--voice-explorer-rem'
 
 const order = '@layer reset,tokens,ui,screens,widget;'
+/**
+ * The element is a block that its page may size. Where that shrinks it to what is in it, there is nothing to shrink from:
+ * our layout asks for its own width, so what is in it counts for none. Words of no height stand for 1200 px that may
+ * break.
+ */
+const element =
+  ':host(:not([hidden])){display:block}:host::before{content:". . .";display:block;height:0;font:1px/0 sans-serif;white-space:normal;letter-spacing:0;word-spacing:600px;overflow:hidden;visibility:hidden}'
 const roots = new Set<ShadowRoot>()
 let sheets: CSSStyleSheet[] = []
-let texts = order
+let texts = order + element
 
 /** Makes one sheet of the texts that came since the last one, and gives it to every widget. */
 const spread = (): void => {

@@ -1,0 +1,93 @@
+import { widgetModel } from './models/widget.model.ts'
+import { watch } from './support/audit.ts'
+import { type Host, type HostPage, startHost } from './support/host-page.ts'
+import { expect, test } from './support/test.ts'
+
+const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
+const explorer = '<voice-explorer page-size="4" loading="eager"></voice-explorer>'
+const page = (body: string, style = ''): HostPage => ({
+  isOpen: true,
+  head: `<style>body{margin:0}${style}</style>`,
+  body: `${script}${body}`,
+})
+
+/** Places in which a page may put it, each with the least width that it must have on a screen of 1000 px. */
+const layouts: Record<string, { host: HostPage; least: number }> = {
+  'a flex row': { host: page(`<div style="display:flex"><p>Beside</p>${explorer}</div>`), least: 800 },
+  'a flex column': {
+    host: page(`<div style="display:flex;flex-direction:column;align-items:center">${explorer}</div>`),
+    least: 800,
+  },
+  'a grid that centres': { host: page(`<div style="display:grid;place-items:center">${explorer}</div>`), least: 800 },
+  'a float': { host: page(explorer, 'voice-explorer{float:left}'), least: 800 },
+  'an inline block': { host: page(explorer, 'voice-explorer{display:inline-block}'), least: 800 },
+  'an absolute place': { host: page(`<div style="position:absolute">${explorer}</div>`), least: 800 },
+  'a place that fits its content': { host: page(`<div style="width:fit-content">${explorer}</div>`), least: 800 },
+  'a table cell': { host: page(`<table><tr><td>${explorer}</td></tr></table>`), least: 800 },
+  'a dialog': { host: page(`<dialog open>${explorer}</dialog>`), least: 700 },
+}
+
+const pages: Record<string, HostPage> = {
+  ...Object.fromEntries(Object.entries(layouts).map(([name, { host }]) => [`/${encodeURIComponent(name)}`, host])),
+  '/sized': page(explorer, 'voice-explorer{width:640px;height:500px;margin:10px 20px}'),
+  '/in-a-shadow': page(
+    `<div id="outer" lang="nl"></div><script>
+      document.getElementById('outer').attachShadow({ mode: 'open' }).innerHTML = '${explorer}'</script>`,
+  ),
+  '/keys': page(
+    `<script>window.pressed = []; for (const type of ['keydown', 'keyup']) addEventListener(type, (event) => pressed.push(event.key))</script>${explorer}<button>Outside</button>`,
+  ),
+}
+
+let host: Host
+test.beforeAll(async ({ portal }) => {
+  host = await startHost(portal.url, pages)
+})
+test.afterAll(() => host.close())
+
+for (const [name, { least }] of Object.entries(layouts))
+  test(`in ${name} it has room, on a phone too`, async ({ page }) => {
+    const seen = await watch(page)
+    const { element, cards } = widgetModel(page)
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.goto(`${host.url}/${encodeURIComponent(name)}`)
+    await expect(cards).toHaveCount(4)
+    expect((await element.boundingBox())?.width).toBeGreaterThanOrEqual(least)
+    expect((await element.boundingBox())?.width).toBeLessThanOrEqual(1000)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect.poll(async () => (await element.boundingBox())?.width).toBeLessThanOrEqual(390)
+    expect((await element.boundingBox())?.width).toBeGreaterThanOrEqual(270)
+    expect(seen.complaints).toEqual([])
+  })
+
+test("a page's own width, height and margin act", async ({ page }) => {
+  const { element, cards } = widgetModel(page)
+  await page.goto(`${host.url}/sized`)
+  await expect(cards).toHaveCount(4)
+  expect(await element.boundingBox()).toEqual({ x: 20, y: 10, width: 640, height: 500 })
+  // What does not fit is reached by scrolling in it.
+  await expect
+    .poll(() =>
+      element.evaluate(({ shadowRoot }) => {
+        const place = shadowRoot?.querySelector('.voice-explorer-place')
+        return place === null || place === undefined ? null : [place.clientHeight, getComputedStyle(place).overflowY]
+      }),
+    )
+    .toEqual([500, 'auto'])
+})
+
+test('in the shadow of another element it speaks the language around that', async ({ page }) => {
+  const { seeResults } = widgetModel(page)
+  await page.goto(`${host.url}/in-a-shadow`)
+  await seeResults('47 stemmen')
+})
+
+test('keys that are pressed in it do not reach the page', async ({ page }) => {
+  const { element, cards } = widgetModel(page)
+  await page.goto(`${host.url}/keys`)
+  await expect(cards).toHaveCount(4)
+  await element.getByRole('searchbox').press('k')
+  await expect(element.getByRole('searchbox')).toHaveValue('k')
+  await page.getByRole('button', { name: 'Outside' }).press('x')
+  expect(await page.evaluate(() => Reflect.get(window, 'pressed'))).toEqual(['x', 'x'])
+})

@@ -1,0 +1,19 @@
+/**
+ * Makes the explorer's place a good neighbour: keys that are pressed in it stay in it, and where the page gives the
+ * element a height, what does not fit is scrolled to within. It must not scroll otherwise, or the player could not stand
+ * at the bottom of the screen. Gives what ends that.
+ */
+export const settleIn = (place: HTMLElement): (() => void) => {
+  for (const type of ['keydown', 'keypress', 'keyup']) place.addEventListener(type, (event) => event.stopPropagation())
+  const look = () => place.toggleAttribute('data-limited', place.scrollHeight > place.clientHeight)
+  const sizes = new ResizeObserver(look)
+  const parts = new MutationObserver(() => {
+    for (const part of place.children) sizes.observe(part)
+  })
+  parts.observe(place, { childList: true })
+  sizes.observe(place)
+  return () => {
+    sizes.disconnect()
+    parts.disconnect()
+  }
+}
