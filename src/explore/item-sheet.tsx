@@ -67,7 +67,7 @@ export const ItemSheet = ({ item, heading: Heading = 'h1' }: Props) => {
           {item.image !== null && (
             <Picture
               src={mediaUrl(item.image)}
-              sizes="(max-width: 767px) 100vw, 400px"
+              sizes="(max-width: 767px) 100vw, 600px"
               alt=""
               width={480}
               height={480}

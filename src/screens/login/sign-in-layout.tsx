@@ -64,7 +64,7 @@ const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
   return (
     <div className="sign-in-backdrop">
       {media.type === 'background' ? (
-        <Picture src={mediaUrl(media.path)} sizes="(max-width: 899px) 100vw, 50vw" alt="" />
+        <Picture src={mediaUrl(media.path)} sizes="(max-width: 899px) 100vw, max(50vw, 160vh)" alt="" />
       ) : (
         <Suspense>
           <BackgroundVideo url={mediaUrl(media.path)} />
