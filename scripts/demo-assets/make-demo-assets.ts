@@ -14,6 +14,7 @@ import { drawCover } from './making/covers.ts'
 import { writeMp3 } from './making/encode.ts'
 import { drawPortrait } from './making/portraits.ts'
 import { speak } from './making/speech.ts'
+import { drawSmallPictures } from './draw-small-pictures.ts'
 import { writeMeasures } from './write-measures.ts'
 
 const assets = join(import.meta.dirname, '../../server/demo/assets')
@@ -49,7 +50,7 @@ async function perform(kind: DemoKind, pieces: ScoredItem[]): Promise<void> {
   }
 }
 
-/** With arguments (images, voices, scores) only those parts are made again. */
+/** With arguments (images, pictures, voices, scores) only those parts are made again. */
 const parts = process.argv.slice(2)
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
@@ -73,6 +74,8 @@ if (wanted('images')) {
   await write(demoBrands.otherReseller.logo, await drawLogo(brands.otherReseller))
   await write(demoBrands.otherReseller.background, await drawBackground(brands.otherReseller))
 }
+
+if (wanted('images') || wanted('pictures')) await drawSmallPictures(assets)
 
 if (wanted('voices')) {
   await rm(join(assets, 'audio/voices'), { recursive: true, force: true })
