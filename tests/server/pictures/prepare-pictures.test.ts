@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { products } from '../../../server/db/schema/catalogue.ts'
 import { preparedPictures } from '../../../server/db/schema/picture.ts'
+import type { FileStorage } from '../../../server/files/storage.ts'
 import { sweepFiles } from '../../../server/files/sweep-files.ts'
 import { preparePictures } from '../../../server/services/picture/prepare-pictures.ts'
 import { openThemes, picture, type Themes } from '../../support/themes.ts'
@@ -94,13 +95,11 @@ test('one that was cut short is begun again, and one that breaks keeps no other 
   const [first = '', second = ''] = await itemPictures()
   await forget([first, second])
   const { files } = server.context
-  const broken = {
-    ...files,
-    write: async (key: string, ...rest: [never, never]) => {
-      if (key === first.replace('.webp', '_320.avif')) throw new Error('the power went')
-      await files.write(key, ...rest)
-    },
+  const write: FileStorage['write'] = async (key, ...rest) => {
+    if (key === first.replace('.webp', '_320.avif')) throw new Error('the power went')
+    await files.write(key, ...rest)
   }
+  const broken = { ...files, write }
   await expect(preparePictures({ ...server.context, files: broken })).rejects.toThrow('the power went')
   expect(await missingOf([second])).toEqual([])
   expect((await missingOf([first])).length).toBeGreaterThan(0)
