@@ -27,6 +27,12 @@ const contentSecurityPolicy = [
   'frame-ancestors *',
 ].join('; ')
 
+/** Pages that are isolated from all others (COEP) take no frame that is not so itself. */
+const openToIsolatedPages = {
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
 /** Raw are the names, which are ours. */
 const attributes = (facts: Record<string, string>): Html =>
   joined(
@@ -61,6 +67,7 @@ const pageOf = (origin: string, embedded: Embedded, locale: 'en' | 'nl'): Html =
 ${discoveryOf(origin, embedded, title)}
 <style>${raw(style)}</style>
 <script async src="/widget/voice-explorer.js"></script>
+<script async src="/widget/embed-page.js"></script>
 </head>
 <body>
 <main>
@@ -125,6 +132,7 @@ export const mountEmbed = (app: Hono, context: Context): void => {
     const language = locale === undefined ? localeOf(c.req.header('accept-language')) : languageOf(locale)
     return c.html(pageOf(originOf(c, context.config), embedded, language), 200, {
       'Content-Security-Policy': contentSecurityPolicy,
+      ...openToIsolatedPages,
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Language',
     })
