@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
 import { build } from 'vite'
 import { compressFolder } from './compress-folder.ts'
 
@@ -35,6 +36,14 @@ await build({
       fileName: () => 'voice-explorer.js',
     },
   },
+})
+await bundle({
+  entryPoints: ['src/widget/frame.ts', 'src/widget/embed-page.ts'],
+  outdir: folder,
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
 })
 compressFolder(folder)
 compressFolder(join(folder, 'assets'))

@@ -2,7 +2,13 @@ import { createServer } from 'node:http'
 import { expect, type Page } from '@playwright/test'
 
 /** A page of somebody else's website; `{portal}` in its text is the portal's address. */
-export type HostPage = { body: string; head?: string; attributes?: string; isOpen?: boolean; headers?: Record<string, string> }
+export type HostPage = {
+  body: string
+  head?: string
+  attributes?: string
+  isOpen?: boolean
+  headers?: Record<string, string>
+}
 
 export type Host = { url: string; close: () => Promise<void> }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '../api/contract/customer.ts'
 import { languageIn } from '../api/contract/language.ts'
+import { withQuery } from '../paths.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
 
@@ -23,9 +24,12 @@ const storedScheme = (): ColorScheme => {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** The chosen language, else the browser's, else English. */
+/** The language that the address names, as links from search engines do. */
+const addressedLocale = (): string => new URLSearchParams(location.search).get(localeKey) ?? ''
+
+/** The address's language, else the chosen one, else the browser's, else English. */
 export const storedLocale = (): Language => {
-  const wanted = [localStorage.getItem(localeKey) ?? '', ...navigator.languages]
+  const wanted = [addressedLocale(), localStorage.getItem(localeKey) ?? '', ...navigator.languages]
   return wanted.flatMap((tag) => languageIn(tag) ?? [])[0] ?? 'en'
 }
 
@@ -41,7 +45,16 @@ export const chooseScheme = (scheme: ColorScheme): void => {
   applyScheme()
 }
 
-export const chooseLocale = (locale: Language): void => choose(localeKey, locale)
+/** Keeps a language; one that the address names would go before it, and is taken out. */
+export const chooseLocale = (locale: Language): void => {
+  if (addressedLocale() !== '')
+    history.replaceState(
+      history.state,
+      '',
+      withQuery(location.pathname + location.search, { [localeKey]: null }) + location.hash,
+    )
+  choose(localeKey, locale)
+}
 
 export const useScheme = (): ColorScheme => useSyncExternalStore(subscribe, storedScheme)
 export const useLocale = (): Language => useSyncExternalStore(subscribe, storedLocale)

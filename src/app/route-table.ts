@@ -132,6 +132,7 @@ export const routeTable: readonly Route[] = [
     access: 'guest',
     hasPlayer: true,
     title: msg`Listen`,
+    titleFrom: 'item',
     screen: lazyScreen(async () => (await import('../screens/share-item/share-item-screen.tsx')).ShareItemScreen),
   },
   {

@@ -6,8 +6,8 @@ import type { Params } from '../paths.ts'
 /** `caster`: resellers, who read that their account is under review until it is approved. */
 type Access = 'guest' | 'client' | 'reseller' | 'caster'
 
-/** What a route knows of the thing it shows: a query's answer as a title, such as a project's name. */
-type TitleSource = 'project' | 'client'
+/** What a route knows of the thing it shows: a query's answer as a title, such as a project's name. Items are a guest's. */
+type TitleSource = 'project' | 'client' | 'item'
 
 /** One row of the route table: it draws everything around a screen (architecture, "How a screen works"). */
 export type Route = {

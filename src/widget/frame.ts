@@ -26,8 +26,15 @@ const connect = (element: HTMLIFrameElement): void =>
 
 /** The player of a frame that is higher than the screen stands above what is below the screen. */
 const tellView = (element: HTMLIFrameElement): void => {
-  const { bottom, height } = element.getBoundingClientRect()
+  const { clientTop, clientHeight: height } = element
+  const bottom = element.getBoundingClientRect().top + clientTop + height
   send(element, { type: 'view', below: Math.max(0, Math.min(bottom - window.innerHeight, height - playerRoom)) })
+}
+
+/** Makes the inside of a frame so high, in pixels; many sites count a border as part of it. */
+const fit = (element: HTMLIFrameElement, height: number): void => {
+  const border = getComputedStyle(element).boxSizing === 'border-box' ? element.offsetHeight - element.clientHeight : 0
+  element.style.height = `${height + border}px`
 }
 
 let calls = 0
@@ -84,20 +91,16 @@ const start = (): void => {
   }
 
   const hear = (frame: Frame, said: ReadonlyMap<string, unknown>): void => {
+    const type = said.get('type')
     const height = said.get('height')
-    switch (said.get('type')) {
-      case 'height':
-        if (typeof height === 'number' && height > 0) frame.element.style.height = `${Math.ceil(height)}px`
-        return tellView(frame.element)
-      case 'event': {
-        const detail = said.get('detail')
-        frame.element.dispatchEvent(new CustomEvent(`${frameSource}:${said.get('name')}`, { bubbles: true, detail }))
-        return
-      }
-      case 'answer':
-        return settle(frame, said.get('id'))?.resolve(said.get('value'))
-      case 'refusal':
-        return settle(frame, said.get('id'))?.reject(new Error(String(said.get('message'))))
+    if (type === 'event') {
+      const detail = said.get('detail')
+      frame.element.dispatchEvent(new CustomEvent(`${frameSource}:${said.get('name')}`, { bubbles: true, detail }))
+    } else if (type === 'answer') settle(frame, said.get('id'))?.resolve(said.get('value'))
+    else if (type === 'refusal') settle(frame, said.get('id'))?.reject(new Error(String(said.get('message'))))
+    else if (typeof height === 'number' && height > 0) {
+      fit(frame.element, Math.ceil(height))
+      tellView(frame.element)
     }
   }
 

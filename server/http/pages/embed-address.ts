@@ -1,20 +1,14 @@
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { type Embedded, type EmbedShown, embedSettings, widgetKinds } from '../../../src/api/contract/embed.ts'
+import type { Locale } from '../../shared/locale.ts'
 
-const titles: Record<'en' | 'nl', Record<CatalogueKind | 'item', string>> = {
-  en: {
-    voices: 'Explore voices',
-    talents: 'Explore talent',
-    musics: 'Explore music',
-    idents: 'Explore idents',
-    item: 'Listen',
-  },
+const titles: Record<Locale, Record<CatalogueKind, string>> = {
+  en: { voices: 'Explore voices', talents: 'Explore talent', musics: 'Explore music', idents: 'Explore idents' },
   nl: {
     voices: 'Stemmen ontdekken',
     talents: 'Talent ontdekken',
     musics: 'Muziek ontdekken',
     idents: 'Idents ontdekken',
-    item: 'Luisteren',
   },
 }
 
@@ -46,5 +40,5 @@ export const embeddedAt = ({ pathname, searchParams }: URL): Embedded | null => 
   return { shown, settings: Object.fromEntries(given) }
 }
 
-export const titleOf = ({ shown }: Embedded, locale: 'en' | 'nl'): string =>
-  titles[locale]['kind' in shown ? shown.kind : 'item']
+/** What a catalogue's explorer is headed. */
+export const titleOf = (kind: CatalogueKind, locale: Locale): string => titles[locale][kind]

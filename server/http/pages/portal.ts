@@ -4,12 +4,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
-import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { acceptsHtml } from '../api/content-types.ts'
-import { discoveryFor } from './embed.ts'
+import { pageHeadOf } from './page-head.ts'
 import { mountPublicFiles } from './public-files.ts'
+import type { SizeOf } from './shown-facts.ts'
+import { withHead } from './write-head.ts'
 
 /**
  * A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone; updates from
@@ -63,9 +64,13 @@ const placeholder = /(<script type="application\/json" id="environment">)(<\/scr
 
 /**
  * Mounts the built portal: hashed assets for ever, its page for every other path that a person opens, with 404 where the portal has none.
- * `demonstration` is whom a visitor may sign in as.
+ * `demonstration` is whom a visitor may sign in as, `sizeOf` tells how large a stored picture is.
  */
-export const mountPortal = (app: Hono, context: Context, demonstration: Environment['demonstration']): void => {
+export const mountPortal = (
+  app: Hono,
+  context: Context,
+  { demonstration, sizeOf }: { demonstration: Environment['demonstration']; sizeOf: SizeOf },
+): void => {
   const environment = environmentOf(context, demonstration)
   const root = join(context.config.distDir, 'portal')
   const contentSecurityPolicy = contentSecurityPolicyOf(context.config)
@@ -91,18 +96,15 @@ export const mountPortal = (app: Hono, context: Context, demonstration: Environm
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
   app.get('*', async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
-    const links = discoveryFor(c, context)
-    return c.html(
-      (await readPage()).replace('</title>', (end) => `${end}${links}`),
-      isPortalPath(c.req.path) ? 200 : 404,
-      {
-        'Content-Security-Policy': contentSecurityPolicy,
-        'Cache-Control': 'no-cache',
-        ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
-        'X-Frame-Options': 'DENY',
-        'Permissions-Policy': permissionsPolicy,
-        'Cross-Origin-Opener-Policy': 'same-origin',
-      },
-    )
+    const { isFound, head } = await pageHeadOf(c, context, sizeOf)
+    return c.html(withHead(await readPage(), head), isFound ? 200 : 404, {
+      'Content-Security-Policy': contentSecurityPolicy,
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Language, Cookie',
+      ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+      'X-Frame-Options': 'DENY',
+      'Permissions-Policy': permissionsPolicy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    })
   })
 }
