@@ -6,7 +6,9 @@ import type { Environment } from '../../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { htmlText } from '../../shared/html.ts'
 import { acceptsHtml } from '../api/content-types.ts'
+import { linksTo, readPageFiles } from './page-files.ts'
 import { pageHeadOf } from './page-head.ts'
 import { mountPublicFiles } from './public-files.ts'
 import type { SizeOf } from './shown-facts.ts'
@@ -82,6 +84,7 @@ export const mountPortal = (
     )
     return page
   }
+  let files: ReturnType<typeof readPageFiles> | undefined
   app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
   app.use(
     '/assets/*',
@@ -97,7 +100,10 @@ export const mountPortal = (
   app.get('*', async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
     const { isFound, head } = await pageHeadOf(c, context, sizeOf)
-    return c.html(withHead(await readPage(), head), isFound ? 200 : 404, {
+    files ??= readPageFiles(root)
+    const named = htmlText(linksTo(await files, c.req.path, head.locale))
+    const page = (await readPage()).replace('</head>', (end) => `${named}${end}`)
+    return c.html(withHead(page, head), isFound ? 200 : 404, {
       'Content-Security-Policy': contentSecurityPolicy,
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Language, Cookie',
