@@ -32,7 +32,7 @@ const tellView = (element: HTMLIFrameElement): void => {
 }
 
 /** Makes the inside of a frame so high, in pixels; many sites count a border as part of it. */
-const fit = (element: HTMLIFrameElement, height: number): void => {
+const stretch = (element: HTMLIFrameElement, height: number): void => {
   const border = getComputedStyle(element).boxSizing === 'border-box' ? element.offsetHeight - element.clientHeight : 0
   element.style.height = `${height + border}px`
 }
@@ -99,7 +99,7 @@ const start = (): void => {
     } else if (type === 'answer') settle(frame, said.get('id'))?.resolve(said.get('value'))
     else if (type === 'refusal') settle(frame, said.get('id'))?.reject(new Error(String(said.get('message'))))
     else if (typeof height === 'number' && height > 0) {
-      fit(frame.element, Math.ceil(height))
+      stretch(frame.element, Math.ceil(height))
       tellView(frame.element)
     }
   }

@@ -55,10 +55,3 @@ export const frameTag = (
     loading: 'lazy',
     allow: 'autoplay; clipboard-write',
   })
-
-/** The frame with the line that makes it as high as what it shows, and lets the page speak with it. */
-export const frameCode = (
-  origin: string,
-  embedded: Embedded,
-  frame: { title: string; width: string; height: string },
-) => [frameTag(origin, embedded, frame), scriptTag(origin, 'frame.js')].join('\n')
