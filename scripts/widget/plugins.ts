@@ -79,14 +79,16 @@ const stands: Record<string, string> = {
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
+  'use-sync-external-store/shim/index.js': 'preact/compat',
+  'use-sync-external-store/shim': 'preact/compat',
 }
 
 /** What stands in for a part of the portal: Preact, and calls that read alone. */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup: (build) => {
-    build.onResolve({ filter: /^react(?:-dom)?(?:\/(?:client|jsx-runtime))?$/ }, ({ path, resolveDir, kind }) =>
-      build.resolve(stands[path] ?? path, { resolveDir, kind }),
+    build.onResolve({ filter: /^(?:react|use-sync-external-store)/ }, ({ path, resolveDir, kind }) =>
+      stands[path] === undefined ? undefined : build.resolve(stands[path], { resolveDir, kind }),
     )
     build.onResolve({ filter: /^\.{1,2}\/(?:.*\/)?http\.ts$/ }, ({ path, resolveDir }) =>
       join(resolveDir, path) === source('api/http.ts') ? { path: source('widget/http.ts') } : undefined,

@@ -36,7 +36,7 @@ const folder = new URL('.', script.src).href
 // sight is pushed down.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(
-  ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(480px,1040px - 60vw,800px)}div{padding:1em}',
+  ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(480px,1040px - 60vw,800px)}',
 )
 
 const loads: Record<string, Promise<Code>> = {}
