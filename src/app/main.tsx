@@ -3,20 +3,27 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Language } from '../api/contract/customer.ts'
 import { loadEnvironment } from '../api/environment.ts'
 import { http } from '../api/http.ts'
 import type { ErrorWords } from '../api/http-error.ts'
-import { startSession } from '../session/actor.ts'
+import { isSignedIn, sessionRestored, startSession } from '../session/actor.ts'
 import { watchNetwork } from '../session/network.ts'
 import { followHistory } from '../ui/sheet-history.ts'
 import { App } from './app.tsx'
+import { chooseLanguage } from './choose-language.ts'
+import { drawnLanguage, readAnswers } from './drawn-page.ts'
 import { keepDraftsApart } from './drafts.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
+import { loadPlayer } from './guest-page.tsx'
 import { applyScheme, storedLocale } from './preferences.ts'
+import { matchRoute } from './route.ts'
+import { routeTable } from './route-table.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { showStartFailed } from './start-failed.ts'
 import { activate } from './translations.ts'
+import { whenAwake } from './wake.ts'
 
 /** Dutch for what the server says in English alone; where it cannot be had, that. */
 const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
@@ -27,6 +34,17 @@ const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
   )
 }
 
+const matched = () => matchRoute(routeTable, location.pathname)?.route
+
+/** Takes over the page that the server drew: its code first, so that nothing of it goes away in between. */
+const takeOver = async (element: HTMLElement, drawn: Language): Promise<void> => {
+  const route = matched()
+  await Promise.all([route?.screen?.preload(), route?.hasPlayer === true && loadPlayer()])
+  hydrateRoot(element, <App answers={readAnswers()} />)
+  // Chosen in this browser before the server could know.
+  whenAwake(() => void (storedLocale() !== drawn && chooseLanguage(storedLocale())))
+}
+
 const start = async (element: HTMLElement): Promise<void> => {
   // The build leaves it out: there DEV is false.
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
@@ -34,10 +52,10 @@ const start = async (element: HTMLElement): Promise<void> => {
     showInspector()
   }
   applyScheme()
-  const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(storedLocale())])
-  const root = createRoot(element)
+  const drawn = drawnLanguage(element)
+  const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(drawn ?? storedLocale())])
   if (!hasEnvironment) {
-    root.render(
+    createRoot(element).render(
       <I18nProvider i18n={i18n}>
         <EnvironmentMissing />
       </I18nProvider>,
@@ -50,7 +68,12 @@ const start = async (element: HTMLElement): Promise<void> => {
   startSession()
   followHistory()
   rememberScroll()
-  root.render(<App />)
+  await sessionRestored()
+  const isElsewhere = matched()?.isGuestOnly === true && isSignedIn()
+  if (drawn !== null && !isElsewhere) return takeOver(element, drawn)
+  element.replaceChildren()
+  delete document.documentElement.dataset.waiting
+  createRoot(element).render(<App />)
 }
 
 const element = document.getElementById('root')

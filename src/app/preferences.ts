@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '../api/contract/customer.ts'
-import { languageIn } from '../api/contract/language.ts'
+import { languageCookie, languageIn } from '../api/contract/language.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
 
@@ -41,7 +42,21 @@ export const chooseScheme = (scheme: ColorScheme): void => {
   applyScheme()
 }
 
-export const chooseLocale = (locale: Language): void => choose(localeKey, locale)
+/** For the server, which draws guests' pages: the portal's only cookie. */
+const keepCookie = (locale: Language): void => {
+  const security = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser that the portal works in has the Cookie Store API
+  document.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${security}`
+}
+
+export const chooseLocale = (locale: Language): void => {
+  keepCookie(locale)
+  choose(localeKey, locale)
+}
 
 export const useScheme = (): ColorScheme => useSyncExternalStore(subscribe, storedScheme)
-export const useLocale = (): Language => useSyncExternalStore(subscribe, storedLocale)
+/** The chosen language; while a page is drawn on the server, and taken over from there, the one that it was drawn in. */
+export const useLocale = (): Language => {
+  const { i18n } = useLingui()
+  return useSyncExternalStore(subscribe, storedLocale, () => languageIn(i18n.locale) ?? 'en')
+}

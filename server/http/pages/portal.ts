@@ -7,15 +7,21 @@ import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { compressAnswers } from '../api/compress.ts'
 import { acceptsHtml } from '../api/content-types.ts'
+import { createGuestPages, pageLocale } from './draw-page.ts'
 import { discoveryFor } from './embed.ts'
+import { createPageShell, embedded, type ShownPage } from './page-shell.ts'
 import { mountPublicFiles } from './public-files.ts'
 
 /**
  * A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone; updates from
- * that of their hub.
+ * that of their hub. What stands in the page itself is allowed by its hash.
  */
-const contentSecurityPolicyOf = ({ chatScriptUrl, mercureUrl }: Config): string => {
+const contentSecurityPolicyOf = (
+  { chatScriptUrl, mercureUrl }: Config,
+  { scripts, styles }: Pick<ShownPage, 'scripts' | 'styles'>,
+): string => {
   const chat = chatScriptUrl === null ? [] : [new URL(chatScriptUrl).origin]
   const sockets = chat.map((origin) => origin.replace(/^http/, 'ws'))
   const connected = [...chat, ...sockets, ...(mercureUrl === null ? [] : [new URL(mercureUrl).origin])]
@@ -28,7 +34,9 @@ const contentSecurityPolicyOf = ({ chatScriptUrl, mercureUrl }: Config): string 
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(connected.length === 0 ? [] : [`connect-src 'self' ${connected.join(' ')}`]),
-    ...chat.flatMap((origin) => [`script-src 'self' ${origin}`, `frame-src ${origin}`]),
+    ...(chat.length + scripts.length === 0 ? [] : [["script-src 'self'", ...chat, ...scripts].join(' ')]),
+    ...(styles.length === 0 ? [] : [["style-src 'self'", ...styles].join(' ')]),
+    ...chat.map((origin) => `frame-src ${origin}`),
   ].join('; ')
 }
 
@@ -56,9 +64,6 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial
 const holdsToken = (c: HonoContext): boolean =>
   c.req.query('link') !== undefined || /^\/(?:forgotten-password|confirm-email)\//.test(c.req.path)
 
-/** JSON that is safe inside a script element. */
-const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 const placeholder = /(<script type="application\/json" id="environment">)(<\/script>)/
 
 /**
@@ -68,14 +73,23 @@ const placeholder = /(<script type="application\/json" id="environment">)(<\/scr
 export const mountPortal = (app: Hono, context: Context, demonstration: Environment['demonstration']): void => {
   const environment = environmentOf(context, demonstration)
   const root = join(context.config.distDir, 'portal')
-  const contentSecurityPolicy = contentSecurityPolicyOf(context.config)
-  let page: string | undefined
-  const readPage = async (): Promise<string> => {
-    page ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(
+  const guestPages = createGuestPages(app, context, environment)
+  let shell: string | undefined
+  const readShell = async (): Promise<string> => {
+    shell ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(
       placeholder,
-      (_, open: string, close: string) => `${open}${embedded(environment)}${close}`,
+      (_, open: string, close: string) => `${open}${embedded(JSON.stringify(environment))}${close}`,
     )
-    return page
+    return shell
+  }
+  let fill: ReturnType<typeof createPageShell> | undefined
+  const pageFor = async (c: HonoContext): Promise<ShownPage> => {
+    const text = await readShell()
+    const locale = pageLocale(c)
+    const drawn = await guestPages.draw(c, locale)
+    if (drawn === null) return { text, scripts: [], styles: [] }
+    fill ??= createPageShell(context.config.distDir, text)
+    return fill(drawn, locale)
   }
   app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
   app.use(
@@ -89,14 +103,20 @@ export const mountPortal = (app: Hono, context: Context, demonstration: Environm
   app.get('/assets/*', (c) => c.text('Not Found', 404))
   mountPublicFiles(app, context)
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
-  app.get('*', async (c) => {
+  // A form of a page whose scripts do not run: the page again, which says that it needs them.
+  app.post('*', (c) =>
+    isPortalPath(c.req.path) ? c.redirect(c.req.path, 303) : c.text('Not Found', 404),
+  )
+  app.get('*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
     const links = discoveryFor(c, context)
+    const page = await pageFor(c)
     return c.html(
-      (await readPage()).replace('</title>', (end) => `${end}${links}`),
+      page.text.replace('</title>', (end) => `${end}${links}`),
       isPortalPath(c.req.path) ? 200 : 404,
       {
-        'Content-Security-Policy': contentSecurityPolicy,
+        'Content-Security-Policy': contentSecurityPolicyOf(context.config, page),
+        Vary: 'Accept-Language, Cookie, Accept-Encoding',
         'Cache-Control': 'no-cache',
         ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
         'X-Frame-Options': 'DENY',

@@ -1,5 +1,8 @@
 import type { Language } from './customer.ts'
 
+/** Tells the server which language was chosen in this browser. */
+export const languageCookie = 'language'
+
 const languages: readonly Language[] = ['en', 'nl']
 
 /** The portal's language that a tag such as `nl-BE` names; null for every other. */

@@ -8,7 +8,8 @@ import { isPressNeededIn, memory, rememberedPreferences } from './memory.ts'
 import type { PlayerActor, PlayerSnapshot } from './player-actor.ts'
 import { createSound } from './sound.ts'
 
-type Player = { actor: PlayerActor; media: HTMLAudioElement; mediaUrl: (path: string) => string }
+/** `media` is null where nothing sounds: on a server, which draws pages and starts no actor. */
+type Player = { actor: PlayerActor; media: HTMLAudioElement | null; mediaUrl: (path: string) => string }
 
 const PlayerContext = createContext<Player | null>(null)
 
@@ -23,10 +24,17 @@ export const neighbours = fromCallback<{ type: 'announce' }>(({ sendBack, receiv
   return () => channel.close()
 })
 
-const createPlayer = (mediaUrl: (path: string) => string): Player => {
+const createMedia = (): HTMLAudioElement | null => {
+  if (typeof Audio === 'undefined') return null
   const media = new Audio()
   media.preload = 'none'
-  const machine = audioPlayerMachine.provide({ actors: { sound: createSound(media, mediaUrl), neighbours, memory } })
+  return media
+}
+
+const createPlayer = (mediaUrl: (path: string) => string): Player => {
+  const media = createMedia()
+  const sound = media === null ? {} : { sound: createSound(media, mediaUrl) }
+  const machine = audioPlayerMachine.provide({ actors: { ...sound, neighbours, memory } })
   const input = { preferences: rememberedPreferences(), isPressNeeded: isPressNeededIn(navigator) }
   return { actor: createActor(machine, { input }), media, mediaUrl }
 }

@@ -19,7 +19,7 @@ export const PlayerWave = () => {
   const [drawn, setDrawn] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!hasStarted || engine !== null || place.current === null) return
+    if (!hasStarted || engine !== null || media === null || place.current === null) return
     const container = place.current
     let isGone = false
     const create = ({ createEngine }: typeof import('./engine.ts')) => {

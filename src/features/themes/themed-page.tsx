@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Theme } from '../../api/contract/theme.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
+import { useOwnProperties } from '../../ui/use-own-properties.ts'
 import './themed-page.css'
 
 type Props = {
@@ -18,10 +19,11 @@ type Props = {
 export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const { logo, background } = themePictures(theme)
+  const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme), [theme]))
   return (
     <div
+      ref={colors}
       className="themed-page"
-      style={themeStyle(theme)}
       data-width={width}
       data-themed={theme !== null || undefined}
       data-ground={isDarkGround(theme) ? 'dark' : 'light'}

@@ -1,0 +1,69 @@
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+
+/** The value as the browser keeps it, past what React puts around it to notice changes. */
+const writeValue = (field: Field, value: string): void => {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+}
+
+/** React takes over a field as it was written by the server; it hears of what was typed since only by an event. */
+const repeatTyping = (field: Field, typed: string): void => {
+  const { selectionStart, selectionEnd } = field
+  field.value = field.defaultValue
+  writeValue(field, typed)
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const repeatTick = (field: HTMLInputElement): void => {
+  field.checked = !field.checked
+  field.click()
+}
+
+const isChanged = (field: Field): boolean => {
+  if (!isTicked(field)) return field.value !== field.defaultValue
+  return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked)
+}
+
+/** What repeats a change, unless another one came meanwhile, of which React has heard. */
+const repetitionOf = (field: Field): (() => void) => {
+  const { value } = field
+  if (!isTicked(field)) return () => field.value === value && repeatTyping(field, value)
+  const { checked } = field
+  return () => field.checked === checked && repeatTick(field)
+}
+
+const repeatPress = (pressed: HTMLElement | null): void => {
+  if (pressed === null || !pressed.isConnected) return
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+  else pressed.click()
+}
+
+let isAwake = false
+let awoken = (): void => undefined
+
+/** Calls back once the page answers. */
+export const whenAwake = (call: () => void): void => {
+  awoken = call
+}
+
+/**
+ * To be called within the commit from which on the page answers: what was typed, ticked and pressed before, in the page
+ * that the server drew, is taken up a moment later, the last press last; and what was not to be seen until now is shown.
+ */
+export const wake = (): void => {
+  if (isAwake || window.portalEarly === undefined) return
+  isAwake = true
+  const pressed = window.portalEarly.release()
+  const fields = [...document.querySelectorAll<Field>('#root input, #root textarea')]
+  const repetitions = fields.filter(isChanged).map(repetitionOf)
+  // When all that the page starts is running.
+  setTimeout(() => {
+    delete document.documentElement.dataset.waiting
+    for (const repeat of repetitions) repeat()
+    repeatPress(pressed)
+    awoken()
+  })
+}
