@@ -97,7 +97,7 @@ test('pages that the server drew are taken over as they stand', async ({ page, p
     await page.getByRole('button', { name: 'Nederlands' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
     expect(await heading?.evaluate((element) => element.isConnected), path).toBe(true)
-    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('button', { name: 'English', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.unrouteAll({ behavior: 'wait' })
   }

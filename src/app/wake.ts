@@ -9,8 +9,8 @@ const writeValue = (field: Field, value: string): void => {
 }
 
 /** React takes over a field as it was written by the server; it hears of what was typed since only by an event. */
-const repeatTyping = (field: Field, typed: string): void => {
-  const { selectionStart, selectionEnd } = field
+const repeatTyping = (field: Field): void => {
+  const { value: typed, selectionStart, selectionEnd } = field
   field.value = field.defaultValue
   writeValue(field, typed)
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
@@ -25,14 +25,6 @@ const repeatTick = (field: HTMLInputElement): void => {
 const isChanged = (field: Field): boolean => {
   if (!isTicked(field)) return field.value !== field.defaultValue
   return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked)
-}
-
-/** What repeats a change, unless another one came meanwhile, of which React has heard. */
-const repetitionOf = (field: Field): (() => void) => {
-  const { value } = field
-  if (!isTicked(field)) return () => field.value === value && repeatTyping(field, value)
-  const { checked } = field
-  return () => field.checked === checked && repeatTick(field)
 }
 
 const repeatPress = (pressed: HTMLElement | null): void => {
@@ -50,19 +42,21 @@ export const whenAwake = (call: () => void): void => {
 }
 
 /**
- * To be called within the commit from which on the page answers: what was typed, ticked and pressed before, in the page
- * that the server drew, is taken up a moment later, the last press last; and what was not to be seen until now is shown.
+ * To be called within the commit from which on the page answers, before React draws anything anew: what was typed and
+ * ticked before, in the page that the server drew, is taken up; then, the last press; and what was not to be seen until
+ * now is shown.
  */
 export const wake = (): void => {
   if (isAwake || window.portalEarly === undefined) return
   isAwake = true
   const pressed = window.portalEarly.release()
   const fields = [...document.querySelectorAll<Field>('#root input, #root textarea')]
-  const repetitions = fields.filter(isChanged).map(repetitionOf)
+  for (const field of fields.filter(isChanged))
+    if (isTicked(field)) repeatTick(field)
+    else repeatTyping(field)
   // When all that the page starts is running.
   setTimeout(() => {
     delete document.documentElement.dataset.waiting
-    for (const repeat of repetitions) repeat()
     repeatPress(pressed)
     awoken()
   })
