@@ -53,7 +53,7 @@ const widget = (): BenchRow[] => {
   const loader = bytesOf('voice-explorer.js')
   const code = [...closure(manifest, ['src/widget/element.tsx'])].reduce((sum, file) => sum + bytesOf(file), 0)
   return [
-    { what: 'Widget loader', value: loader / kilobyte, unit: 'KB', budget: 1.5 },
+    { what: 'Widget loader', value: loader / kilobyte, unit: 'KB', budget: 1.6 },
     { what: 'Widget until its explorer is usable', value: (loader + code) / kilobyte, unit: 'KB', budget: 110 },
   ]
 }

@@ -49,7 +49,12 @@ test.describe('without scripts', () => {
     await expect(h1(page)).toHaveText('Explore voices')
     await expect(cards(page).getByRole('heading')).toHaveText(voices.map(({ name }) => name))
     await expect(cards(page).first().locator('img')).toHaveJSProperty('complete', true)
-    expect(await cards(page).first().locator('img').evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(0)
+    expect(
+      await cards(page)
+        .first()
+        .locator('img')
+        .evaluate((image) => Reflect.get(image, 'naturalWidth')),
+    ).toBeGreaterThan(0)
     await expect(page.getByRole('checkbox', { name: /^Dutch / })).toHaveCount(1)
   })
 
@@ -59,16 +64,24 @@ test.describe('without scripts', () => {
     await page.goto(`/share/explore/${voice?.code}`)
     await expect(h1(page)).toHaveText(voice?.name ?? '')
     await expect(page.getByRole('term').filter({ hasText: 'Language' })).toHaveCount(1)
-    await expect(page.getByRole('listitem').getByRole('button', { name: /^Play / }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('listitem')
+        .getByRole('button', { name: /^Play / })
+        .first(),
+    ).toBeVisible()
   })
 
-  test('a page speaks the language that the browser asks for, and the one that was chosen', async ({ browser, portal }) => {
+  test('a page speaks the language that the browser asks for, and the one that was chosen', async ({
+    browser,
+    portal,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL', baseURL: portal.url })
     const page = await context.newPage()
     await page.goto('/share/explore-voices')
     await expect(h1(page)).toHaveText('Stemmen ontdekken')
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
-    await context.addCookies([{ name: 'language', value: 'en', url: portal.url }])
+    await context.addCookies([{ name: 'locale', value: 'en', url: portal.url }])
     await page.reload()
     await expect(h1(page)).toHaveText('Explore voices')
     await context.close()
@@ -150,7 +163,11 @@ test('a press on play before the scripts ran plays', async ({ page }) => {
   await expect(player(page)).toContainText('Amadou Diallo')
 })
 
-test('whoever is signed in is led on from the sign-in page, of which nothing is seen', async ({ page, context, portal }) => {
+test('whoever is signed in is led on from the sign-in page, of which nothing is seen', async ({
+  page,
+  context,
+  portal,
+}) => {
   const seen = await watch(page)
   await startSignedIn(context, (await apiOf(portal.url)).tokens)
   const release = await holdScripts(page)

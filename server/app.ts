@@ -17,6 +17,8 @@ import { mountEmbed } from './http/pages/embed.ts'
 import { mountHealth } from './http/pages/health.ts'
 import { mountDemoMail } from './http/pages/mail-page.ts'
 import { mountMedia } from './http/pages/media.ts'
+import { mountOEmbed } from './http/pages/oembed.ts'
+import { createPictureSizes } from './http/pages/picture-size.ts'
 import { mountPortal } from './http/pages/portal.ts'
 import { mountReference } from './http/pages/reference.ts'
 import { mountStream, streamPath } from './http/pages/stream.ts'
@@ -130,8 +132,11 @@ export const createApp = (
     throw new NotFound()
   })
   mountWidget(app, context)
-  mountEmbed(app, context)
-  mountPortal(app, context, context.config.demo ? { ...demoAccounts.reseller, password: demoAccounts.password } : null)
+  const sizeOf = createPictureSizes(context.files)
+  mountEmbed(app, context, sizeOf)
+  mountOEmbed(app, context, sizeOf)
+  const demonstration = context.config.demo ? { ...demoAccounts.reseller, password: demoAccounts.password } : null
+  mountPortal(app, context, { demonstration, sizeOf })
   app.onError(answerFailure(context))
   return app
 }

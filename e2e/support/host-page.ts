@@ -48,7 +48,18 @@ export const listen = async (page: Page) => {
   await page.addInitScript(() => {
     const heard: unknown[] = []
     Object.assign(window, { heard })
-    for (const name of ['ready', 'play', 'pause', 'select', 'filter', 'request', 'error'])
+    for (const name of [
+      'ready',
+      'play',
+      'pause',
+      'timeupdate',
+      'seek',
+      'ended',
+      'select',
+      'filter',
+      'request',
+      'error',
+    ])
       addEventListener(`voice-explorer:${name}`, (event) => {
         if (event instanceof CustomEvent) heard.push({ name, detail: event.detail, at: Object(event.target).id })
       })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { sharedItemQuery } from '../api/catalogue.ts'
 import { customerQuery } from '../api/customers.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
@@ -21,7 +22,9 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   const { i18n } = useLingui()
   const { customer } = useSession()
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
-  useDocumentTitle(i18n._(match.route.title))
+  const isItem = match.route.titleFrom === 'item'
+  const item = useQuery({ ...sharedItemQuery(match.params.code ?? ''), enabled: isItem })
+  useDocumentTitle(item.data?.name ?? i18n._(match.route.title))
   return (
     <CustomerContext value={data ?? null}>
       <main className="app-bare" tabIndex={-1}>

@@ -102,6 +102,7 @@ export const guestRoutes: readonly Route[] = [
     load: async (...asked) => (await import('./guest-queries.ts')).itemQueries(...asked),
     hasPlayer: true,
     title: msg`Listen`,
+    titleFrom: 'item',
     screen: lazyScreen(async () => (await import('../screens/share-item/share-item-screen.tsx')).ShareItemScreen),
   },
   {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '../api/contract/customer.ts'
-import { languageCookie, languageIn } from '../api/contract/language.ts'
+import { languageIn, localeCookie } from '../api/contract/language.ts'
+import { withQuery } from '../paths.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
 
@@ -24,9 +25,12 @@ const storedScheme = (): ColorScheme => {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** The chosen language, else the browser's, else English. */
+/** The language that the address names, as links from search engines do. */
+const addressedLocale = (): string => new URLSearchParams(location.search).get(localeKey) ?? ''
+
+/** The address's language, else the chosen one, else the browser's, else English. */
 export const storedLocale = (): Language => {
-  const wanted = [localStorage.getItem(localeKey) ?? '', ...navigator.languages]
+  const wanted = [addressedLocale(), localStorage.getItem(localeKey) ?? '', ...navigator.languages]
   return wanted.flatMap((tag) => languageIn(tag) ?? [])[0] ?? 'en'
 }
 
@@ -46,11 +50,18 @@ export const chooseScheme = (scheme: ColorScheme): void => {
 const keepCookie = (locale: Language): void => {
   const security = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser that the portal works in has the Cookie Store API
-  document.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${security}`
+  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${security}`
 }
 
+/** Keeps a language; one that the address names would go before it, and is taken out. */
 export const chooseLocale = (locale: Language): void => {
   keepCookie(locale)
+  if (addressedLocale() !== '')
+    history.replaceState(
+      history.state,
+      '',
+      withQuery(location.pathname + location.search, { [localeKey]: null }) + location.hash,
+    )
   choose(localeKey, locale)
 }
 

@@ -15,5 +15,7 @@ export const useRouteTitles = (chain: readonly Route[], params: Params): string[
   const client = useQuery({ ...clientQuery(Number(params.clientId)), enabled: needs(chain, 'client') })
   // Until it is known, the kind of thing: the name of a tab would read as if it were the thing's.
   const names = { project: project.data?.name ?? t`Project`, client: client.data?.name ?? t`Client` }
-  return chain.map(({ title, titleFrom }) => (titleFrom ? names[titleFrom] : i18n._(title)))
+  return chain.map(({ title, titleFrom }) =>
+    titleFrom === undefined || titleFrom === 'item' ? i18n._(title) : names[titleFrom],
+  )
 }

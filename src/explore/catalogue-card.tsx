@@ -51,6 +51,7 @@ export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Pro
   return (
     <article
       className="explore-card"
+      part="card"
       data-sounding={isSounding || undefined}
       data-selected={isSelected || undefined}
       data-tint={(item.id % 6) + 1}

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CodeXml, Copy, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import { elementCode } from '../api/contract/embed-code.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { NativeButton } from '../ui/native-button.tsx'
-import { embedCode } from './embed-code.ts'
 import { useExploreSettings } from './explore-settings.tsx'
 import { useWatchedBack } from './use-watched-back.ts'
 import './dialog.css'
@@ -20,7 +20,8 @@ export const EmbedButton = ({ kind }: { kind: CatalogueKind }) => {
     back.opened()
   }
   const title = useId()
-  const code = embedCode(publicUrl, kind, themeId)
+  const settings = themeId === null ? {} : { theme: String(themeId) }
+  const code = elementCode(publicUrl, { shown: { kind }, settings })
   const copy = () =>
     copyText(code, {
       done: t`Successfully copied the code to your clipboard`,

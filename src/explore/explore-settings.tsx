@@ -7,7 +7,8 @@ export type ExploreSettings = {
   themeId: number | string | null
   /** Origin that share links start with. */
   publicUrl: string
-  supportEmail: string
+  /** Empty where there is none; null while it is on its way. */
+  supportEmail: string | null
   /** The address of a picture or a sound from the path that the API gives. */
   mediaUrl: (path: string) => string
   /** Words for what a voice costs extra, in cents: given where people order, never to guests. */

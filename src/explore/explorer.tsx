@@ -29,6 +29,10 @@ export type ExplorerProps = {
   pageSize?: number
   /** Cards select instead of opening in the player. */
   selection?: Selection | null
+  /** What is left out. */
+  hidden?: readonly ('filters' | 'search' | 'pagination')[]
+  /** How the items stand; all but cards in a grid are drawn by the sheet of who asks for them. */
+  layout?: string
   /** The page's heading and what stands below it; left out where the frame draws them. */
   heading?: ReactNode
   /** A link leads past all of that; left out where the frame has one. */
@@ -42,7 +46,8 @@ export type ExplorerProps = {
 /** One catalogue with its filters, search and pages. Knows no address bar, no session and no document around it. */
 export const Explorer = (props: ExplorerProps) => {
   const { kind, query, onQuery, pageSize = itemsPerPage, selection = null } = props
-  const { heading, hasSkip = false, actions, filterSlot } = props
+  const { heading, hasSkip = false, actions, filterSlot, hidden = [], layout } = props
+  const hasFilters = !hidden.includes('filters')
   const { t } = useLingui()
   const texts = useKindTexts(kind)
   const top = useRef<HTMLDivElement>(null)
@@ -67,7 +72,7 @@ export const Explorer = (props: ExplorerProps) => {
   }
   const count = collection === undefined ? null : texts.count(total)
   return (
-    <div className="explorer" ref={top}>
+    <div className="explorer" ref={top} data-layout={layout}>
       <div className="explorer__head">
         {hasSkip && (
           <SkipLink to={resultsId}>
@@ -76,23 +81,31 @@ export const Explorer = (props: ExplorerProps) => {
         )}
         {heading !== undefined && <div className="explorer__heading">{heading}</div>}
         <div className="explorer__tools">
-          <SearchBox key={name} applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />
-          <FilterDrawer
-            {...filters}
-            showLabel={count === null ? t`Show` : t`Show ${count}`}
-            onClear={clear}
-            slot={filterSlot}
-          />
+          {!hidden.includes('search') && (
+            <SearchBox key={name} applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />
+          )}
+          {hasFilters && (
+            <FilterDrawer
+              {...filters}
+              showLabel={count === null ? t`Show` : t`Show ${count}`}
+              onClear={clear}
+              slot={filterSlot}
+            />
+          )}
           {actions}
         </div>
       </div>
-      <div className="explorer__columns">
-        <SkipLink to={resultsId}>
-          <Trans>Skip the filters</Trans>
-        </SkipLink>
-        <aside className="explorer__filters" aria-label={t`Filters`}>
-          {groups.isPending ? <FilterSkeleton /> : <FilterPanel {...filters} />}
-        </aside>
+      <div className="explorer__columns" data-bare={!hasFilters || undefined}>
+        {hasFilters && (
+          <>
+            <SkipLink to={resultsId}>
+              <Trans>Skip the filters</Trans>
+            </SkipLink>
+            <aside className="explorer__filters" aria-label={t`Filters`}>
+              {groups.isPending ? <FilterSkeleton /> : <FilterPanel {...filters} />}
+            </aside>
+          </>
+        )}
         <div
           className="explorer__results"
           id={resultsId}
@@ -103,7 +116,7 @@ export const Explorer = (props: ExplorerProps) => {
             <p role="status" aria-live="polite">
               {count}
             </p>
-            <ChosenFilters query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />
+            {hasFilters && <ChosenFilters query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />}
           </div>
           {collection !== undefined && groups.isError && (
             <MissingPart>
@@ -124,7 +137,7 @@ export const Explorer = (props: ExplorerProps) => {
           {collection !== undefined && collection['hydra:member'].length === 0 && (
             <NoResults kind={kind} query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />
           )}
-          <Pagination page={page} pages={pages} onPage={turn} />
+          {!hidden.includes('pagination') && <Pagination page={page} pages={pages} onPage={turn} />}
         </div>
       </div>
     </div>

@@ -9,19 +9,26 @@ type Props = {
   isShared?: boolean
 }
 
+/** As wide as an address, until it has come. */
+const MailPlace = () => (
+  <span className="explorer__mail" aria-hidden="true">
+    support@voices.example
+  </span>
+)
+
 /** What stands below the heading of a catalogue: what it is, and whom to write to. */
 export const Intro = ({ kind, isShared = false }: Props) => {
   const { t } = useLingui()
   const { supportEmail } = useExploreSettings()
   const { intro, contact } = useKindTexts(kind)
-  const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-  if (contact !== null)
+  if (contact !== null && supportEmail !== '')
     return (
       <p>
-        {intro} {contact} {mail}.
+        {intro} {contact}{' '}
+        {supportEmail === null ? <MailPlace /> : <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}.
       </p>
     )
-  if (isShared) return <p>{intro}</p>
+  if (contact !== null || isShared) return <p>{intro}</p>
   const subject = encodeURIComponent(t`Hire a professional`)
   return (
     <p>

@@ -17,7 +17,7 @@ export const NativeButton = ({
   children,
   ...rest
 }: Props) => (
-  <button {...rest} type={type} className="ui-button" data-variant={variant} data-size={size}>
+  <button {...rest} type={type} className="ui-button" part="button" data-variant={variant} data-size={size}>
     <span className="ui-button-content">
       {icon}
       <span>{children}</span>
@@ -31,7 +31,7 @@ export const NativeLink = ({
   children,
   ...rest
 }: ComponentProps<'a'> & { variant?: Props['variant'] }) => (
-  <a {...rest} className="ui-button" data-variant={variant} data-size="medium">
+  <a {...rest} className="ui-button" part="button" data-variant={variant} data-size="medium">
     <span className="ui-button-content">
       <span>{children}</span>
     </span>

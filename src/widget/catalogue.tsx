@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { catalogueQuery } from '../api/catalogue.ts'
 import type { CatalogueItem, CatalogueKind } from '../api/contract/catalogue.ts'
+import { widgetKinds } from '../api/contract/embed.ts'
 import type { Selection } from '../explore/catalogue-card.tsx'
-import { widgetKinds } from '../explore/embed-code.ts'
 import type { ExploreQuery } from '../explore/explore-query.ts'
 import { Explorer } from '../explore/explorer.tsx'
+import { Intro } from '../explore/intro.tsx'
 import { useKindTexts } from '../explore/kind-texts.tsx'
 import type { Emit } from './events.ts'
 import type { WidgetSettings } from './settings.ts'
@@ -37,8 +38,8 @@ const useSelection = (store: Store, emit: Emit): Selection | null => {
 /** One catalogue with a state of its own: the address bar belongs to the host page. */
 export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
   const { settings, query } = useStore(store)
-  const { kind, pageSize } = settings
-  const { title, intro } = useKindTexts(kind)
+  const { kind, pageSize, hidden, layout } = settings
+  const { title } = useKindTexts(kind)
   const selection = useSelection(store, emit)
   const { data, isPlaceholderData, error } = useQuery(shownQuery(settings, query))
   const total = isPlaceholderData ? undefined : data?.['hydra:totalItems']
@@ -59,10 +60,12 @@ export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
       onQuery={(next) => store.set({ query: next })}
       pageSize={pageSize}
       selection={selection}
+      hidden={hidden}
+      layout={layout}
       heading={
         <>
           <h2>{title}</h2>
-          <p>{intro}</p>
+          <Intro kind={kind} isShared />
         </>
       }
     />

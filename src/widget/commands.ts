@@ -10,33 +10,12 @@ import { shownQuery } from './catalogue.tsx'
 import type { Emit } from './events.ts'
 import { parseFilters } from './filters.ts'
 import { clearSelection } from './selection-bar.tsx'
-import { type Picked, pickedOfTrack, type Store } from './store.ts'
+import type { Picked, Store } from './store.ts'
 
 type Parts = { store: Store; emit: Emit; queries: QueryClient; player: () => Promise<PlayerActor> }
 
 const isNamed = (item: CatalogueItem, id: string): boolean =>
   item.code === id || String(item.id) === id || item['@id'] === id
-
-/** Follows the player; the host page hears when an item begins to sound and when it no longer does. */
-export const followPlayer = (actor: PlayerActor, emit: Emit): (() => void) => {
-  let sounding: Picked | null = null
-  const stop = () => {
-    if (sounding !== null) emit('pause', sounding)
-    sounding = null
-  }
-  const subscription = actor.subscribe((snapshot) => {
-    const track = snapshot.matches({ sound: 'playing' }) ? trackOf(snapshot.context) : null
-    if (track?.item.iri === sounding?.iri) return
-    stop()
-    if (track === null) return
-    sounding = pickedOfTrack(track.item)
-    emit('play', sounding)
-  })
-  return () => {
-    subscription.unsubscribe()
-    stop()
-  }
-}
 
 /** What a host page can tell an explorer to do. All of them wait for what they need. */
 export const createCommands = ({ store, emit, queries, player }: Parts) => {

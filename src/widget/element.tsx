@@ -3,17 +3,18 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { widgetKinds } from '../api/contract/embed.ts'
 import { http } from '../api/http.ts'
-import { widgetKinds } from '../explore/embed-code.ts'
-import type { PlayerActor } from '../explore/player/player-actor.ts'
-import { createCommands, followPlayer } from './commands.ts'
+import { createCommands } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
+import { followPlayer, type HeldPlayer } from './follow-player.ts'
 import { localeOf } from './messages.ts'
 import { askPortal } from './portal-facts.ts'
+import { lendProperties } from './properties.ts'
 import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
 import { adoptStyles } from './sheets.ts'
 import { createStore, type Store, type WidgetState } from './store.ts'
-import { createTranslations } from './translations.ts'
+import { createTranslations, speakOwn } from './translations.ts'
 import { WidgetApp } from './widget-app.tsx'
 
 const minute = 60_000
@@ -44,16 +45,19 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
 }
 
 /** The running player for those who come before it. */
-const playerDesk = (emit: Emit) => {
-  let desk = Promise.withResolvers<PlayerActor>()
+const playerDesk = (emit: Emit, start: () => number) => {
+  let desk = Promise.withResolvers<HeldPlayer>()
   let leave = (): void => undefined
+  let held: HeldPlayer | null = null
   return {
-    player: () => desk.promise,
-    onPlayer: (actor: PlayerActor | null) => {
+    player: async () => (await desk.promise).actor,
+    held: () => held,
+    onPlayer: (next: HeldPlayer | null) => {
       leave()
-      leave = actor === null ? () => undefined : followPlayer(actor, emit)
-      if (actor === null) desk = Promise.withResolvers<PlayerActor>()
-      else desk.resolve(actor)
+      held = next
+      leave = next === null ? () => undefined : followPlayer(next, emit, start)
+      if (next === null) desk = Promise.withResolvers<HeldPlayer>()
+      else desk.resolve(next)
     },
   }
 }
@@ -78,9 +82,9 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
       ? { settings, query: settings.filters, selected: [], notice: null }
       : { ...before, ...changesTo(before, settings), notice: null },
   )
-  const i18n = createTranslations(localeOf(host))
+  const i18n = createTranslations(localeOf(host), settings.messages)
   const queries = createQueries()
-  const { player, onPlayer } = playerDesk(emit)
+  const { player, held, onPlayer } = playerDesk(emit, () => store.get().settings.start)
   askPortal(address)
   http.use({ language: () => i18n.locale })
 
@@ -90,6 +94,9 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
   root.append(place)
   const app = createRoot(place)
   app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer }} />)
+  const removeProperties = lendProperties(host, held, (volume) =>
+    player().then((actor) => actor.send({ type: 'volume.changed', volume })),
+  )
   const stopFilterEvents = tellFilters(store, emit)
   let told: Fault[] = []
   const tell = (faults: Fault[]): void => {
@@ -105,6 +112,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
       void queries.resetQueries()
     }
     const next = read()
+    if (!isSame(next.settings.messages, store.get().settings.messages)) speakOwn(i18n, next.settings.messages)
     if (!isSame(next.settings, store.get().settings)) store.set(changesTo(store.get(), next.settings))
     tell(next.faults)
   })
@@ -114,6 +122,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
     ...createCommands({ store, emit, queries, player }),
     unmount: (isFinal: boolean): void => {
       follow.disconnect()
+      removeProperties()
       stopFilterEvents()
       app.unmount()
       place.remove()

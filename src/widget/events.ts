@@ -1,11 +1,20 @@
 import type { Picked } from './store.ts'
 
+/** An item and how far it is, in seconds. */
+export type Sounding = Picked & { position: number; duration: number }
+
 /** What the host page hears, each as `voice-explorer:<name>` from the element. */
 export type WidgetEvents = {
   /** The explorer can be used; `total` items match. */
   ready: { kind: string; total: number }
   play: Picked
   pause: Picked
+  /** While it sounds, at most four times a second. */
+  timeupdate: Sounding
+  /** It was moved to another place, by whomever. */
+  seek: Sounding
+  /** It sounded to its end; what follows in the list begins by itself. */
+  ended: Picked
   /** `item` is the one that was selected or deselected; null when all were dropped at once. */
   select: { selection: readonly Picked[]; item: Picked | null }
   filter: { kind: string; taxons: readonly string[]; search: string; page: number }

@@ -19,7 +19,8 @@ type Method = Exclude<keyof Explorer, 'unmount'>
 declare const __EXPLORER__: string
 
 const tag = 'voice-explorer'
-const keys = 'theme kind item filters locale pageSize selectable colorScheme loading baseUrl'.split(' ')
+const keys =
+  'theme kind item filters locale pageSize selectable colorScheme loading baseUrl hide layout start messages'.split(' ')
 /** `page-Size`: elements take the names of attributes in any case. */
 const nameOf = (key: string): string => key.replace(/[A-Z]/, '-$&')
 /** An element as the bag of properties that it is to others. */
@@ -177,7 +178,7 @@ for (const key of keys) {
       if (key === 'selectable') return value !== null
       try {
         // Null is JSON for null.
-        return /^[fp]/.test(key) ? JSON.parse(String(value)) : value
+        return /^[fmp]|^st/.test(key) ? JSON.parse(String(value)) : value
       } catch {
         return value
       }

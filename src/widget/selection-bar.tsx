@@ -17,7 +17,7 @@ export const SelectionBar = ({ store, emit }: { store: Store; emit: Emit }) => {
   const { selected } = useStore(store)
   const { supportEmail } = useExploreSettings()
   const request = () => {
-    if (emit('request', { selection: selected }) && supportEmail !== '')
+    if (emit('request', { selection: selected }) && supportEmail)
       window.location.assign(requestMail(supportEmail, selected))
   }
   return (

@@ -1,8 +1,16 @@
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import { kindNamed } from '../api/contract/embed.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
-import { kindNamed } from '../explore/embed-code.ts'
 import { type ExploreQuery, emptyQuery } from '../explore/explore-query.ts'
 import { parseFilters } from './filters.ts'
+import { type OwnTexts, textsIn } from './texts.ts'
+
+/** What may be left out of an explorer. */
+const parts = ['filters', 'search', 'pagination'] as const
+export type HiddenPart = (typeof parts)[number]
+
+const layouts = ['grid', 'list', 'compact'] as const
+export type Layout = (typeof layouts)[number]
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
@@ -17,16 +25,49 @@ export type WidgetSettings = {
   isSelectable: boolean
   /** Null: that of the page around it. */
   scheme: ColorScheme | null
+  hidden: readonly HiddenPart[]
+  layout: Layout
+  /** Where the first sound begins, in seconds. */
+  start: number
+  /** The page's own words, by the name of the text that they stand for (`texts.ts`). */
+  messages: OwnTexts
 }
 
-export type Fault = { code: 'kind' | 'filters' | 'page-size' | 'color-scheme'; message: string }
+export type Fault = {
+  code: 'kind' | 'filters' | 'page-size' | 'color-scheme' | 'hide' | 'layout' | 'start' | 'messages'
+  message: string
+}
 
 /** Attributes that are read here; `locale` is read with the page's language, the others are the loader's. */
-export const attributes = ['theme', 'kind', 'item', 'filters', 'page-size', 'selectable', 'color-scheme', 'locale']
+export const attributes = [
+  'theme',
+  'kind',
+  'item',
+  'filters',
+  'page-size',
+  'selectable',
+  'color-scheme',
+  'locale',
+  'hide',
+  'layout',
+  'start',
+  'messages',
+]
 
 const schemes: readonly ColorScheme[] = ['light', 'dark', 'auto']
 /** The server gives no more at once. */
 const mostPerPage = 100
+
+const hiddenIn = (text: string): HiddenPart[] | null => {
+  const words = text.split(/[\s,]+/).filter(Boolean)
+  const known = parts.filter((part) => words.includes(part))
+  return known.length === new Set(words).size ? known : null
+}
+
+const secondsIn = (text: string): number | null => {
+  const seconds = Number(text)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}
 
 type Read = { settings: WidgetSettings; faults: Fault[] }
 
@@ -52,6 +93,10 @@ export const readSettings = (read: (name: string) => string | null): Read => {
       }) ?? itemsPerPage,
     isSelectable: read('selectable') !== null && read('selectable') !== 'false',
     scheme: parse('color-scheme', (text) => schemes.find((scheme) => scheme === text) ?? null),
+    hidden: parse('hide', hiddenIn) ?? [],
+    layout: parse('layout', (text) => layouts.find((layout) => layout === text) ?? null) ?? 'grid',
+    start: parse('start', secondsIn) ?? 0,
+    messages: parse('messages', textsIn) ?? {},
   }
   return { settings, faults }
 }

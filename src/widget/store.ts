@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
+import { kindNamed, widgetKinds } from '../api/contract/embed.ts'
 import type { Iri } from '../api/contract/hydra.ts'
-import { kindNamed, widgetKinds } from '../explore/embed-code.ts'
 import type { ExploreQuery } from '../explore/explore-query.ts'
 import type { Track } from '../machines/audio-player.machine.ts'
 import type { WidgetSettings } from './settings.ts'

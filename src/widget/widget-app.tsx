@@ -5,12 +5,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { environment } from '../api/environment.ts'
 import { mediaUrlFrom } from '../explore/media-url.ts'
 import { MissingTheme } from '../explore/missing-theme.tsx'
-import type { PlayerActor } from '../explore/player/player-actor.ts'
 import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import type { Track } from '../machines/audio-player.machine.ts'
 import { Catalogue } from './catalogue.tsx'
 import type { Emit } from './events.ts'
 import { Boundary } from './failed.tsx'
+import type { HeldPlayer } from './follow-player.ts'
 import { Notices } from './notices.tsx'
 import { portalFactsQuery } from './portal-facts.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -27,7 +27,7 @@ export type WidgetProps = {
   i18n: I18n
   queries: QueryClient
   /** Gives the player to who plays by command, and null when it is gone. */
-  onPlayer: (actor: PlayerActor | null) => void
+  onPlayer: (player: HeldPlayer | null) => void
 }
 
 // A bar that can't be loaded is left out: the sound is the media element's own.
@@ -40,12 +40,12 @@ const PlayerBar = lazy(async () => {
 })
 
 const Player = ({ onPlayer }: Pick<WidgetProps, 'onPlayer'>) => {
-  const { actor } = usePlayer()
+  const { actor, media } = usePlayer()
   const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
   useEffect(() => {
-    onPlayer(actor)
+    if (media !== null) onPlayer({ actor, media })
     return () => onPlayer(null)
-  }, [actor, onPlayer])
+  }, [actor, media, onPlayer])
   return <Suspense fallback={null}>{isHeld && <PlayerBar />}</Suspense>
 }
 
@@ -57,17 +57,17 @@ const Surroundings = ({
 }: Omit<WidgetProps, 'i18n' | 'queries' | 'onPlayer'> & { children: ReactNode }) => {
   const { settings } = useStore(store)
   const { theme } = settings
-  const { data: facts } = useQuery(portalFactsQuery(address))
+  const { data: facts, isError: hasFailed } = useQuery(portalFactsQuery(address))
   const value = useMemo(
     () => ({
       themeId: theme,
       publicUrl: facts?.publicUrl ?? address,
-      supportEmail: facts?.supportEmail ?? '',
+      supportEmail: hasFailed ? '' : (facts?.supportEmail ?? null),
       mediaUrl: mediaUrlFrom(environment().apiUrl),
       notify: (tone: 'success' | 'error', text: string) => store.set({ notice: { tone, text } }),
       onRequest: (item: Track['item']) => emit('request', { selection: [pickedOfTrack(item)] }),
     }),
-    [theme, facts, address, store, emit],
+    [theme, facts, hasFailed, address, store, emit],
   )
   return <PlayerProvider settings={value}>{children}</PlayerProvider>
 }

@@ -25,7 +25,14 @@ describe('the page for frames', () => {
   })
 
   test('shows one item', async () => {
-    expect((await page('/embed/explore/a%20b?theme=2')).text).toContain('<voice-explorer item="a b" theme="2"')
+    const { status, text } = await page('/embed/explore/anouk-smeets?theme=2')
+    expect([status, text]).toEqual([200, expect.stringContaining('<voice-explorer item="anouk-smeets" theme="2"')])
+    expect(text).toContain('<title>Anouk Smeets</title>')
+  })
+
+  test('says of an item that is not there that it is not', async () => {
+    const { status, text } = await page('/embed/explore/a%20b?theme=2')
+    expect([status, text]).toEqual([404, expect.stringContaining('<voice-explorer item="a b" theme="2"')])
   })
 
   test('speaks Dutch by its address or by the browser', async () => {
@@ -62,8 +69,7 @@ describe('oEmbed', () => {
   test.each([
     ['/embed/explore-voices?theme=1', '/embed/explore-voices?theme=1', 'Explore voices'],
     ['/share/explore-talent?theme=1', '/embed/explore-talent?theme=1', 'Explore talent'],
-    ['/explore-music', '/embed/explore-music', 'Explore music'],
-    ['/share/explore/anouk-smeets?theme=1', '/embed/explore/anouk-smeets?theme=1', 'Listen'],
+    ['/explore-idents?theme=1', '/embed/explore-idents?theme=1', 'Explore idents'],
   ])('tells how to frame %s', async (given, framed, title) => {
     const { status, headers, body } = await told(origin + given)
     expect(status).toBe(200)
@@ -72,13 +78,28 @@ describe('oEmbed', () => {
       type: 'rich',
       version: '1.0',
       title,
+      author_name: 'Studio Noord',
+      author_url: origin + framed.replace('embed', 'share'),
       provider_name: 'Voicebureau',
       provider_url: origin,
       cache_age: 3600,
+      thumbnail_url: `${origin}/media/themes/demo-1-logo.png`,
+      thumbnail_width: 256,
+      thumbnail_height: 256,
       width: 1000,
       height: 860,
       html: `<iframe src="${origin}${framed.replaceAll('&', '&amp;')}" width="1000" height="860" title="${title}" frameborder="0" loading="lazy" allow="autoplay; clipboard-write"></iframe>`,
     })
+  })
+
+  test.each([
+    ['', '', 553],
+    ['?theme=1', '', 618],
+    ['', '&maxwidth=640', 825],
+    ['', '&maxwidth=360', 885],
+  ])('tells how high a frame all of an item is seen in: %j, %j', async (query, limit, seen) => {
+    const { body } = await told(`${origin}/share/explore/anouk-smeets${query}`, limit)
+    expect([body.height >= seen, body.height < seen + 60]).toEqual([true, true])
   })
 
   test('keeps to the size that it is given', async () => {

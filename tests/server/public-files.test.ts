@@ -11,7 +11,7 @@ let app: ReturnType<typeof createApp>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-pages-'))
   await mkdir(join(folder, 'portal'))
-  await writeFile(join(folder, 'portal/index.html'), '<title>Voice portal</title>')
+  await writeFile(join(folder, 'portal/index.html'), '<title>Voice portal</title><p>The portal.</p>')
   await writeFile(join(folder, 'portal/favicon.ico'), 'icon')
   await writeFile(join(folder, 'portal/apple-touch-icon.png'), 'icon')
   server = await startTestServer({ SUPPORT_EMAIL: 'help@example.com', BRAND_NAME: 'Studio "Noord"' })
@@ -42,12 +42,12 @@ test.each([
   '/projects/123/orders/abc',
   '/projects/create',
   '/clients/abc/details',
-  '/share/explore/nobody?theme=12',
+  '/share/explore/anouk-smeets?theme=12',
   '/share/explore-voices',
   '/settings/companyprofile',
 ])('%s is a page of the portal', async (path) => {
   const { status, text } = await read(path)
-  expect([status, text]).toEqual([200, expect.stringContaining('<title>Voice portal</title>')])
+  expect([status, text]).toEqual([200, expect.stringContaining('<p>The portal.</p>')])
 })
 
 test.each([
@@ -56,12 +56,17 @@ test.each([
   '/projects/123/overview/more',
   '/share',
   '/share/explore-cars',
+  '/share/explore/nobody?theme=12',
   '/login/again',
   '/wp-admin.php',
   '/index.html/x',
 ])('%s is none, and the page that says so comes with 404', async (path) => {
   const { status, type, text } = await read(path)
-  expect([status, type, text]).toEqual([404, 'text/html; charset=UTF-8', '<title>Voice portal</title>'])
+  expect([status, type, text]).toEqual([
+    404,
+    'text/html; charset=UTF-8',
+    expect.stringMatching(/^<title>Page not found · .*<p>The portal\.<\/p>$/s),
+  ])
 })
 
 test('robots read where they need not go, and where the map is', async () => {

@@ -11,6 +11,10 @@ const nothing = {
   pageSize: 30,
   isSelectable: false,
   scheme: null,
+  hidden: [],
+  layout: 'grid',
+  start: 0,
+  messages: {},
 }
 
 test('an element without attributes shows all voices', () => {
@@ -27,6 +31,10 @@ test('attributes say what is shown', () => {
       'page-size': '100',
       selectable: '',
       'color-scheme': 'auto',
+      hide: 'search  filters',
+      layout: 'list',
+      start: '12.5',
+      messages: '{"title":"Our voices"}',
     }),
   ).toEqual({
     settings: {
@@ -37,6 +45,10 @@ test('attributes say what is shown', () => {
       pageSize: 100,
       isSelectable: true,
       scheme: 'auto',
+      hidden: ['filters', 'search'],
+      layout: 'list',
+      start: 12.5,
+      messages: { title: 'Our voices' },
     },
     faults: [],
   })
@@ -66,6 +78,14 @@ test.each([
   ['page-size', '2.5'],
   ['page-size', 'many'],
   ['color-scheme', 'pink'],
+  ['hide', 'search everything'],
+  ['layout', 'carousel'],
+  ['start', '-1'],
+  ['start', 'soon'],
+  ['messages', '["Our voices"]'],
+  ['messages', '{"subtitle":"Ours"}'],
+  ['messages', '{"title":1}'],
+  ['messages', '{'],
 ])('%s="%s" counts as not given and is told of', (name, value) => {
   expect(read({ [name]: value })).toEqual({
     settings: nothing,

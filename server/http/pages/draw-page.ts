@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Hono, Context as HonoContext } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { DrawnPage, DrawPage } from '../../../src/api/contract/drawn-page.ts'
 import type { Environment } from '../../../src/api/contract/environment.ts'
-import { languageCookie, languageIn } from '../../../src/api/contract/language.ts'
 import type { Context } from '../../context.ts'
-import { type Locale, localeOf } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { createPageCache } from './page-cache.ts'
 
 /** Milliseconds that a page may take; then its shell is sent, which draws itself. */
@@ -37,9 +35,8 @@ const searchOf = (url: URL): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** The language that was chosen in this browser, else the one that it asks for. */
-export const pageLocale = (c: HonoContext): Locale =>
-  languageIn(getCookie(c, languageCookie) ?? '') ?? localeOf(c.req.header('accept-language'))
+const outOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 export type GuestPages = {
   /** The page of the address that is asked for, in this language; null where its shell is to be sent. */
@@ -57,26 +54,31 @@ export const createGuestPages = (
 ): GuestPages => {
   const path = join(config.distDir, 'pages', 'page-renderer.js')
   const isBuilt = existsSync(path)
-  const cache = createPageCache<DrawnPage | null>((page) => (page === null ? 0 : page.html.length + page.answers.length))
+  const cache = createPageCache<DrawnPage | null>((page) =>
+    page === null ? 0 : page.html.length + page.answers.length,
+  )
   let renderer: Promise<DrawPage> | undefined
   let underWay = 0
   let toldAt = Number.NEGATIVE_INFINITY
 
-  const ask = (c: HonoContext, signal: AbortSignal) => async (url: string, request: Pick<RequestInit, 'method' | 'headers'>) => {
-    const headers = new Headers(request.headers)
-    // Limits count who asks, not us.
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
-      const value = c.req.header(name)
-      if (value !== undefined) headers.set(name, value)
+  const ask =
+    (c: HonoContext, signal: AbortSignal) => async (url: string, request: Pick<RequestInit, 'method' | 'headers'>) => {
+      const headers = new Headers(request.headers)
+      // Limits count who asks, not us.
+      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+        const value = c.req.header(name)
+        if (value !== undefined) headers.set(name, value)
+      }
+      return app.request(new URL(url, c.req.url).href, { ...request, headers, signal }, c.env)
     }
-    return app.request(new URL(url, c.req.url).href, { ...request, headers, signal }, c.env)
-  }
 
   /** Changes with the theme, whose colours and pictures are in the page. */
   const themeTag = async (c: HonoContext, signal: AbortSignal): Promise<string> => {
     const theme = c.req.query('theme')
     if (theme === undefined || theme === '') return ''
-    const { status, headers } = await ask(c, signal)(`/api/v2/shop/themes/${encodeURIComponent(theme)}`, { method: 'GET' })
+    const { status, headers } = await ask(c, signal)(`/api/v2/shop/themes/${encodeURIComponent(theme)}`, {
+      method: 'GET',
+    })
     if (status !== 200) return String(status)
     return headers.get('etag') ?? ''
   }
@@ -87,7 +89,8 @@ export const createGuestPages = (
     try {
       renderer ??= loadRenderer(path)
       const draw = await renderer
-      return await draw({ pathname: c.req.path, search, locale, environment, ask: ask(c, signal), signal })
+      const drawn = draw({ pathname: c.req.path, search, locale, environment, ask: ask(c, signal), signal })
+      return await Promise.race([drawn, outOf(signal)])
     } finally {
       underWay -= 1
     }

@@ -1,32 +1,16 @@
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
+import { type Embedded, type EmbedShown, embedSettings, widgetKinds } from '../../../src/api/contract/embed.ts'
+import type { Locale } from '../../shared/locale.ts'
 
-/** What the addresses and the widget call the catalogues. */
-const names: Record<CatalogueKind, string> = { voices: 'voices', talents: 'talent', musics: 'music', idents: 'idents' }
-
-const titles: Record<'en' | 'nl', Record<CatalogueKind | 'item', string>> = {
-  en: {
-    voices: 'Explore voices',
-    talents: 'Explore talent',
-    musics: 'Explore music',
-    idents: 'Explore idents',
-    item: 'Listen',
-  },
+const titles: Record<Locale, Record<CatalogueKind, string>> = {
+  en: { voices: 'Explore voices', talents: 'Explore talent', musics: 'Explore music', idents: 'Explore idents' },
   nl: {
     voices: 'Stemmen ontdekken',
     talents: 'Talent ontdekken',
     musics: 'Muziek ontdekken',
     idents: 'Idents ontdekken',
-    item: 'Luisteren',
   },
 }
-
-/** What an address shows: a whole catalogue, or one item by its code. */
-type Shown = { kind: CatalogueKind } | { item: string }
-
-const settingNames = ['theme', 'locale', 'filters', 'page-size', 'selectable', 'color-scheme'] as const
-type Settings = Partial<Record<(typeof settingNames)[number], string>>
-
-export type Embedded = { shown: Shown; settings: Settings }
 
 const decoded = (segment: string): string | null => {
   try {
@@ -36,9 +20,9 @@ const decoded = (segment: string): string | null => {
   }
 }
 
-const shownAt = (path: string): Shown | null => {
+const shownAt = (path: string): EmbedShown | null => {
   const [, name] = /^\/(?:embed\/|share\/)?explore-([a-z]+)\/?$/.exec(path) ?? []
-  const kind = catalogueKinds.find((entry) => names[entry] === name)
+  const kind = catalogueKinds.find((entry) => widgetKinds[entry] === name)
   if (kind !== undefined) return { kind }
   const [, segment = ''] = /^\/(?:embed|share)\/explore\/([^/]+)\/?$/.exec(path) ?? []
   const item = decoded(segment)
@@ -49,31 +33,12 @@ const shownAt = (path: string): Shown | null => {
 export const embeddedAt = ({ pathname, searchParams }: URL): Embedded | null => {
   const shown = shownAt(pathname)
   if (shown === null) return null
-  const given = settingNames.flatMap((name): [string, string][] => {
+  const given = embedSettings.flatMap((name): [string, string][] => {
     const value = searchParams.get(name)
     return value === null || (value === '' && name !== 'selectable') ? [] : [[name, value]]
   })
   return { shown, settings: Object.fromEntries(given) }
 }
 
-/** Attributes of the element that shows it. */
-export const attributesOf = ({ shown, settings }: Embedded): Record<string, string> => ({
-  ...('kind' in shown ? { kind: names[shown.kind] } : { item: shown.item }),
-  ...settings,
-})
-
-const pathOf = (prefix: string, { shown, settings }: Embedded): string => {
-  const path = 'kind' in shown ? `explore-${names[shown.kind]}` : `explore/${encodeURIComponent(shown.item)}`
-  const query = new URLSearchParams(settings).toString()
-  return `/${prefix}/${path}${query === '' ? '' : `?${query}`}`
-}
-
-/** The page for frames. */
-export const embedPath = (embedded: Embedded): string => pathOf('embed', embedded)
-
-/** The page for people. */
-export const sharePath = ({ shown, settings: { theme } }: Embedded): string =>
-  pathOf('share', { shown, settings: theme === undefined ? {} : { theme } })
-
-export const titleOf = ({ shown }: Embedded, locale: 'en' | 'nl'): string =>
-  titles[locale]['kind' in shown ? shown.kind : 'item']
+/** What a catalogue's explorer is headed. */
+export const titleOf = (kind: CatalogueKind, locale: Locale): string => titles[locale][kind]

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DrawnPage } from '../../../src/api/contract/drawn-page.ts'
-import type { Locale } from '../../shared/locale.ts'
 
 /** A page, and what its policy has to allow: hashes as the policy writes them. */
 export type ShownPage = { text: string; scripts: string[]; styles: string[] }
@@ -34,10 +33,12 @@ export const createPageShell = (distDir: string, shell: string) => {
   }
 
   const scripts = [...shell.matchAll(/ *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n?/g)]
-  const bare = shell
-    .replace(/ *<(?:script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]*>(?:<\/script>)?\n?/g, '')
+  const bare = shell.replace(
+    / *<(?:script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]*>(?:<\/script>)?\n?/g,
+    '',
+  )
 
-  return (page: DrawnPage, locale: Locale): ShownPage => {
+  return (page: DrawnPage): ShownPage => {
     const sheets = sheetsFor(page.route)
     const styles = [sheets.text, page.sheet].filter((text) => text !== '')
     const head = [
@@ -53,9 +54,12 @@ export const createPageShell = (distDir: string, shell: string) => {
       ...scripts.map(([tag]) => tag.trim().replace(/ (?=crossorigin)/, ' fetchpriority="low" ')),
     ].join('')
     const text = bare
-      .replace(/<html lang="[a-z]+">/, () => `<html lang="${locale}"${page.isForGuestsOnly ? ' data-guests-only' : ''}>`)
+      .replace('<html ', (start) => start + (page.isForGuestsOnly ? 'data-guests-only ' : ''))
       .replace('</head>', (end) => head + end)
-      .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root" data-drawn>${page.html}</div><i id="drawn" hidden></i>`)
+      .replace(
+        /<div id="root">[\s\S]*?<\/div>/,
+        () => `<div id="root" data-drawn>${page.html}</div><i id="drawn" hidden></i>`,
+      )
       .replace('</body>', (end) => foot + end)
     return { text, scripts: [hashOf(early)], styles: styles.map(hashOf) }
   }

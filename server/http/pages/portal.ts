@@ -7,12 +7,15 @@ import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { compressAnswers } from '../api/compress.ts'
 import { acceptsHtml } from '../api/content-types.ts'
-import { createGuestPages, pageLocale } from './draw-page.ts'
-import { discoveryFor } from './embed.ts'
+import { createGuestPages } from './draw-page.ts'
+import { pageHeadOf } from './page-head.ts'
 import { createPageShell, embedded, type ShownPage } from './page-shell.ts'
 import { mountPublicFiles } from './public-files.ts'
+import type { SizeOf } from './shown-facts.ts'
+import { withHead } from './write-head.ts'
 
 /**
  * A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone; updates from
@@ -68,9 +71,13 @@ const placeholder = /(<script type="application\/json" id="environment">)(<\/scr
 
 /**
  * Mounts the built portal: hashed assets for ever, its page for every other path that a person opens, with 404 where the portal has none.
- * `demonstration` is whom a visitor may sign in as.
+ * `demonstration` is whom a visitor may sign in as, `sizeOf` tells how large a stored picture is.
  */
-export const mountPortal = (app: Hono, context: Context, demonstration: Environment['demonstration']): void => {
+export const mountPortal = (
+  app: Hono,
+  context: Context,
+  { demonstration, sizeOf }: { demonstration: Environment['demonstration']; sizeOf: SizeOf },
+): void => {
   const environment = environmentOf(context, demonstration)
   const root = join(context.config.distDir, 'portal')
   const guestPages = createGuestPages(app, context, environment)
@@ -83,13 +90,12 @@ export const mountPortal = (app: Hono, context: Context, demonstration: Environm
     return shell
   }
   let fill: ReturnType<typeof createPageShell> | undefined
-  const pageFor = async (c: HonoContext): Promise<ShownPage> => {
+  const pageFor = async (c: HonoContext, isFound: boolean, locale: Locale): Promise<ShownPage> => {
     const text = await readShell()
-    const locale = pageLocale(c)
-    const drawn = await guestPages.draw(c, locale)
+    const drawn = isFound ? await guestPages.draw(c, locale) : null
     if (drawn === null) return { text, scripts: [], styles: [] }
     fill ??= createPageShell(context.config.distDir, text)
-    return fill(drawn, locale)
+    return fill(drawn)
   }
   app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
   app.use(
@@ -104,25 +110,19 @@ export const mountPortal = (app: Hono, context: Context, demonstration: Environm
   mountPublicFiles(app, context)
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
   // A form of a page whose scripts do not run: the page again, which says that it needs them.
-  app.post('*', (c) =>
-    isPortalPath(c.req.path) ? c.redirect(c.req.path, 303) : c.text('Not Found', 404),
-  )
+  app.post('*', (c) => (isPortalPath(c.req.path) ? c.redirect(c.req.path, 303) : c.text('Not Found', 404)))
   app.get('*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
-    const links = discoveryFor(c, context)
-    const page = await pageFor(c)
-    return c.html(
-      page.text.replace('</title>', (end) => `${end}${links}`),
-      isPortalPath(c.req.path) ? 200 : 404,
-      {
-        'Content-Security-Policy': contentSecurityPolicyOf(context.config, page),
-        Vary: 'Accept-Language, Cookie, Accept-Encoding',
-        'Cache-Control': 'no-cache',
-        ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
-        'X-Frame-Options': 'DENY',
-        'Permissions-Policy': permissionsPolicy,
-        'Cross-Origin-Opener-Policy': 'same-origin',
-      },
-    )
+    const { isFound, head } = await pageHeadOf(c, context, sizeOf)
+    const page = await pageFor(c, isFound, head.locale)
+    return c.html(withHead(page.text, head), isFound ? 200 : 404, {
+      'Content-Security-Policy': contentSecurityPolicyOf(context.config, page),
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Language, Cookie, Accept-Encoding',
+      ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+      'X-Frame-Options': 'DENY',
+      'Permissions-Policy': permissionsPolicy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    })
   })
 }

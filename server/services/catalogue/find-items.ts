@@ -1,4 +1,5 @@
 import type { CatalogueKind, ProductTaxon } from '../../../src/api/contract/catalogue.ts'
+import type { StoredItem } from '../../catalogue/load-catalogue.ts'
 import { type WireItem, wireItem, wireProductTaxon } from '../../catalogue/wire.ts'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../shared/errors.ts'
@@ -26,19 +27,18 @@ export const findItems = (
   }
 }
 
+/** One item of any kind by its code or id; null where there is none. */
+export const itemNamed = ({ catalogue }: Pick<Context, 'catalogue'>, codeOrId: string): StoredItem | null =>
+  catalogue.itemByCode(codeOrId) ?? (/^\d{1,9}$/.test(codeOrId) ? catalogue.item(Number(codeOrId)) : null)
+
 /**
  * One item by its code or id; `kind` null takes any.
  * @throws NotFound
  */
-export const findItem = (
-  { catalogue }: Context,
-  kind: CatalogueKind | null,
-  codeOrId: string,
-  locale: Locale,
-): WireItem => {
-  const item = catalogue.itemByCode(codeOrId) ?? (/^\d{1,9}$/.test(codeOrId) ? catalogue.item(Number(codeOrId)) : null)
+export const findItem = (context: Context, kind: CatalogueKind | null, codeOrId: string, locale: Locale): WireItem => {
+  const item = itemNamed(context, codeOrId)
   if (item === null || (kind !== null && item.kind !== kind)) throw new NotFound()
-  return wireItem(catalogue, item, locale)
+  return wireItem(context.catalogue, item, locale)
 }
 
 /** What says that an item has a taxon, by `<item's id>-<taxon's id>`. @throws NotFound */

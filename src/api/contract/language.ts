@@ -1,7 +1,7 @@
 import type { Language } from './customer.ts'
 
-/** Tells the server which language was chosen in this browser. */
-export const languageCookie = 'language'
+/** The only cookie of the portal: tells the server which language a person chose with the switch. */
+export const localeCookie = 'locale'
 
 const languages: readonly Language[] = ['en', 'nl']
 

@@ -36,6 +36,7 @@ export const PlayButton = ({ item, queue, variant = 'row', tabIndex }: Props) =>
     <button
       type="button"
       className="explore-play"
+      part="button play"
       data-variant={variant}
       data-sounding={isSounding || undefined}
       aria-label={isSounding ? t`Pause ${name}` : t`Play ${name}`}

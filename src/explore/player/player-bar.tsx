@@ -30,7 +30,7 @@ const ActionLink = ({ track }: { track: Track }) => {
   return (
     <NativeLink
       variant="primary"
-      href={`mailto:${supportEmail}?subject=${subject}`}
+      href={`mailto:${supportEmail ?? ''}?subject=${subject}`}
       onClick={(event) => onRequest?.(track.item) === false && event.preventDefault()}
     >
       {action}
@@ -126,6 +126,7 @@ const Bar = ({ track }: { track: Track }) => {
   return (
     <section
       className="explore-player"
+      part="player"
       aria-label={t`Player`}
       data-tall={isTall || undefined}
       onKeyDown={press}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '../../../src/api/contract/theme.ts'
-import { embedCode } from '../../../src/explore/embed-code.ts'
 import { isPressNeededIn } from '../../../src/explore/player/memory.ts'
 import { themeStyle } from '../../../src/explore/theme-style.ts'
 
@@ -74,13 +73,6 @@ describe('the first press', () => {
   test.each(browsers)('%s needs one: %s', (_, isNeeded, browser) => {
     expect(isPressNeededIn(browser)).toBe(isNeeded)
   })
-})
-
-test('the code to embed names the theme and the kind as the widget knows them', () => {
-  expect(embedCode('https://portal.example', 'musics', 12)).toBe(
-    '<script async src="https://portal.example/widget/voice-explorer.js"></script>\n' +
-      '<voice-explorer theme="12" kind="music"></voice-explorer>',
-  )
 })
 
 describe('a theme', () => {

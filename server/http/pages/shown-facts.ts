@@ -1,0 +1,104 @@
+import type { Embedded } from '../../../src/api/contract/embed.ts'
+import { latestOfType, type Theme } from '../../../src/api/contract/theme.ts'
+import type { StoredAudio, StoredItem, StoredTaxon } from '../../catalogue/load-catalogue.ts'
+import type { Context } from '../../context.ts'
+import { itemNamed } from '../../services/catalogue/find-items.ts'
+import { getTheme } from '../../services/theme/get-theme.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { mediaPath } from '../../shared/media-path.ts'
+import { readId } from '../api/ids.ts'
+import { titleOf } from './embed-address.ts'
+import { headTexts } from './head-texts.ts'
+import type { PictureSize } from './picture-size.ts'
+
+/** A picture for whoever links to a page; `path` is a public one of ours. */
+export type Picture = { path: string; alt: string; size: PictureSize | null }
+
+export type Publisher = {
+  /** The agency in whose colours the page is shown, else the portal. */
+  name: string
+  themeId: number | null
+  logo: Picture | null
+  background: Picture | null
+}
+
+/** What a page shows, for those who only hear of it. */
+export type Shown = {
+  title: string
+  description: string
+  item: StoredItem | null
+  picture: Picture | null
+  sounds: readonly StoredAudio[]
+}
+
+export type SizeOf = (key: string) => Promise<PictureSize | null>
+
+const mediaPrefix = mediaPath('')
+
+const pictureAt = async (path: string | undefined, alt: string, sizeOf: SizeOf): Promise<Picture | null> =>
+  path === undefined ? null : { path, alt, size: await sizeOf(path.slice(mediaPrefix.length)) }
+
+/** The theme that an address names; null for none, and where it can't be read now: the page comes without it. */
+const themeNamed = async (context: Context, name: string | undefined): Promise<Theme | null> => {
+  const id = readId(name ?? '')
+  return id === null ? null : getTheme(context, id).catch(() => null)
+}
+
+/** Whose page it is, by the theme that its address names. */
+export const publisherOf = async (
+  context: Context,
+  { theme: name, locale }: { theme: string | undefined; locale: Locale },
+  sizeOf: SizeOf,
+): Promise<Publisher> => {
+  const theme = await themeNamed(context, name)
+  const company = theme?.company ?? context.config.brandName
+  const pathOf = (type: 'logo' | 'background') => latestOfType(theme?.media ?? [], type)?.path
+  return {
+    name: company,
+    themeId: theme?.id ?? null,
+    logo: await pictureAt(pathOf('logo'), headTexts[locale].logoOf(company), sizeOf),
+    background: await pictureAt(pathOf('background'), company, sizeOf),
+  }
+}
+
+const nameIn = (locale: Locale, { name, nameNl }: StoredTaxon): string => (locale === 'nl' ? nameNl : name)
+
+const longestDescription = 300
+
+const shortened = (text: string): string =>
+  text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`
+
+const describeItem = ({ kind, description, taxons, audio }: StoredItem, locale: Locale): string => {
+  const texts = headTexts[locale]
+  const own = description?.trim() ?? ''
+  if (own !== '') return shortened(own)
+  const names = [
+    texts.kinds[kind],
+    ...taxons.filter(({ parentCode }) => parentCode !== null).map((one) => nameIn(locale, one)),
+  ]
+  return shortened(`${texts.listed([...new Set(names)])}. ${texts.sounds(audio.length)}`)
+}
+
+/** What an explorer's or an item's page shows; null where there is no such item. */
+export const shownBy = async (
+  context: Context,
+  embedded: Embedded,
+  locale: Locale,
+  sizeOf: SizeOf,
+): Promise<Shown | null> => {
+  const { shown } = embedded
+  if ('kind' in shown) {
+    const { total } = context.catalogue.query(shown.kind, { taxons: [], page: 1, itemsPerPage: 1 })
+    const description = headTexts[locale].catalogues[shown.kind](total)
+    return { title: titleOf(shown.kind, locale), description, item: null, picture: null, sounds: [] }
+  }
+  const item = itemNamed(context, shown.item)
+  if (item === null) return null
+  return {
+    title: item.name,
+    description: describeItem(item, locale),
+    item,
+    picture: await pictureAt(item.image === null ? undefined : mediaPath(item.image), item.name, sizeOf),
+    sounds: item.audio,
+  }
+}

@@ -1,0 +1,57 @@
+import { attributesOf, type Embedded, embedPath } from './embed.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string, characters: RegExp): string => text.replace(characters, (found) => escapes[found] ?? '')
+
+/** `name="value"`; JSON stays readable between single quotes. */
+const attribute = ([name, value]: [string, string]): string =>
+  value === ''
+    ? name
+    : value.includes('"')
+      ? `${name}='${escaped(value, /[&<>']/g)}'`
+      : `${name}="${escaped(value, /[&<>"]/g)}"`
+
+const tag = (name: string, attributes: Record<string, string>): string =>
+  `<${[name, ...Object.entries(attributes).map(attribute)].join(' ')}></${name}>`
+
+/** Pixels; null is as wide as the place, or as high as its content. */
+export type EmbedSize = { width: number | null; height: number | null }
+const anySize: EmbedSize = { width: null, height: null }
+
+/**
+ * The place is kept from the first moment, before the script is there: a catalogue is higher than any screen, an item
+ * about this high.
+ */
+const heightOf = ({ shown }: Embedded, { height }: EmbedSize): string =>
+  height !== null
+    ? `height:${height}px;overflow:auto`
+    : `min-height:${'kind' in shown ? '100vh' : 'clamp(480px,1040px - 60vw,800px)'}`
+
+const styleOf = (embedded: Embedded, size: EmbedSize): string =>
+  `display:block;${size.width === null ? '' : `max-width:${size.width}px;`}${heightOf(embedded, size)}`
+
+const scriptTag = (origin: string, file: string): string =>
+  tag('script', { async: '', src: `${origin}/widget/${file}` })
+
+/** The two lines that put it on another website. `origin` is the portal's. */
+export const elementCode = (origin: string, embedded: Embedded, size: EmbedSize = anySize): string =>
+  [
+    scriptTag(origin, 'voice-explorer.js'),
+    tag('voice-explorer', { ...attributesOf(embedded), style: styleOf(embedded, size) }),
+  ].join('\n')
+
+/** The frame that shows it where no script may run. */
+export const frameTag = (
+  origin: string,
+  embedded: Embedded,
+  { title, width, height }: { title: string; width: string; height: string },
+): string =>
+  tag('iframe', {
+    src: origin + embedPath(embedded),
+    width,
+    height,
+    title,
+    frameborder: '0',
+    loading: 'lazy',
+    allow: 'autoplay; clipboard-write',
+  })

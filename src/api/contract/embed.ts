@@ -1,0 +1,41 @@
+import { type CatalogueKind, catalogueKinds } from './catalogue.ts'
+
+/** What addresses and the widget call the catalogues. */
+export const widgetKinds: Record<CatalogueKind, string> = {
+  voices: 'voices',
+  talents: 'talent',
+  musics: 'music',
+  idents: 'idents',
+}
+
+/** The catalogue that the widget or the API calls so; null for none. */
+export const kindNamed = (name: string): CatalogueKind | null =>
+  catalogueKinds.find((kind) => kind === name || widgetKinds[kind] === name) ?? null
+
+/** A whole catalogue, or one item by its code. */
+export type EmbedShown = { kind: CatalogueKind } | { item: string }
+
+/** What the address of the page for frames says of it: each is an attribute of the element too. */
+export const embedSettings = ['theme', 'locale', 'filters', 'page-size', 'selectable', 'color-scheme'] as const
+export type EmbedSettings = Partial<Record<(typeof embedSettings)[number], string>>
+
+export type Embedded = { shown: EmbedShown; settings: EmbedSettings }
+
+/** Attributes of the element that shows it. */
+export const attributesOf = ({ shown, settings }: Embedded): Record<string, string> => ({
+  ...('kind' in shown ? { kind: widgetKinds[shown.kind] } : { item: shown.item }),
+  ...settings,
+})
+
+const pathOf = (prefix: string, { shown, settings }: Embedded): string => {
+  const path = 'kind' in shown ? `explore-${widgetKinds[shown.kind]}` : `explore/${encodeURIComponent(shown.item)}`
+  const query = new URLSearchParams(settings).toString()
+  return `/${prefix}/${path}${query === '' ? '' : `?${query}`}`
+}
+
+/** The page for frames. */
+export const embedPath = (embedded: Embedded): string => pathOf('embed', embedded)
+
+/** The page for people. */
+export const sharePath = ({ shown, settings: { theme } }: Embedded): string =>
+  pathOf('share', { shown, settings: theme === undefined ? {} : { theme } })

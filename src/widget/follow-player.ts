@@ -1,0 +1,71 @@
+import type { PlayerActor, PlayerSnapshot } from '../explore/player/player-actor.ts'
+import { type Track, trackOf } from '../machines/audio-player.machine.ts'
+import type { Emit, Sounding } from './events.ts'
+import { pickedOfTrack } from './store.ts'
+
+export type HeldPlayer = { actor: PlayerActor; media: HTMLMediaElement }
+
+/** Milliseconds between two tellings of how far a sound is. */
+const tellEvery = 250
+
+const begunTrack = (snapshot: PlayerSnapshot): Track | null =>
+  snapshot.hasTag('sounding') ? trackOf(snapshot.context) : null
+
+/** Lets the first sound begin so many seconds in; what follows begins at its start. */
+const startLate = (actor: PlayerActor, seconds: () => number): (() => void) => {
+  const subscription = actor.subscribe((snapshot) => {
+    if (begunTrack(snapshot) === null) return
+    subscription.unsubscribe()
+    if (seconds() > 0) actor.send({ type: 'position.sought', position: seconds() })
+  })
+  return () => subscription.unsubscribe()
+}
+
+/**
+ * Follows the player: the host page hears when an item begins to sound, how far it is, when it is moved to another
+ * place, when it ends and when it no longer sounds. `start` gives where the first sound begins, in seconds.
+ */
+export const followPlayer = ({ actor, media }: HeldPlayer, emit: Emit, start: () => number): (() => void) => {
+  let sounding: Track | null = null
+  let held: Track | null = null
+  let toldAt = Number.NEGATIVE_INFINITY
+  const stop = () => {
+    if (sounding !== null) emit('pause', pickedOfTrack(sounding.item))
+    sounding = null
+  }
+  const subscription = actor.subscribe((snapshot) => {
+    held = trackOf(snapshot.context)
+    const track = snapshot.matches({ sound: 'playing' }) ? held : null
+    if (track?.item.iri === sounding?.item.iri) return
+    stop()
+    if (track === null) return
+    sounding = track
+    emit('play', pickedOfTrack(track.item))
+  })
+  const place = (track: Track): Sounding => ({
+    ...pickedOfTrack(track.item),
+    position: media.currentTime,
+    duration: Number.isFinite(media.duration) ? media.duration : track.duration,
+  })
+  const moved = ({ timeStamp }: Event) => {
+    if (sounding === null || timeStamp - toldAt < tellEvery) return
+    toldAt = timeStamp
+    emit('timeupdate', place(sounding))
+  }
+  const sought = () => {
+    if (held !== null) emit('seek', place(held))
+  }
+  const ended = () => {
+    if (sounding !== null) emit('ended', pickedOfTrack(sounding.item))
+  }
+  const listeners = { timeupdate: moved, seeked: sought, ended }
+  // Before the player hears it: that goes on to the next sound.
+  for (const [type, listener] of Object.entries(listeners)) media.addEventListener(type, listener, true)
+  const stopStart = startLate(actor, start)
+  return () => {
+    for (const [type, listener] of Object.entries(listeners)) media.removeEventListener(type, listener, true)
+    stopStart()
+    subscription.unsubscribe()
+    stop()
+  }
+}

@@ -1,0 +1,46 @@
+import { trackOf } from '../machines/audio-player.machine.ts'
+import type { HeldPlayer } from './follow-player.ts'
+import { pickedOfTrack } from './store.ts'
+
+/** What the element's properties tell of the player; without one nothing is held. */
+const propertiesOf = (held: () => HeldPlayer | null, setVolume: (volume: number) => void) => ({
+  state: {
+    get: (): string => {
+      const sound = held()?.actor.getSnapshot().value.sound ?? 'closed'
+      return typeof sound === 'string' ? sound : 'loading'
+    },
+  },
+  currentItem: {
+    get: () => {
+      const player = held()
+      const track = player === null ? null : trackOf(player.actor.getSnapshot().context)
+      return track === null ? null : pickedOfTrack(track.item)
+    },
+  },
+  volume: {
+    get: (): number => held()?.actor.getSnapshot().context.preferences.volume ?? 1,
+    set: (volume: unknown) => {
+      if (typeof volume !== 'number' || !(volume >= 0 && volume <= 1)) throw new RangeError('volume is from 0 to 1')
+      setVolume(volume)
+    },
+  },
+})
+
+/**
+ * Gives the element the properties that only a mounted explorer can answer: `state`, `currentItem` and `volume`; gives
+ * what takes them away. A volume that was set before is taken up.
+ */
+export const lendProperties = (
+  host: HTMLElement,
+  held: () => HeldPlayer | null,
+  setVolume: (volume: number) => void,
+): (() => void) => {
+  const early: unknown = Object.getOwnPropertyDescriptor(host, 'volume')?.value
+  const properties = propertiesOf(held, setVolume)
+  for (const [name, descriptor] of Object.entries(properties))
+    Object.defineProperty(host, name, { ...descriptor, configurable: true })
+  if (typeof early === 'number' && early >= 0 && early <= 1) setVolume(early)
+  return () => {
+    for (const name of Object.keys(properties)) Reflect.deleteProperty(host, name)
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import type { Embedded } from '../../src/api/contract/embed.ts'
+import { elementCode, frameTag } from '../../src/api/contract/embed-code.ts'
+
+const origin = 'https://portal.example'
+const music: Embedded = { shown: { kind: 'musics' }, settings: { theme: '12' } }
+
+describe('the two lines', () => {
+  test('name the theme and the kind as the widget knows them, and keep the place from the first moment', () => {
+    expect(elementCode(origin, music)).toBe(
+      '<script async src="https://portal.example/widget/voice-explorer.js"></script>\n' +
+        '<voice-explorer kind="music" theme="12" style="display:block;min-height:100vh"></voice-explorer>',
+    )
+  })
+
+  test('keep about the place of one item', () => {
+    expect(elementCode(origin, { shown: { item: 'anouk-smeets' }, settings: {} })).toContain(
+      '<voice-explorer item="anouk-smeets" style="display:block;min-height:clamp(480px,1040px - 60vw,800px)">',
+    )
+  })
+
+  test('keep the size that was chosen, and scroll within it', () => {
+    expect(elementCode(origin, music, { width: 800, height: 600 })).toContain(
+      'style="display:block;max-width:800px;height:600px;overflow:auto"',
+    )
+  })
+
+  test('leave filters readable, and let nothing out of its attribute', () => {
+    const settings = { filters: `["voice_language_dutch","it's"]`, theme: '"><b>', selectable: '' }
+    expect(elementCode(origin, { shown: { kind: 'voices' }, settings })).toContain(
+      `<voice-explorer kind="voices" filters='["voice_language_dutch","it&#39;s"]' theme='"&gt;&lt;b&gt;' selectable style=`,
+    )
+  })
+})
+
+test('a frame has the same in its address', () => {
+  const embedded: Embedded = { shown: { item: 'a b' }, settings: { theme: '1', locale: 'nl' } }
+  expect(frameTag(origin, embedded, { title: 'Explore "all"', width: '100%', height: '600' })).toBe(
+    `<iframe src="https://portal.example/embed/explore/a%20b?theme=1&amp;locale=nl" width="100%" height="600" title='Explore "all"' frameborder="0" loading="lazy" allow="autoplay; clipboard-write"></iframe>`,
+  )
+})
