@@ -2,6 +2,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './scripts/portal-build/chunk-groups.ts'
+import { pageFiles } from './scripts/portal-build/page-files.ts'
 import { textParts } from './scripts/text-parts.ts'
 import { unknownPaths } from './scripts/unknown-paths.ts'
 
@@ -32,6 +34,8 @@ export default defineConfig({
     twoLanguages(),
     textParts(),
     unknownPaths(),
+    chunkGroups(),
+    pageFiles(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui(),

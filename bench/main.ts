@@ -4,27 +4,41 @@ import { bundles } from './bundles.ts'
 import { exploreInProcess } from './explore-in-process.ts'
 import { exploreOverHttp } from './explore-over-http.ts'
 import { importItems } from './import.ts'
+import { pages } from './pages.ts'
 import { type BenchRow, tableOf } from './row.ts'
 import { running } from './running.ts'
 import { scaling } from './scaling.ts'
 import { uploadingPictures } from './uploads.ts'
 
-/** Measures every figure that has a budget: a table on the screen, JSON in `bench/last.json`. */
+const sections = {
+  bundles: async () => bundles(),
+  pages,
+  running,
+  uploads: uploadingPictures,
+  exploreInProcess,
+  exploreOverHttp,
+  import: () => importItems(),
+  scaling,
+}
+
+/**
+ * Measures every figure that has a budget: a table on the screen, JSON in `bench/last.json`. With names of sections
+ * (`npm run bench -- pages bundles`) only these, and nothing is written.
+ */
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in sections))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.\n`)
+  process.exit(1)
+}
 const build = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
 if (build.status !== 0) process.exit(build.status ?? 1)
 
 const rows: BenchRow[] = []
-for (const section of [
-  async () => bundles(),
-  running,
-  uploadingPictures,
-  exploreInProcess,
-  exploreOverHttp,
-  () => importItems(),
-  scaling,
-]) {
-  const measured = await section()
+for (const [name, measure] of Object.entries(sections)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const measured = await measure()
   rows.push(...measured)
   process.stdout.write(`${tableOf(measured)}\n\n`)
 }
-writeFileSync('bench/last.json', `${JSON.stringify(rows, null, 2)}\n`)
+if (wanted.length === 0) writeFileSync('bench/last.json', `${JSON.stringify(rows, null, 2)}\n`)

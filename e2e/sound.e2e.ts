@@ -57,6 +57,28 @@ const pausedWave = async (page: Page) => {
   }
 }
 
+test('lists bring small waves, and a whole one comes once, when its item plays', async ({ page, portal }) => {
+  const lists: string[] = []
+  const items: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/v2/shop/musics') lists.push(search)
+    if (pathname.startsWith('/api/v2/shop/musics/')) items.push(pathname.replace('/api/v2/shop/musics/', ''))
+  })
+  await page.goto(`${portal.url}/share/explore-music`)
+  await play(page, 'Harbour Light')
+  const canvas = playerOf(page).locator('.explore-player__canvas')
+  await expect(canvas).toBeVisible()
+  await play(page, 'Last Lap')
+  await expect.poll(() => items).toEqual(['harbour-light', 'last-lap'])
+  await play(page, 'Harbour Light')
+  await expect(playerOf(page)).toContainText('Harbour Light')
+  await expect(canvas).toBeVisible()
+  expect(items).toEqual(['harbour-light', 'last-lap'])
+  expect(lists.map((search) => new URLSearchParams(search).get('peaks'))).toEqual(lists.map(() => '88'))
+  expect(lists.length).toBeGreaterThan(0)
+})
+
 const places: [string, (page: Page, portal: string) => Promise<unknown>][] = [
   [
     'the portal',

@@ -15,7 +15,7 @@ type Script = `build:${'portal' | 'widget' | 'reference' | 'server'}`
 const parts: { script: Script; output: string; sources: string[] }[] = [
   {
     script: 'build:portal',
-    output: 'dist/pages/sheets.json',
+    output: 'dist/pages/early.js',
     sources: [...common, 'src', 'public', 'locales', 'index.html', 'vite.config.ts'],
   },
   {

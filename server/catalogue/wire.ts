@@ -60,12 +60,35 @@ const writePeaks = (peaks: Uint8Array): WrittenList => {
   return new WrittenList(`[${text.slice(1)}]`)
 }
 
+/** The loudest peak of each of `count` equal stretches; of a shorter wave, all that there are. */
+const maximaOf = (peaks: Uint8Array, count: number): Uint8Array =>
+  peaks.length <= count
+    ? peaks
+    : Uint8Array.from({ length: count }, (_, stretch) => {
+        const from = Math.floor((stretch * peaks.length) / count)
+        const to = Math.floor(((stretch + 1) * peaks.length) / count)
+        return Math.max(...peaks.subarray(from, to))
+      })
+
+/** All peaks of each sound, or where a count is given so many of the first sound and none of the others. */
+export type PeaksWanted = number | 'all'
+
+const wantedPeaks = (peaks: Uint8Array, wanted: PeaksWanted, index: number): Uint8Array => {
+  if (wanted === 'all') return peaks
+  return index === 0 ? maximaOf(peaks, wanted) : new Uint8Array()
+}
+
 type Audio = CatalogueItem['audio'][number]
 /** An item as it is answered: one page holds some 12,000 peaks, so that their texts are ready-made. */
 export type WireItem = Omit<CatalogueItem, 'audio'> & { audio: (Omit<Audio, 'peaks'> & { peaks: WrittenList })[] }
 
 /** One voice, talent, piece of music or ident as the contract has it. */
-export const wireItem = (store: CatalogueStore, item: StoredItem, locale: Locale): WireItem => {
+export const wireItem = (
+  store: CatalogueStore,
+  item: StoredItem,
+  locale: Locale,
+  peaks: PeaksWanted = 'all',
+): WireItem => {
   const { id, kind, code, name, description, image, audio } = item
   const iri = iriOf(kind, code)
   const filters: Record<string, string[]> = {}
@@ -83,12 +106,12 @@ export const wireItem = (store: CatalogueStore, item: StoredItem, locale: Locale
     name,
     description,
     image: image === null ? null : mediaPath(image),
-    audio: audio.map((entry) => ({
+    audio: audio.map((entry, index) => ({
       id: entry.id,
       title: entry.title,
       path: mediaPath(entry.path),
       duration: entry.duration,
-      peaks: writePeaks(entry.peaks),
+      peaks: writePeaks(wantedPeaks(entry.peaks, peaks, index)),
     })),
     productTaxons: item.taxons.map((taxon) => wireProductTaxon(store, item, taxon, locale)),
     tags: item.taxons.map((taxon) => nameOf(taxon, locale)),

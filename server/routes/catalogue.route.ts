@@ -1,7 +1,7 @@
 import { type CatalogueKind, minSearchLength } from '../../src/api/contract/catalogue.ts'
 import type { Context } from '../context.ts'
 import { aCollection, anItem } from '../http/api/answers.ts'
-import type { Query } from '../http/api/query.ts'
+import { countIn, type Query } from '../http/api/query.ts'
 import { type Route, route } from '../http/api/route.ts'
 import {
   catalogueItemSchema,
@@ -19,6 +19,7 @@ import type { Locale } from '../shared/locale.ts'
 
 const taxonFilter = 'productTaxons.taxon.code[]'
 const nameFilter = 'translations.name'
+const peaksFilter = 'peaks'
 const maxSearchLength = 200
 /** Far above what somebody types, far below what would keep a core busy. */
 const searchLimit = { filter: nameFilter, burst: 300, perSecond: 10 }
@@ -47,13 +48,15 @@ const kindRoutes = (kind: CatalogueKind): Route[] => [
       access: 'public',
       resource: resources[kind],
       summary: `Finds ${kind} by filters and name, with exact counts for every filter.`,
-      filters: [taxonFilter, nameFilter],
+      filters: [taxonFilter, nameFilter, peaksFilter],
       limit: searchLimit,
       etag,
       answer: aCollection<object>(catalogueItemSchema, kind === 'voices' ? voiceCountsSchema : itemCountsSchema),
     },
-    async ({ context, query, page, locale }) =>
-      findItems(context, kind, { taxons: taxonsIn(query), name: nameIn(query), ...page }, locale),
+    async ({ context, query, page, locale }) => {
+      const peaks = countIn(query, peaksFilter) ?? 'all'
+      return findItems(context, kind, { taxons: taxonsIn(query), name: nameIn(query), peaks, ...page }, locale)
+    },
   ),
   route(
     {

@@ -4,6 +4,7 @@ import {
   type CatalogueFilter,
   type CatalogueItem,
   type CatalogueKind,
+  listedPeaks,
   type Product,
   rootTaxon,
   searchTerm,
@@ -20,7 +21,7 @@ const catalogueKeys = {
   taxons: (kind: CatalogueKind) => [...catalogueKeys.all, kind, 'taxons'] as const,
 }
 
-/** A page of a catalogue with its `aggregations`. A search below 2 characters is no search (specification, section 5). */
+/** A page of a catalogue with its `aggregations`; of each item the small wave of its first sound alone. A search below 2 characters is no search (specification, section 5). */
 export const catalogueQuery = (kind: CatalogueKind, filter: CatalogueFilter) =>
   queryOptions({
     queryKey: catalogueKeys.list(kind, filter),
@@ -32,6 +33,7 @@ export const catalogueQuery = (kind: CatalogueKind, filter: CatalogueFilter) =>
           itemsPerPage: filter.itemsPerPage ?? itemsPerPage,
           'productTaxons.taxon.code': filter.taxons,
           'translations.name': searchTerm(kind, filter.name),
+          peaks: listedPeaks,
         },
       }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { type DehydratedState, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 import { createQueryClient } from '../session/query-client.ts'
@@ -10,20 +10,12 @@ import { visit } from '../ui/sheet-history.ts'
 import { Pages } from './pages.tsx'
 import { useLocale } from './preferences.ts'
 
-type Answers = DehydratedState | null
-
-const clientWith = (answers: Answers): QueryClient => {
-  const client = createQueryClient()
-  if (answers !== null) hydrate(client, answers)
-  return client
-}
-
 /**
  * A cache of its own for each person: `clear()` would leave mounted queries with the previous one's data. In another
  * language everything is asked for again, since the server names filters, products and countries.
  */
-const Queries = ({ answers, children }: { answers: Answers; children: ReactNode }) => {
-  const [client] = useState(() => clientWith(answers))
+const Queries = ({ first, children }: { first: QueryClient | undefined; children: ReactNode }) => {
+  const [client] = useState(() => first ?? createQueryClient())
   const locale = useLocale()
   const spoken = useRef(locale)
   useEffect(() => {
@@ -36,15 +28,15 @@ const Queries = ({ answers, children }: { answers: Answers; children: ReactNode 
 
 const visitInstead: AroundNavHandler = (_navigate, href, options) => visit(href, options)
 
-/** `answers` came in the page, for whoever sees it first. */
-export const App = ({ answers = null }: { answers?: Answers }) => {
+/** `queries`: what is known at the start, for whoever sees the page first. */
+export const App = ({ queries }: { queries?: QueryClient }) => {
   const { customer } = useSession()
   const [first] = useState(customer)
   return (
     <I18nProvider i18n={i18n}>
       <Router aroundNav={visitInstead}>
         <NavigationProvider navigate={visit}>
-          <Queries key={customer} answers={customer === first ? answers : null}>
+          <Queries key={customer} first={customer === first ? queries : undefined}>
             <Pages />
           </Queries>
         </NavigationProvider>

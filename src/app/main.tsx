@@ -3,8 +3,9 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import type { Language } from '../api/contract/customer.ts'
+import { languageIn } from '../api/contract/language.ts'
 import { loadEnvironment } from '../api/environment.ts'
 import { http } from '../api/http.ts'
 import type { ErrorWords } from '../api/http-error.ts'
@@ -12,18 +13,14 @@ import { isSignedIn, sessionRestored, startSession } from '../session/actor.ts'
 import { watchNetwork } from '../session/network.ts'
 import { followHistory } from '../ui/sheet-history.ts'
 import { App } from './app.tsx'
-import { chooseLanguage } from './choose-language.ts'
 import { keepDraftsApart } from './drafts.ts'
-import { drawnLanguage, readAnswers } from './drawn-page.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
-import { loadPlayer } from './guest-page.tsx'
 import { applyScheme, storedLocale } from './preferences.ts'
 import { matchRoute } from './route.ts'
 import { routeTable } from './route-table.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { showStartFailed } from './start-failed.ts'
 import { activate } from './translations.ts'
-import { whenAwake } from './wake.ts'
 
 /** Dutch for what the server says in English alone; where it cannot be had, that. */
 const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
@@ -34,16 +31,9 @@ const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
   )
 }
 
-const matched = () => matchRoute(routeTable, location.pathname)?.route
-
-/** Takes over the page that the server drew: its code first, so that nothing of it goes away in between. */
-const takeOver = async (element: HTMLElement, drawn: Language): Promise<void> => {
-  const route = matched()
-  await Promise.all([route?.screen?.preload(), route?.hasPlayer === true && loadPlayer()])
-  hydrateRoot(element, <App answers={readAnswers()} />)
-  // Chosen in this browser before the server could know.
-  whenAwake(() => void (storedLocale() !== drawn && chooseLanguage(storedLocale())))
-}
+/** The language of the page that the server drew into this element; null where there is none to take over. */
+const drawnLanguage = (element: HTMLElement): Language | null =>
+  element.dataset.drawn === undefined ? null : languageIn(document.documentElement.lang)
 
 const start = async (element: HTMLElement): Promise<void> => {
   // The build leaves it out: there DEV is false.
@@ -69,8 +59,9 @@ const start = async (element: HTMLElement): Promise<void> => {
   followHistory()
   rememberScroll()
   await sessionRestored()
-  const isElsewhere = matched()?.isGuestOnly === true && isSignedIn()
-  if (drawn !== null && !isElsewhere) return takeOver(element, drawn)
+  const route = matchRoute(routeTable, location.pathname)?.route
+  const isElsewhere = route?.isGuestOnly === true && isSignedIn()
+  if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
   element.replaceChildren()
   delete document.documentElement.dataset.waiting
   createRoot(element).render(<App />)

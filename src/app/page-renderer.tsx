@@ -84,7 +84,6 @@ const draw = async (page: PageToDraw): Promise<DrawnPage | null> => {
       html: html.replace(preloads, ''),
       answers: JSON.stringify(dehydrate(queries)),
       sheet: themeSheetOf(queries),
-      route: match.route.path,
       isForGuestsOnly: match.route.isGuestOnly === true,
     }
   } catch (error) {

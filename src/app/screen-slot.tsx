@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Route as RouteParams } from 'wouter'
+import { screenShows } from './first-screen.ts'
 import type { Route } from './route.ts'
-import { wake } from './wake.ts'
 
 /** The path of the page that was shown last: the first page of a visit leaves the focus to the browser. */
 let shownPath: string | null = null
@@ -21,13 +21,10 @@ const useFocusOnArrival = (path: string): void => {
   }, [path])
 }
 
-/** The first screen that stands makes the page answer. */
-const useWaking = (): void => useLayoutEffect(wake, [])
-
 /** A route's screen, with its parameters for `useParams`. */
 export const ScreenSlot = ({ route, path }: { route: Route; path: string }) => {
   useFocusOnArrival(path)
-  useWaking()
+  useLayoutEffect(screenShows, [])
   const Screen = route.screen
   return <RouteParams path={route.path}>{Screen !== undefined && <Screen />}</RouteParams>
 }

@@ -33,23 +33,13 @@ const repeatPress = (pressed: HTMLElement | null): void => {
   else pressed.click()
 }
 
-let isAwake = false
-let awoken = (): void => undefined
-
-/** Calls back once the page answers. */
-export const whenAwake = (call: () => void): void => {
-  awoken = call
-}
-
 /**
  * To be called within the commit from which on the page answers, before React draws anything anew: what was typed and
  * ticked before, in the page that the server drew, is taken up; then, the last press; and what was not to be seen until
- * now is shown.
+ * now is shown. Calls back after that.
  */
-export const wake = (): void => {
-  if (isAwake || window.portalEarly === undefined) return
-  isAwake = true
-  const pressed = window.portalEarly.release()
+export const wake = (awoken: () => void): void => {
+  const pressed = window.portalEarly?.release() ?? null
   const fields = [...document.querySelectorAll<Field>('#root input, #root textarea')]
   for (const field of fields.filter(isChanged))
     if (isTicked(field)) repeatTick(field)

@@ -11,7 +11,19 @@ let app: ReturnType<typeof createApp>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-pages-'))
   await mkdir(join(folder, 'portal'))
-  await writeFile(join(folder, 'portal/index.html'), '<title>Voice portal</title><p>The portal.</p>')
+  await writeFile(join(folder, 'portal/index.html'), '<head><title>Voice portal</title></head><p>The portal.</p>')
+  await mkdir(join(folder, 'portal/.vite'))
+  await writeFile(
+    join(folder, 'portal/.vite/pages.json'),
+    JSON.stringify([
+      {
+        pattern: '/projects/:projectId/overview',
+        scripts: ['assets/overview-1.js', 'assets/dialogs-2.js'],
+        styles: ['assets/overview-3.css'],
+        texts: { en: ['assets/messages-en.js'], nl: ['assets/messages-nl.js'] },
+      },
+    ]),
+  )
   await writeFile(join(folder, 'portal/favicon.ico'), 'icon')
   await writeFile(join(folder, 'portal/apple-touch-icon.png'), 'icon')
   server = await startTestServer({ SUPPORT_EMAIL: 'help@example.com', BRAND_NAME: 'Studio "Noord"' })
@@ -26,8 +38,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const read = async (path: string, accept = 'text/html,*/*;q=0.8') => {
-  const answer = await app.request(path, { headers: { Accept: accept } })
+const read = async (path: string, accept = 'text/html,*/*;q=0.8', language = 'en') => {
+  const answer = await app.request(path, { headers: { Accept: accept, 'Accept-Language': language } })
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
@@ -50,6 +62,17 @@ test.each([
   expect([status, text]).toEqual([200, expect.stringContaining('<p>The portal.</p>')])
 })
 
+test("a page names the files that it needs, with the words of the browser's language", async () => {
+  const { text } = await read('/projects/7/overview', 'text/html', 'nl-NL,nl;q=0.9,en;q=0.8')
+  expect(text.match(/<link rel="(?:stylesheet|modulepreload)"[^>]+>/g)).toEqual([
+    '<link rel="stylesheet" crossorigin href="/assets/overview-3.css">',
+    '<link rel="modulepreload" crossorigin href="/assets/overview-1.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/dialogs-2.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/messages-nl.js">',
+  ])
+  expect((await read('/projects/7/orders')).text).not.toContain('modulepreload')
+})
+
 test.each([
   '/nowhere',
   '/projects/123/nowhere',
@@ -65,7 +88,7 @@ test.each([
   expect([status, type, text]).toEqual([
     404,
     'text/html; charset=UTF-8',
-    expect.stringMatching(/^<title>Page not found · .*<p>The portal\.<\/p>$/s),
+    expect.stringMatching(/<title>Page not found · .*<p>The portal\.<\/p>$/s),
   ])
 })
 

@@ -28,6 +28,12 @@ const wholeNumber = (query: Query, name: string, fallback: number): number => {
   return value
 }
 
+/** A whole number from 1, null where the query has none. @throws BadRequest for anything else */
+export const countIn = (query: Query, name: string): number | null => {
+  const count = wholeNumber(query, name, 0)
+  return count === 0 ? null : count
+}
+
 const maxItemsPerPage = 100
 
 /** @throws BadRequest when a number is below 1 or none */

@@ -7,12 +7,14 @@ import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { htmlText } from '../../shared/html.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { compressAnswers } from '../api/compress.ts'
 import { acceptsHtml } from '../api/content-types.ts'
 import { createGuestPages } from './draw-page.ts'
+import { createPageFiller, embedded, type ShownPage } from './fill-page.ts'
+import { linksTo, readPageFiles } from './page-files.ts'
 import { pageHeadOf } from './page-head.ts'
-import { createPageShell, embedded, type ShownPage } from './page-shell.ts'
 import { mountPublicFiles } from './public-files.ts'
 import type { SizeOf } from './shown-facts.ts'
 import { withHead } from './write-head.ts'
@@ -89,13 +91,15 @@ export const mountPortal = (
     )
     return shell
   }
-  let fill: ReturnType<typeof createPageShell> | undefined
+  let files: ReturnType<typeof readPageFiles> | undefined
+  const fill = createPageFiller(context.config.distDir)
+  /** What the address shows: drawn, or the empty page that draws itself. */
   const pageFor = async (c: HonoContext, isFound: boolean, locale: Locale): Promise<ShownPage> => {
-    const text = await readShell()
+    files ??= readPageFiles(root)
+    const named = htmlText(linksTo(await files, c.req.path, locale))
+    const empty = (await readShell()).replace('</head>', (end) => `${named}${end}`)
     const drawn = isFound ? await guestPages.draw(c, locale) : null
-    if (drawn === null) return { text, scripts: [], styles: [] }
-    fill ??= createPageShell(context.config.distDir, text)
-    return fill(drawn)
+    return drawn === null ? { text: empty, scripts: [], styles: [] } : fill(empty, drawn)
   }
   app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
   app.use(

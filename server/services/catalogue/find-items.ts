@@ -1,12 +1,12 @@
 import type { CatalogueKind, ProductTaxon } from '../../../src/api/contract/catalogue.ts'
 import type { StoredItem } from '../../catalogue/load-catalogue.ts'
-import { type WireItem, wireItem, wireProductTaxon } from '../../catalogue/wire.ts'
+import { type PeaksWanted, type WireItem, wireItem, wireProductTaxon } from '../../catalogue/wire.ts'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { List } from '../../shared/paging.ts'
 
-export type ItemQuery = { taxons: string[]; name: string; page: number; itemsPerPage: number }
+export type ItemQuery = { taxons: string[]; name: string; peaks: PeaksWanted; page: number; itemsPerPage: number }
 
 /** A page of one catalogue with exact facet counts (contract, "Catalogue"). */
 export const findItems = (
@@ -19,7 +19,7 @@ export const findItems = (
   const members = ids
     .map((id) => catalogue.item(id))
     .filter((item) => item !== null)
-    .map((item) => wireItem(catalogue, item, locale))
+    .map((item) => wireItem(catalogue, item, locale, query.peaks))
   return {
     members,
     total,

@@ -3,13 +3,16 @@ import type { HydraCollection, Iri, Resource } from './hydra.ts'
 export type CatalogueKind = 'voices' | 'talents' | 'musics' | 'idents'
 export const catalogueKinds: readonly CatalogueKind[] = ['voices', 'talents', 'musics', 'idents']
 
+/** The peaks that a list is asked for: two for each bar of a card. All the others come when the item plays. */
+export const listedPeaks = 88
+
 type AudioEntry = {
   id: number
   title: string
   path: string
   /** Seconds. */
   duration: number
-  /** About 400 numbers from 0 to 1. */
+  /** About 400 numbers from 0 to 1; in lists, `listedPeaks` maxima of the first sound and none of the others. */
   peaks: number[]
 }
 

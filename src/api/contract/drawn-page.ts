@@ -21,8 +21,6 @@ export type DrawnPage = {
   answers: string
   /** A sheet with its theme's colours, or ''. */
   sheet: string
-  /** The pattern of its route: `/share/explore/:code`. */
-  route: string
   /** Whoever is signed in is led on from here. */
   isForGuestsOnly: boolean
 }

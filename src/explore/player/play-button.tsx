@@ -58,5 +58,7 @@ export const ItemWave = ({ item, bars }: { item: CatalogueItem; bars?: number })
   const progress = usePlayerSelector((snapshot) =>
     currentTrack(snapshot)?.item.code === item.code ? progressOf(snapshot) : 0,
   )
-  return <MiniWave peaks={track?.peaks ?? item.audio[0]?.peaks ?? []} progress={progress} bars={bars} />
+  const own = item.audio[0]?.peaks ?? []
+  const held = track?.peaks ?? []
+  return <MiniWave peaks={held.length > 0 ? held : own} progress={progress} bars={bars} />
 }

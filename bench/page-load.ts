@@ -1,0 +1,88 @@
+import { type Browser, chromium } from '@playwright/test'
+import { systemChromium } from '../scripts/system-chromium.ts'
+
+export type PageLoad = {
+  /** Milliseconds until the largest thing in sight was painted. */
+  lcp: number
+  /** Layout shift without input, as a score. */
+  cls: number
+  /** Milliseconds that tasks held the main thread beyond 50 each, after the first paint. */
+  tbt: number
+  requests: number
+}
+
+/** A phone of the middle range on a slow network. */
+const slowdown = 4
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const screen = { width: 412, height: 823 }
+const calmMs = 2500
+
+const watching = `
+  window.load = { lcp: 0, cls: 0, tasks: [] }
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', (entry) => { window.load.lcp = entry.startTime })
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) window.load.cls += entry.value })
+  watch('longtask', (entry) => window.load.tasks.push([entry.startTime, entry.duration]))`
+
+const reading = `(() => {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  const { lcp, cls, tasks } = window.load
+  const late = tasks.filter(([start]) => start >= painted).map(([, duration]) => Math.max(0, duration - 50))
+  return { lcp, cls, tbt: late.reduce((sum, ms) => sum + ms, 0) }
+})()`
+
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = systemChromium()
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+}
+
+/** Opens a page as somebody who was never here; `stored` is what this browser keeps for the portal. */
+const loadOnce = async (browser: Browser, url: string, stored: Readonly<Record<string, string>>): Promise<PageLoad> => {
+  const context = await browser.newContext({ viewport: screen, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  try {
+    await context.addInitScript(watching)
+    await context.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, stored)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    let requests = 0
+    let last = performance.now()
+    const note = () => {
+      last = performance.now()
+    }
+    page.on('request', (request) => {
+      note()
+      if (/^https?:/.test(request.url())) requests += 1
+    })
+    page.on('requestfinished', note)
+    await page.goto(url, { waitUntil: 'load' })
+    // The event stream never ends: a page is loaded once nothing new came for a while.
+    while (performance.now() - last < calmMs) await page.waitForTimeout(100)
+    return { ...(await page.evaluate<Omit<PageLoad, 'requests'>>(reading)), requests }
+  } finally {
+    await context.close()
+  }
+}
+
+const middle = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The middle of several loads, each figure by itself. */
+export const loadPage = async (
+  browser: Browser,
+  url: string,
+  { stored = {}, times = 3 }: { stored?: Readonly<Record<string, string>>; times?: number } = {},
+): Promise<PageLoad> => {
+  const loads: PageLoad[] = []
+  for (let turn = 0; turn < times; turn += 1) loads.push(await loadOnce(browser, url, stored))
+  const of = (figure: keyof PageLoad) => middle(loads.map((load) => load[figure]))
+  return { lcp: of('lcp'), cls: of('cls'), tbt: of('tbt'), requests: of('requests') }
+}

@@ -1,0 +1,127 @@
+import { relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** What is loaded by itself, by the kind of page that loads it. */
+const areas = [
+  ['signIn', /^src\/screens\/(?:login|link)\//],
+  ['sound', /^src\/screens\/(?:explore|share-explore|share-item)\/|^src\/app\/player\.tsx/],
+  ['feedback', /^src\/screens\/feedback\//],
+  ['frame', /^src\/app\/signed-in-pages\.tsx/],
+  ['news', /^src\/screens\/(?:dashboard|notifications)\//],
+  ['lists', /^src\/screens\/\w+\/(?:projects|project-orders|orders)-screen\.tsx/],
+  ['orders', /^src\/screens\/(?:orders|project\/order-overview)/],
+  ['project', /^src\/screens\/project\//],
+  ['forms', /^src\/screens\/(?:clients|settings)\//],
+] as const
+
+/** `later`: what opens on a press, such as a menu. */
+type Area = (typeof areas)[number][0] | 'later'
+
+type Sharing = ReadonlySet<Area>
+
+/**
+ * The files for code that several parts share; the first that fits takes it. Whoever needs a module needs what it
+ * imports, so a module's imports are shared by the same areas and perhaps more: they stand in its file or an earlier one.
+ */
+const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
+  ['shared', (by) => by.has('signIn') && (by.has('sound') || by.has('feedback'))],
+  ['controls', (by) => by.has('signIn') && by.has('frame')],
+  [
+    'player',
+    (by) => (by.has('sound') || by.has('feedback')) && (by.has('frame') || by.has('lists') || by.has('orders')),
+  ],
+  ['frame', (by) => by.has('frame') || (by.has('news') && by.has('lists'))],
+  ['fields', (by) => by.has('signIn')],
+  ['lists', (by) => by.has('lists')],
+  ['focus', (by) => by.has('orders') && by.has('later')],
+  ['orders', (by) => by.has('orders')],
+  ['catalogue', (by) => by.has('sound')],
+  ['feedback', (by) => by.has('feedback')],
+  ['menus', (by) => by.has('later')],
+  ['dialogs', (by) => by.has('project') && by.has('forms')],
+  ['project', (by) => by.has('project')],
+  ['forms', (by) => by.has('forms')],
+  ['news', (by) => by.has('news')],
+]
+
+const areaOf = (entry: string): Area => {
+  const path = relative(process.cwd(), entry)
+  return areas.find(([, pattern]) => pattern.test(path))?.[0] ?? 'later'
+}
+
+/** Calls back with each module that the entry needs at once. */
+const visit = (entry: string, imports: ReadonlyMap<string, readonly string[]>, tell: (id: string) => void): void => {
+  const seen = new Set<string>()
+  const open = [entry]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    tell(id)
+    open.push(...(imports.get(id) ?? []))
+  }
+}
+
+type Need = { by: Set<Area>; times: number }
+
+/** For each module that is not of the start, the areas of the parts that need it, and how many these are. */
+const needsIn = (graph: Rolldown.PluginContext): Map<string, Need> => {
+  const modules = [...graph.getModuleIds()].map((id) => graph.getModuleInfo(id)).filter((info) => info !== null)
+  const imports = new Map(modules.map(({ id, importedIds }) => [id, importedIds]))
+  const needs = new Map<string, Need>()
+  for (const entry of new Set(modules.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)))
+    visit(entry, imports, (id) => {
+      const { by, times } = needs.get(id) ?? { by: new Set(), times: 0 }
+      needs.set(id, { by: by.add(areaOf(entry)), times: times + 1 })
+    })
+  return needs
+}
+
+const isForGuests = (by: Sharing): boolean => by.has('signIn') || by.has('sound') || by.has('feedback')
+
+const scriptFileOf = ({ by, times }: Need): string | null =>
+  times < 2 ? null : (files.find(([, isFor]) => isFor(by))?.[0] ?? null)
+
+/** Sheets are small: one for all that signed-in people open, one for what most guests' pages share. */
+const sheetFileOf = (need: Need): string | null => {
+  const file = scriptFileOf(need)
+  if (!isForGuests(need.by)) return need.by.has('later') && need.by.size === 1 ? file : 'frame'
+  return file === 'controls' || file === 'player' ? 'shared' : file
+}
+
+/**
+ * Puts what parts of the portal share into a few files: left alone, the bundler makes one for each set of parts, and a
+ * page asks for a hundred.
+ */
+export const chunkGroups = (): Plugin => {
+  let needs = new Map<string, Need>()
+  const fileOf = (id: string): string | null => {
+    const need = needs.get(id)
+    if (need === undefined) return null
+    return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)
+  }
+  const groups = files.map(([file], at) => ({
+    name: (id: string) => (fileOf(id) === file ? file : null),
+    debugName: file,
+    priority: files.length - at,
+  }))
+  return {
+    name: 'chunk-groups',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // With what it imports, a file would take a sheet that it shares with another.
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'core', tags: ['$initial'], priority: files.length + 1 }, ...groups],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      needs = needsIn(this)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { paramsOf } from '../../../src/match-path.ts'
+import { type Html, joined } from '../../shared/html.ts'
+import type { Locale } from '../../shared/locale.ts'
+
+const files = z.array(z.string())
+const pagesSchema = z.array(
+  z.object({
+    pattern: z.string(),
+    scripts: files,
+    styles: files,
+    texts: z.object({ en: files, nl: files }),
+  }),
+)
+
+type Pages = z.infer<typeof pagesSchema>
+
+/** Which files each page of the built portal needs, beside those that every page names; none where the build tells nothing. */
+export const readPageFiles = async (root: string): Promise<Pages> => {
+  const text = await readFile(join(root, '.vite/pages.json'), 'utf8').catch(() => '[]')
+  return pagesSchema.parse(JSON.parse(text))
+}
+
+/** Names what the page at this path needs: a browser would find these files one in another, and wait each time. */
+export const linksTo = (pages: Pages, path: string, locale: Locale): Html => {
+  const page = pages.find(({ pattern }) => paramsOf(pattern, path) !== null)
+  if (page === undefined) return html``
+  return joined(
+    [
+      ...page.styles.map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...[...page.scripts, ...page.texts[locale]].map(
+        (file) => html`<link rel="modulepreload" crossorigin href="/${file}">`,
+      ),
+    ],
+    '\n',
+  )
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
+
+type PageFiles = { pattern: string; scripts: string[]; styles: string[] }
+
+const redirecting: readonly string[] = [
+  paths.forgottenPassword.pattern,
+  paths.project.pattern,
+  paths.client.pattern,
+  paths.settings.pattern,
+]
+const pages: PageFiles[] = JSON.parse(readFileSync('dist/portal/.vite/pages.json', 'utf8'))
+const patterns = Object.values(paths)
+  .flatMap((entry) => ('pattern' in entry ? [entry] : Object.values(entry)))
+  .map(({ pattern }): string => pattern)
+
+test('the build names the files of every path that shows a screen', () => {
+  expect(pages.map(({ pattern }) => pattern).sort()).toEqual(
+    patterns.filter((pattern) => !redirecting.includes(pattern)).sort(),
+  )
+})
+
+test('a page is a few files', () => {
+  const count = (pattern: string) => {
+    const page = pages.find((entry) => entry.pattern === pattern)
+    return [page?.scripts.length, page?.styles.length]
+  }
+  expect(count('/login')).toEqual([4, 2])
+  expect(count('/share/explore-voices')).toEqual([4, 2])
+  expect(count('/dashboard')).toEqual([7, 2])
+  expect(count('/explore-voices')).toEqual([7, 3])
+  expect(count('/projects/:projectId/overview')).toEqual([14, 4])
+})
