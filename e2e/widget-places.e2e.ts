@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { widgetModel } from './models/widget.model.ts'
 import { audit, layoutShift, watch } from './support/audit.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -252,20 +253,43 @@ test('a shared page tells how to embed it, and the frame that it tells of works'
   await expect(page.getByRole('heading', { level: 2, name: 'Explore music' })).toBeVisible()
 })
 
-test('the loader is small, and so is what the explorer needs', async ({ page, portal }) => {
-  const sizes = new Map<string, number>()
-  page.on('response', async (response) => {
-    const { origin, pathname } = new URL(response.url())
-    if (origin !== portal.url || !pathname.startsWith('/widget/')) return
-    const { responseBodySize } = await response.request().sizes()
-    sizes.set(pathname, responseBodySize)
+test('two small scripts show the explorer, one more waits for a press', async ({ page, portal }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === portal.url && pathname.endsWith('.js')) scripts.push(pathname)
   })
   const { widget } = await open(page, '/plain')
   await widget.seeResults('47 voices')
-  const scripts = () => [...sizes.keys()].filter((path) => path.endsWith('.js'))
-  await expect.poll(() => sizes.size).toBeGreaterThanOrEqual(3)
-  await expect.poll(() => scripts().length).toBe(2)
-  const files = await Promise.all(scripts().map((path) => readFile(`dist${path}.gz`)))
-  expect(Math.min(...files.map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(1638)
-  expect(files.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThanOrEqual(110 * 1024)
+  await expect.poll(() => scripts.length).toBe(3)
+  expect(scripts.map((path) => path.replace(/(assets\/[a-z-]+)-[\w-]{8}\.js$/, '$1'))).toEqual([
+    '/widget/voice-explorer.js',
+    '/widget/assets/element',
+    '/widget/assets/running-player',
+  ])
+  const [loader = 0, explorer = 0] = await Promise.all(
+    scripts.map(async (path) => (await readFile(`dist${path}.gz`)).byteLength),
+  )
+  expect(loader).toBeLessThanOrEqual(1.6 * 1024)
+  expect(loader + explorer).toBeLessThanOrEqual(55 * 1024)
+})
+
+test('a press on play before the player has come is kept, and plays', async ({ page }) => {
+  const release = await holdAnswers(page, /\/widget\/assets\/running-player-/)
+  const { widget } = await open(page, '/plain')
+  await widget.play('Amadou Diallo')
+  await expect(widget.element.getByRole('region', { name: 'Player' })).toHaveCount(0)
+  release()
+  await widget.seePlaying('Amadou Diallo')
+})
+
+test('a player that cannot be loaded says so, and comes with the next press', async ({ page }) => {
+  const isPlayer = /\/widget\/assets\/running-player-/
+  await page.route(isPlayer, (route) => route.abort())
+  const { widget } = await open(page, '/plain')
+  await widget.play('Amadou Diallo')
+  await widget.seeResults('This sound could not be played. Press play to try again.')
+  await page.unroute(isPlayer)
+  await widget.play('Amadou Diallo')
+  await widget.seePlaying('Amadou Diallo')
 })

@@ -20,8 +20,8 @@ const parts: { script: Script; output: string; sources: string[] }[] = [
   },
   {
     script: 'build:widget',
-    output: 'dist/widget/voice-explorer.js',
-    sources: [...common, 'src', 'locales', 'vite.widget.config.ts'],
+    output: 'dist/widget/element.js.br',
+    sources: [...common, 'src', 'locales', 'tsup.config.ts'],
   },
   {
     script: 'build:reference',

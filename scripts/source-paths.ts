@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+/** Where npm runs the builds: settings that import this are bundled and so do not know where it stands. */
+const root = process.cwd()
 
 /**
  * Whether a file of the source, as a path from the root with `/`, is one of these or stands in one of these folders.

@@ -1,55 +1,98 @@
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { transformAsync } from '@babel/core'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
-import type { Plugin } from 'vite'
+import type { Plugin } from 'esbuild'
 import { isUnder } from '../source-paths.ts'
 import { shadowCss } from './shadow-css.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const mark = '\0shadow:'
+/** Where npm runs the build: this file is bundled with tsup's settings and so does not know where it stands. */
+const root = process.cwd()
+const source = (path: string): string => join(root, 'src', path)
 
-/** Sheets that components import become text that `sheets.ts` adopts: a shadow root sees no `<link>` in the head. */
-export const shadowSheets = (): Plugin => ({
+/**
+ * Sheets that components import become text that `sheets.ts` adopts: a shadow root sees no `<link>` in the head.
+ * Without their ending, or tsup would make files of them.
+ */
+const shadowSheets: Plugin = {
   name: 'shadow-sheets',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^\.{1,2}\/.*\.css$/ },
-    handler: (source, importer) =>
-      importer === undefined ? null : `${mark}${join(dirname(importer), source).replace(/\.css$/, '')}`,
+  setup: (build) => {
+    build.onResolve({ filter: /^\.{1,2}\/.*\.css$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path).replace(/\.css$/, ''),
+      namespace: 'sheet',
+    }))
+    build.onLoad({ filter: /./, namespace: 'sheet' }, async ({ path }) => {
+      const css = await shadowCss(await readFile(`${path}.css`, 'utf8'))
+      const sheets = JSON.stringify(source('widget/sheets.ts'))
+      return {
+        contents: `import { addSheet } from ${sheets}\naddSheet(${JSON.stringify(css)})`,
+        resolveDir: root,
+        watchFiles: [`${path}.css`],
+      }
+    })
   },
-  load: {
-    filter: { id: /^\0shadow:/ },
-    async handler(id) {
-      const path = `${id.slice(mark.length)}.css`
-      this.addWatchFile(path)
-      const css = await shadowCss(await readFile(path, 'utf8'))
-      const sheets = JSON.stringify(join(root, 'src/widget/sheets.ts'))
-      return `import { addSheet } from ${sheets}\naddSheet(${JSON.stringify(css)})`
-    },
-  },
-})
+}
 
 /** Where the widget's texts stand in the source: the catalogues hold those of the whole portal. */
 const isOurs = isUnder('src/widget', 'src/explore', 'src/ui/chip.tsx', 'src/ui/pagination.tsx')
 const isForeign = isUnder('src/explore/embed-button.tsx', 'src/explore/voice-picker.tsx')
 
 /** A catalogue of texts without those that the widget never shows. */
-export const widgetTexts = (): Plugin => ({
+const widgetTexts: Plugin = {
   name: 'widget-texts',
-  enforce: 'pre',
-  load: {
-    filter: { id: /\.po$/ },
-    async handler(id) {
-      const locale = basename(dirname(id))
-      const catalog = await formatter().parse(await readFile(id, 'utf8'), { locale, sourceLocale: 'en', filename: id })
+  setup: (build) => {
+    build.onLoad({ filter: /\.po$/ }, async ({ path }) => {
+      const locale = basename(dirname(path))
+      const read = { locale, sourceLocale: 'en', filename: path }
+      const catalog = await formatter().parse(await readFile(path, 'utf8'), read)
       const texts = Object.entries(catalog).flatMap(([key, { message, translation, origin = [] }]) =>
-        origin.some(([path]) => isOurs(path) && !isForeign(path)) ? [[key, translation || message]] : [],
+        origin.some(([file]) => isOurs(file) && !isForeign(file)) ? [[key, translation || message]] : [],
       )
-      return {
-        code: createCompiledCatalog(locale, Object.fromEntries(texts), { namespace: 'es' }).source,
-        moduleType: 'js',
-      }
-    },
+      return { contents: createCompiledCatalog(locale, Object.fromEntries(texts), { namespace: 'es' }).source }
+    })
   },
-})
+}
+
+/** Lingui's macros by Babel, as in the portal; esbuild takes the types and the JSX that are left. */
+const macros: Plugin = {
+  name: 'lingui-macros',
+  setup: (build) => {
+    build.onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8')
+      if (!/from '@lingui\/(?:core|react)\/macro'/.test(code)) return undefined
+      const made = await transformAsync(code, {
+        filename: path,
+        babelrc: false,
+        configFile: false,
+        parserOpts: { plugins: ['typescript', 'jsx'] },
+        plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'id-only' }]],
+      })
+      return { contents: made?.code ?? '', loader: 'tsx' }
+    })
+  },
+}
+
+/** Preact speaks React's language in a tenth of its size (decision 017): the widget is a guest on other people's pages. */
+const stands: Record<string, string> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+/** What stands in for a part of the portal: Preact, and calls that read alone. */
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup: (build) => {
+    build.onResolve({ filter: /^react(?:-dom)?(?:\/(?:client|jsx-runtime))?$/ }, ({ path, resolveDir, kind }) =>
+      build.resolve(stands[path] ?? path, { resolveDir, kind }),
+    )
+    build.onResolve({ filter: /^\.{1,2}\/(?:.*\/)?http\.ts$/ }, ({ path, resolveDir }) =>
+      join(resolveDir, path) === source('api/http.ts') ? { path: source('widget/http.ts') } : undefined,
+    )
+  },
+}
+
+/** What makes the portal's own source into the explorer's code for other websites. */
+export const explorerPlugins: Plugin[] = [shadowSheets, widgetTexts, macros, standIns]

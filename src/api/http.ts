@@ -1,12 +1,11 @@
+import { contentOf, errorOf } from './answer.ts'
 import { callKey } from './call-keys.ts'
-import { apiPrefix, type Outcome, type Violation } from './contract/hydra.ts'
+import { type QueryValue, urlOf } from './call-url.ts'
+import type { Outcome } from './contract/hydra.ts'
 import { isSamePerson } from './contract/session.ts'
-import { environment } from './environment.ts'
 import { fetchTransport } from './fetch-transport.ts'
 import { type ErrorWords, HttpError, statusOf } from './http-error.ts'
 import type { Answer, Method, Request, Transport } from './transport.ts'
-
-type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
 export type CallOptions = {
   /** JSON, or a FormData for multipart. */
@@ -65,22 +64,6 @@ const anonymous: Credentials = {
 }
 
 let credentials = anonymous
-
-const searchOf = (query: Record<string, QueryValue>): string => {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    if (value === null || value === undefined || value === '') continue
-    if (typeof value !== 'object') search.append(key, String(value))
-    else for (const entry of value) search.append(`${key}[]`, String(entry))
-  }
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
-}
-
-const urlOf = (path: string, query: Record<string, QueryValue>): string => {
-  const { apiUrl } = environment()
-  return apiUrl + (path.startsWith(`${apiPrefix}/`) ? path.slice(apiPrefix.length) : path) + searchOf(query)
-}
 
 const requestOf = (method: Method, options: CallOptions, token: string | null): Request => {
   const { body, signal, keepalive, ifMatch } = options
@@ -216,42 +199,10 @@ const keyedAnswerOf = async (method: Method, path: string, options: CallOptions)
   return sharedAnswer(method === 'POST' ? call : slot, call, () => ({ content: call, answer: ask(), signal }))
 }
 
-const textAt = (body: unknown, ...keys: string[]): string => {
-  const entries = typeof body === 'object' && body !== null ? new Map<string, unknown>(Object.entries(body)) : new Map()
-  return keys.map((key) => entries.get(key)).find((value) => typeof value === 'string') ?? ''
-}
-
-const isViolation = (value: unknown): value is Violation =>
-  typeof value === 'object' && value !== null && 'propertyPath' in value && 'message' in value
-
-const violationsIn = (body: unknown): Violation[] =>
-  typeof body === 'object' && body !== null && 'violations' in body && Array.isArray(body.violations)
-    ? body.violations.filter(isViolation)
-    : []
-
-const errorOf = async ({ status, body }: Answer): Promise<HttpError> => {
-  const { title, description, violations } = await credentials.words({
-    title: textAt(body, 'hydra:title', 'title'),
-    description: textAt(body, 'hydra:description', 'detail', 'message'),
-    violations: violationsIn(body),
-  })
-  return new HttpError(status, title, description, violations, { reason: textAt(body, 'reason') })
-}
-
-/** The body with the tag that the answer of one resource carries (contract, "Two people, lost answers"). */
-const taggedBody = ({ headers, body }: Answer): unknown => {
-  const etag = headers?.get('etag')
-  const isOne = typeof body === 'object' && body !== null && '@id' in body && !('hydra:member' in body)
-  return isOne && etag ? { ...body, etag } : body
-}
-
-/** The contract's word for the shape of a good answer: nothing checks it at run time. */
-const asPromised = <Value>(answer: Answer): Value => taggedBody(answer) as Value
-
 const call = async <Value>(method: Method, path: string, options: CallOptions = {}): Promise<Value> => {
   const answer = await keyedAnswerOf(method, path, options)
-  if (!answer.ok) throw await errorOf(answer)
-  return asPromised<Value>(answer)
+  if (!answer.ok) throw await errorOf(answer, credentials.words)
+  return contentOf<Value>(answer)
 }
 
 /**
@@ -280,8 +231,8 @@ export const http = {
     options: CallOptions = {},
   ): Promise<Outcome<Value>> => {
     const answer = await keyedAnswerOf(method, path, options)
-    if (answer.ok) return { ok: true, value: asPromised<Value>(answer) }
-    const error = await errorOf(answer)
+    if (answer.ok) return { ok: true, value: contentOf<Value>(answer) }
+    const error = await errorOf(answer, credentials.words)
     if (!(options.refusals ?? [422]).includes(answer.status)) throw error
     return { ok: false, status: answer.status, violations: error.violations, message: error.description }
   },

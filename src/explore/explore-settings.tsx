@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Track } from '../machines/audio-player.machine.ts'
+import type { Track } from '../machines/player-track.ts'
 
 /** What the explorer must be told of its surroundings: it asks no session and no address bar. */
 export type ExploreSettings = {

@@ -1,16 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { SlidersHorizontal, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { capped } from '../api/contract/catalogue.ts'
-import { NativeButton } from '../ui/native-button.tsx'
-import { FilterPanel, type FilterProps } from './filter-panel.tsx'
-import { useWatchedBack } from './use-watched-back.ts'
+import type { FilterSheetProps } from './filter-sheet.tsx'
+import { usePart } from './use-part.ts'
 import './filter-drawer.css'
 
-type Props = FilterProps & {
-  showLabel: string
-  onClear: () => void
+type Props = Omit<FilterSheetProps, 'onClose'> & {
   /** Holds the button on phones, in place of the page. */
   slot?: HTMLElement | null
 }
@@ -34,50 +31,17 @@ const Opener = ({ place, count, onOpen }: OpenerProps) => {
   )
 }
 
-/** The filters where there is no room beside the cards: a native dialog, which works in a shadow root as it is. */
-export const FilterDrawer = ({ showLabel, onClear, slot = null, ...filters }: Props) => {
-  const { t } = useLingui()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const count = filters.chosen.length
-  const back = useWatchedBack(() => dialog.current?.close())
-  const open = () => {
-    dialog.current?.showModal()
-    back.opened()
-  }
+/** The filters where there is no room beside the cards: their dialog comes when it is first opened. */
+export const FilterDrawer = ({ slot = null, ...sheet }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const [Sheet, load] = usePart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+  const count = sheet.chosen.length
+  const open = async () => setOpen(await load())
   return (
     <>
       <Opener place={slot === null ? 'page' : 'page-but-on-phones'} count={count} onOpen={open} />
       {slot !== null && createPortal(<Opener place="bar" count={count} onOpen={open} />, slot)}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself; the press is on what lies behind */}
-      <dialog
-        ref={dialog}
-        className="explore-drawer"
-        aria-label={t`Filters`}
-        onClose={back.closed}
-        onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      >
-        <div className="explore-drawer__sheet">
-          <header>
-            <h2>
-              <Trans>Filters</Trans>
-            </h2>
-            <button type="button" aria-label={t`Close`} onClick={() => dialog.current?.close()}>
-              <X aria-hidden="true" />
-            </button>
-          </header>
-          <div className="explore-drawer__body">
-            <FilterPanel {...filters} />
-          </div>
-          <footer>
-            <NativeButton onClick={onClear}>
-              <Trans>Clear all</Trans>
-            </NativeButton>
-            <NativeButton variant="primary" onClick={() => dialog.current?.close()}>
-              {showLabel}
-            </NativeButton>
-          </footer>
-        </div>
-      </dialog>
+      {Sheet !== null && isOpen && <Sheet {...sheet} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { catalogueItemQuery } from '../api/catalogue.ts'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
-import type { Track } from '../machines/audio-player.machine.ts'
+import type { Track } from '../machines/player-track.ts'
 
 /** Groups whose names stand below an item's own: what a person casts by first. */
 const headlineGroups = [

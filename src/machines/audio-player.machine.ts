@@ -1,22 +1,7 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { type PlayerPreferences, type Track, trackOf } from './player-track.ts'
 import { held, unwiredIn } from './wired.ts'
 
-/** One piece of sound in the playlist. `key` is unique in it; `duration` in seconds; peaks from 0 to 1. */
-export type Track = {
-  key: string
-  item: { iri: string; code: string; kind: string; name: string; image: string | null }
-  title: string
-  detail: string
-  path: string
-  duration: number
-  peaks: readonly number[]
-}
-
-/** What outlives a visit. `volume` from 0 to 1, `speed` as a factor; `hasPressed` is the flag of section 2. */
-export type PlayerPreferences = { volume: number; isMuted: boolean; speed: number; hasPressed: boolean }
-
-export const defaultPreferences: PlayerPreferences = { volume: 1, isMuted: false, speed: 1, hasPressed: false }
-export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 2]
 /** How far into a track `previous` goes back to its start, in seconds. */
 const restartAfter = 3
 
@@ -78,10 +63,6 @@ export type PlayerEvent =
 const unwired = unwiredIn('audioPlayerMachine')
 
 export const clampTo = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
-
-/** The track that the player holds, or null. */
-export const trackOf = (context: Pick<PlayerContext, 'tracks' | 'index'>): Track | null =>
-  context.tracks[context.index] ?? null
 
 type Choice = { tracks: readonly Track[]; index: number }
 

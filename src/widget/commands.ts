@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { waitFor } from 'xstate'
 import { catalogueItemQuery, sharedItemQuery } from '../api/catalogue.ts'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { apiPrefix, iriOf } from '../api/contract/hydra.ts'
 import { tracksOf } from '../explore/items.ts'
-import type { PlayerActor } from '../explore/player/player-actor.ts'
-import { trackOf } from '../machines/audio-player.machine.ts'
+import type { PlayerActor, PlayerSnapshot } from '../explore/player/player-actor.ts'
+import { trackOf } from '../machines/player-track.ts'
 import { shownQuery } from './catalogue.tsx'
 import type { Emit } from './events.ts'
 import { parseFilters } from './filters.ts'
@@ -16,6 +15,18 @@ type Parts = { store: Store; emit: Emit; queries: QueryClient; player: () => Pro
 
 const isNamed = (item: CatalogueItem, id: string): boolean =>
   item.code === id || String(item.id) === id || item['@id'] === id
+
+/** The player once it no longer loads. */
+const settled = (actor: PlayerActor): Promise<PlayerSnapshot> =>
+  new Promise((resolve) => {
+    const look = (snapshot: PlayerSnapshot): void => {
+      if (snapshot.matches({ sound: 'loading' })) return
+      subscription.unsubscribe()
+      resolve(snapshot)
+    }
+    const subscription = actor.subscribe(look)
+    look(actor.getSnapshot())
+  })
 
 /** What a host page can tell an explorer to do. All of them wait for what they need. */
 export const createCommands = ({ store, emit, queries, player }: Parts) => {
@@ -56,7 +67,7 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
       try {
         const actor = await player()
         await press(actor, id === undefined || id === null ? undefined : String(id))
-        const { value } = await waitFor(actor, (snapshot) => !snapshot.matches({ sound: 'loading' }))
+        const { value } = await settled(actor)
         if (value.sound !== 'playing') throw new Error(`the sound is ${value.sound}`)
       } catch (error) {
         emit('error', { code: 'play', message: error instanceof Error ? error.message : String(error) })

@@ -46,18 +46,23 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
 
 /** The running player for those who come before it. */
 const playerDesk = (emit: Emit, start: () => number) => {
-  let desk = Promise.withResolvers<HeldPlayer>()
+  let isHere = (_: HeldPlayer): void => undefined
+  const waitForOne = () =>
+    new Promise<HeldPlayer>((resolve) => {
+      isHere = resolve
+    })
+  let desk = waitForOne()
   let leave = (): void => undefined
   let held: HeldPlayer | null = null
   return {
-    player: async () => (await desk.promise).actor,
+    player: async () => (await desk).running(),
     held: () => held,
     onPlayer: (next: HeldPlayer | null) => {
       leave()
       held = next
       leave = next === null ? () => undefined : followPlayer(next, emit, start)
-      if (next === null) desk = Promise.withResolvers<HeldPlayer>()
-      else desk.resolve(next)
+      if (next === null) desk = waitForOne()
+      else isHere(next)
     },
   }
 }

@@ -1,9 +1,10 @@
+import type { Player } from '../explore/player/deferred-player.ts'
 import type { PlayerActor, PlayerSnapshot } from '../explore/player/player-actor.ts'
-import { type Track, trackOf } from '../machines/audio-player.machine.ts'
+import { type Track, trackOf } from '../machines/player-track.ts'
 import type { Emit, Sounding } from './events.ts'
 import { pickedOfTrack } from './store.ts'
 
-export type HeldPlayer = { actor: PlayerActor; media: HTMLMediaElement }
+export type HeldPlayer = Pick<Player, 'actor' | 'media' | 'running'>
 
 /** Milliseconds between two tellings of how far a sound is. */
 const tellEvery = 250

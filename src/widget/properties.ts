@@ -1,4 +1,4 @@
-import { trackOf } from '../machines/audio-player.machine.ts'
+import { trackOf } from '../machines/player-track.ts'
 import type { HeldPlayer } from './follow-player.ts'
 import { pickedOfTrack } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { kindNamed, widgetKinds } from '../api/contract/embed.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import type { ExploreQuery } from '../explore/explore-query.ts'
-import type { Track } from '../machines/audio-player.machine.ts'
+import type { Track } from '../machines/player-track.ts'
 import type { WidgetSettings } from './settings.ts'
 
 /** An item as the host page is told of it. `id` is what `play` takes. */

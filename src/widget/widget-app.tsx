@@ -6,7 +6,7 @@ import { environment } from '../api/environment.ts'
 import { mediaUrlFrom } from '../explore/media-url.ts'
 import { MissingTheme } from '../explore/missing-theme.tsx'
 import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
-import type { Track } from '../machines/audio-player.machine.ts'
+import type { Track } from '../machines/player-track.ts'
 import { Catalogue } from './catalogue.tsx'
 import type { Emit } from './events.ts'
 import { Boundary } from './failed.tsx'
@@ -40,12 +40,12 @@ const PlayerBar = lazy(async () => {
 })
 
 const Player = ({ onPlayer }: Pick<WidgetProps, 'onPlayer'>) => {
-  const { actor, media } = usePlayer()
+  const player = usePlayer()
   const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
   useEffect(() => {
-    if (media !== null) onPlayer({ actor, media })
+    onPlayer(player)
     return () => onPlayer(null)
-  }, [actor, media, onPlayer])
+  }, [player, onPlayer])
   return <Suspense fallback={null}>{isHeld && <PlayerBar />}</Suspense>
 }
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import {
-  audioPlayerMachine,
-  defaultPreferences,
-  type PlayerEvent,
-  type PlayerPreferences,
-  type SoundCommand,
-  type Track,
-} from '../../src/machines/audio-player.machine.ts'
+import { audioPlayerMachine, type PlayerEvent, type SoundCommand } from '../../src/machines/audio-player.machine.ts'
+import { defaultPreferences, type PlayerPreferences, type Track } from '../../src/machines/player-track.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type AudioPlayerModelEvent, audioPlayerModel } from '../support/models/audio-player.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'

@@ -1,4 +1,5 @@
-import { clampTo, type Track, trackOf } from '../../machines/audio-player.machine.ts'
+import { clampTo } from '../../machines/audio-player.machine.ts'
+import { type Track, trackOf } from '../../machines/player-track.ts'
 import type { PlayerActor, PlayerSnapshot } from './player-actor.ts'
 
 const seekStep = 10

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
-import { clampTo, defaultPreferences, type PlayerPreferences } from '../../machines/audio-player.machine.ts'
+import { clampTo } from '../../machines/audio-player.machine.ts'
+import { defaultPreferences, type PlayerPreferences } from '../../machines/player-track.ts'
 
 const storageKey = 'voice-portal.player'
 

@@ -3,7 +3,7 @@ import { ChevronUp, Keyboard, Link2, Pause, Play, SkipBack, SkipForward, X } fro
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { catalogueKinds } from '../../api/contract/catalogue.ts'
-import type { Track } from '../../machines/audio-player.machine.ts'
+import type { Track } from '../../machines/player-track.ts'
 import { NativeLink } from '../../ui/native-button.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { useKindTexts } from '../kind-texts.tsx'

@@ -1,60 +1,41 @@
-import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { createActor, fromCallback } from 'xstate'
-import { audioPlayerMachine, trackOf } from '../../machines/audio-player.machine.ts'
+import { useLingui } from '@lingui/react/macro'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { trackOf } from '../../machines/player-track.ts'
 import { type ExploreSettings, ExploreSettingsProvider } from '../explore-settings.tsx'
-import { followWithMediaSession } from './media-session.ts'
-import { isPressNeededIn, memory, rememberedPreferences } from './memory.ts'
-import type { PlayerActor, PlayerSnapshot } from './player-actor.ts'
-import { createSound } from './sound.ts'
-
-/** `media` is null where nothing sounds: on a server, which draws pages and starts no actor. */
-type Player = { actor: PlayerActor; media: HTMLAudioElement | null; mediaUrl: (path: string) => string }
+import { createDeferredPlayer, type Player } from './deferred-player.ts'
+import type { PlayerSnapshot } from './player-actor.ts'
 
 const PlayerContext = createContext<Player | null>(null)
 
-const channelName = 'voice-portal.player'
-
-/** One sound at a time across tabs and widgets of one origin, over a BroadcastChannel. */
-export const neighbours = fromCallback<{ type: 'announce' }>(({ sendBack, receive }) => {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', () => sendBack({ type: 'neighbour.started' }))
-  receive(() => channel.postMessage('started'))
-  return () => channel.close()
-})
-
-const createMedia = (): HTMLAudioElement | null => {
-  if (typeof Audio === 'undefined') return null
+const makeMedia = (): HTMLAudioElement => {
   const media = new Audio()
   media.preload = 'none'
   return media
 }
 
-const createPlayer = (mediaUrl: (path: string) => string): Player => {
-  const media = createMedia()
-  const sound = media === null ? {} : { sound: createSound(media, mediaUrl) }
-  const machine = audioPlayerMachine.provide({ actors: { ...sound, neighbours, memory } })
-  const input = { preferences: rememberedPreferences(), isPressNeeded: isPressNeededIn(navigator) }
-  return { actor: createActor(machine, { input }), media, mediaUrl }
-}
-
-/** The one running player and what the explorer must know of its surroundings. Mount it once. */
+/** The one player, whose machine comes after the first paint, and what the explorer must know of its surroundings. Mount it once. */
 export const PlayerProvider = ({ settings, children }: { settings: ExploreSettings; children: ReactNode }) => {
-  const [player, setPlayer] = useState<Player>(() => createPlayer(settings.mediaUrl))
-  useEffect(() => {
-    // A stopped actor can't start again (React mounts twice in development).
-    if (player.actor.getSnapshot().status === 'stopped') {
-      setPlayer(createPlayer(player.mediaUrl))
-      return
-    }
-    player.actor.start()
-    const release = followWithMediaSession(player.actor, player.mediaUrl)
-    return () => {
-      release()
-      player.actor.stop()
-    }
-  }, [player])
+  const { t } = useLingui()
+  const lost = useRef<() => void>(() => undefined)
+  lost.current = () => settings.notify('error', t`This sound could not be played. Press play to try again.`)
+  const [player] = useState(() =>
+    createDeferredPlayer({
+      mediaUrl: settings.mediaUrl,
+      load: () => import('./running-player.ts'),
+      makeMedia,
+      onLost: () => lost.current(),
+    }),
+  )
+  useEffect(() => player.start(), [player])
   return (
     <ExploreSettingsProvider value={settings}>
       <PlayerContext value={player}>{children}</PlayerContext>
@@ -69,8 +50,19 @@ export const usePlayer = (): Player => {
   return player
 }
 
-export const usePlayerSelector = <Value,>(select: (snapshot: PlayerSnapshot) => Value): Value =>
-  useSelector(usePlayer().actor, select)
+/** What `select` gives must be the same while nothing of it changed: a primitive, or what the player holds. */
+export const usePlayerSelector = <Value,>(select: (snapshot: PlayerSnapshot) => Value): Value => {
+  const { actor } = usePlayer()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = actor.subscribe(changed)
+      return () => subscription.unsubscribe()
+    },
+    [actor],
+  )
+  const read = () => select(actor.getSnapshot())
+  return useSyncExternalStore(subscribe, read, read)
+}
 
 export const isSounding = (snapshot: PlayerSnapshot): boolean => snapshot.hasTag('sounding')
 export const currentTrack = (snapshot: PlayerSnapshot) => trackOf(snapshot.context)

@@ -22,8 +22,7 @@ export const PlayerWave = () => {
 
   useEffect(() => {
     // The engine would ask for the sound itself where it is given no peaks.
-    if (sounding === null || !isWhole || peaks.length === 0 || engine !== null) return
-    if (media === null || place.current === null) return
+    if (sounding === null || !isWhole || peaks.length === 0 || engine !== null || place.current === null) return
     const container = place.current
     let isGone = false
     const create = ({ createEngine }: typeof import('./engine.ts')) => {

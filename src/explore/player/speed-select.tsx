@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { speeds } from '../../machines/audio-player.machine.ts'
+import { speeds } from '../../machines/player-track.ts'
 import { usePlayer, usePlayerSelector } from './player-provider.tsx'
 
 export const SpeedSelect = () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogueItemQuery } from '../../api/catalogue.ts'
 import { listedPeaks } from '../../api/contract/catalogue.ts'
-import type { Track } from '../../machines/audio-player.machine.ts'
+import type { Track } from '../../machines/player-track.ts'
 
 const none: readonly number[] = []
 

@@ -2,14 +2,8 @@ import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { followWithMediaSession } from '../../../src/explore/player/media-session.ts'
-import {
-  audioPlayerMachine,
-  defaultPreferences,
-  type PlayerEvent,
-  type PlayerPreferences,
-  type SoundCommand,
-  type Track,
-} from '../../../src/machines/audio-player.machine.ts'
+import { audioPlayerMachine, type PlayerEvent, type SoundCommand } from '../../../src/machines/audio-player.machine.ts'
+import { defaultPreferences, type PlayerPreferences, type Track } from '../../../src/machines/player-track.ts'
 
 const trackOf = (code: string, duration: number): Track => ({
   key: `${code}:1`,

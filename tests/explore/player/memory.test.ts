@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, sendTo, setup } from 'xstate'
 import { memory, rememberedPreferences } from '../../../src/explore/player/memory.ts'
-import { neighbours } from '../../../src/explore/player/player-provider.tsx'
-import type { PlayerPreferences } from '../../../src/machines/audio-player.machine.ts'
+import { neighbours } from '../../../src/explore/player/neighbours.ts'
+import type { PlayerPreferences } from '../../../src/machines/player-track.ts'
 
 const entries = new Map<string, string>()
 const fresh = { volume: 1, isMuted: false, speed: 1, hasPressed: false }

@@ -1,12 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { isOwnKey, playerKey } from '../../../src/explore/player/player-keys.ts'
-import {
-  audioPlayerMachine,
-  type PlayerPreferences,
-  type SoundCommand,
-  type Track,
-} from '../../../src/machines/audio-player.machine.ts'
+import { audioPlayerMachine, type SoundCommand } from '../../../src/machines/audio-player.machine.ts'
+import type { PlayerPreferences, Track } from '../../../src/machines/player-track.ts'
 
 const trackOf = (code: string): Track => ({
   key: code,

@@ -2,7 +2,9 @@ import { getEventListeners } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, sendTo, setup } from 'xstate'
 import { createSound } from '../../../src/explore/player/sound.ts'
-import type { SoundCommand, Track } from '../../../src/machines/audio-player.machine.ts'
+import type { SoundCommand } from '../../../src/machines/audio-player.machine.ts'
+import type { Track } from '../../../src/machines/player-track.ts'
+import { asAudio, FakeMedia } from '../../support/fake-media.ts'
 
 const track: Track = {
   key: 'noor:1',
@@ -24,61 +26,10 @@ const load = (change: Partial<SoundCommand & { type: 'load' }> = {}): SoundComma
   ...change,
 })
 
-/** What a media element has of what the player uses. */
-class FakeMedia extends EventTarget {
-  readonly log: string[] = []
-  readonly plays: { resolve: () => void; reject: (error: unknown) => void }[] = []
-  error: object | null = null
-  paused = true
-  ended = false
-  duration = Number.NaN
-  volume = 1
-  muted = false
-  defaultPlaybackRate = 1
-  playbackRate = 1
-  #src = ''
-  #time = 0
-  get src(): string {
-    return this.#src
-  }
-  set src(src: string) {
-    this.#src = src
-    this.#time = 0
-    this.log.push(`src ${src}`)
-  }
-  get currentTime(): number {
-    return this.#time
-  }
-  set currentTime(time: number) {
-    this.#time = time
-    this.log.push(`seek ${time}`)
-  }
-  getAttribute(name: string): string | null {
-    return name === 'src' && this.#src !== '' ? this.#src : null
-  }
-  removeAttribute(name: string): void {
-    this.log.push(`remove ${name}`)
-    this.#src = ''
-  }
-  load(): void {
-    this.log.push('load')
-  }
-  pause(): void {
-    this.paused = true
-    this.log.push('pause')
-  }
-  play(): Promise<void> {
-    this.paused = false
-    this.log.push('play')
-    return new Promise((resolve, reject) => this.plays.push({ resolve, reject }))
-  }
-}
-
 const startSound = () => {
   const fake = new FakeMedia()
   const told: unknown[] = []
-  const media: unknown = fake
-  const sound = createSound(asAudio(media), (path) => `https://portal.example/media/${path}`)
+  const sound = createSound(asAudio(fake), (path) => `https://portal.example/media/${path}`)
   const actor = createActor(
     setup({
       types: { events: {} as { type: 'command'; command: SoundCommand } | { type: 'sound.moved' } },
@@ -101,9 +52,6 @@ const startSound = () => {
     fire: (type: string) => fake.dispatchEvent(new Event(type)),
   }
 }
-
-/** The fake has all that the sound actor touches. */
-const asAudio = (media: unknown): HTMLAudioElement => media as HTMLAudioElement
 
 describe('a piece that is loaded', () => {
   test('is set, tuned and started in one go, and says so once it sounds', async () => {

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NativeButton } from '../ui/native-button.tsx'
+import { FilterPanel, type FilterProps } from './filter-panel.tsx'
+import { useWatchedBack } from './use-watched-back.ts'
+import './filter-sheet.css'
+
+export type FilterSheetProps = FilterProps & {
+  showLabel: string
+  onClear: () => void
+  onClose: () => void
+}
+
+/** The filters in a native dialog, open as long as it is drawn; it works in a shadow root as it is. */
+export const FilterSheet = ({ showLabel, onClear, onClose, ...filters }: FilterSheetProps) => {
+  const { t } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { opened, closed } = useWatchedBack(() => dialog.current?.close())
+  const open = useRef(() => {
+    if (dialog.current?.open !== false) return
+    dialog.current.showModal()
+    opened()
+  })
+  useEffect(() => open.current(), [])
+  const close = () => dialog.current?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself; the press is on what lies behind
+    <dialog
+      ref={dialog}
+      className="explore-drawer"
+      aria-label={t`Filters`}
+      onClose={() => {
+        closed()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className="explore-drawer__sheet">
+        <header>
+          <h2>
+            <Trans>Filters</Trans>
+          </h2>
+          <button type="button" aria-label={t`Close`} onClick={close}>
+            <X aria-hidden="true" />
+          </button>
+        </header>
+        <div className="explore-drawer__body">
+          <FilterPanel {...filters} />
+        </div>
+        <footer>
+          <NativeButton onClick={onClear}>
+            <Trans>Clear all</Trans>
+          </NativeButton>
+          <NativeButton variant="primary" onClick={close}>
+            {showLabel}
+          </NativeButton>
+        </footer>
+      </div>
+    </dialog>
+  )
+}
