@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { createPageCache } from './page-cache.ts'
 
-/** Milliseconds that a page may take; then its shell is sent, which draws itself. */
+/** Milliseconds that a page may take once the code that draws is here; then its shell is sent, which draws itself. */
 const patienceMs = 3_000
 /** Pages that may be drawn at once: each takes the processor for some milliseconds, and addresses are free to invent. */
 const mostAtOnce = 8
@@ -83,12 +83,10 @@ export const createGuestPages = (
     return headers.get('etag') ?? ''
   }
 
-  const drawNow = async (c: HonoContext, locale: Locale, search: string, signal: AbortSignal) => {
+  const drawNow = async (draw: DrawPage, c: HonoContext, locale: Locale, search: string, signal: AbortSignal) => {
     if (underWay >= mostAtOnce) throw new Error('too many pages are being drawn')
     underWay += 1
     try {
-      renderer ??= loadRenderer(path)
-      const draw = await renderer
       const drawn = draw({ pathname: c.req.path, search, locale, environment, ask: ask(c, signal), signal })
       return await Promise.race([drawn, outOf(signal)])
     } finally {
@@ -105,11 +103,13 @@ export const createGuestPages = (
   return {
     draw: async (c, locale) => {
       if (!isBuilt) return null
-      const signal = AbortSignal.timeout(patienceMs)
       const search = searchOf(new URL(c.req.url))
       try {
+        renderer ??= loadRenderer(path)
+        const draw = await renderer
+        const signal = AbortSignal.timeout(patienceMs)
         const key = [c.req.path, search, locale, catalogue.version(), await themeTag(c, signal)].join('\n')
-        return await cache.get(key, () => drawNow(c, locale, search, signal))
+        return await cache.get(key, () => drawNow(draw, c, locale, search, signal))
       } catch (error) {
         tell(error)
         return null
