@@ -42,7 +42,11 @@ export default defineConfig(async () => {
   rmSync(unmerged, { recursive: true })
   return {
     ...forBrowsers,
-    entry: { 'voice-explorer': 'src/widget/loader.ts' },
+    entry: {
+      'voice-explorer': 'src/widget/loader.ts',
+      frame: 'src/widget/frame.ts',
+      'embed-page': 'src/widget/embed-page.ts',
+    },
     format: 'iife',
     outDir: folder,
     minify: 'terser',

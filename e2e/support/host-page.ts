@@ -2,13 +2,19 @@ import { createServer } from 'node:http'
 import { expect, type Page } from '@playwright/test'
 
 /** A page of somebody else's website; `{portal}` in its text is the portal's address. */
-export type HostPage = { body: string; head?: string; attributes?: string; isOpen?: boolean }
+export type HostPage = {
+  body: string
+  head?: string
+  attributes?: string
+  isOpen?: boolean
+  headers?: Record<string, string>
+}
 
 export type Host = { url: string; close: () => Promise<void> }
 
 /** What the strictest of hosts would let us: our origin, and nothing inline. */
 const policyOf = (portal: string): string =>
-  ['script', 'style', 'connect', 'img', 'media']
+  ['script', 'style', 'connect', 'img', 'media', 'frame']
     .map((what) => `${what}-src ${portal}`)
     .concat("default-src 'none'", "base-uri 'none'")
     .join('; ')
@@ -25,6 +31,7 @@ export const startHost = async (portal: string, pages: Record<string, HostPage>)
     response.writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',
       ...(page.isOpen !== true && { 'Content-Security-Policy': policyOf(portal) }),
+      ...page.headers,
     })
     response.end(htmlOf(page).replaceAll('{portal}', portal))
   })

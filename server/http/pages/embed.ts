@@ -28,6 +28,12 @@ const contentSecurityPolicy = [
   'frame-ancestors *',
 ].join('; ')
 
+/** Pages that are isolated from all others (COEP) take no frame that is not so itself. */
+const openToIsolatedPages = {
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
 type Titles = { title: string; description: string }
 
 const pageOf = (origin: string, embedded: Embedded, { title, description }: Titles, locale: Locale): Html => {
@@ -46,6 +52,7 @@ const pageOf = (origin: string, embedded: Embedded, { title, description }: Titl
 ${joined(links, '\n')}
 <style>${raw(style)}</style>
 <script async src="/widget/voice-explorer.js"></script>
+<script async src="/widget/embed-page.js"></script>
 </head>
 <body>
 <main>
@@ -68,6 +75,7 @@ export const mountEmbed = (app: Hono, context: Context, sizeOf: SizeOf): void =>
     const titles = shown ?? { title: texts.titles.missing ?? '', description: texts.portal(context.config.brandName) }
     return c.html(pageOf(originOf(c, context.config), embedded, titles, locale), shown === null ? 404 : 200, {
       'Content-Security-Policy': contentSecurityPolicy,
+      ...openToIsolatedPages,
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Language',
     })

@@ -16,7 +16,18 @@ export const kindNamed = (name: string): CatalogueKind | null =>
 export type EmbedShown = { kind: CatalogueKind } | { item: string }
 
 /** What the address of the page for frames says of it: each is an attribute of the element too. */
-export const embedSettings = ['theme', 'locale', 'filters', 'page-size', 'selectable', 'color-scheme'] as const
+export const embedSettings = [
+  'theme',
+  'locale',
+  'filters',
+  'page-size',
+  'selectable',
+  'color-scheme',
+  'layout',
+  'hide',
+  'start',
+  'messages',
+] as const
 export type EmbedSettings = Partial<Record<(typeof embedSettings)[number], string>>
 
 export type Embedded = { shown: EmbedShown; settings: EmbedSettings }

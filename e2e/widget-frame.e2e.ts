@@ -1,0 +1,131 @@
+import type { Frame, Page } from '@playwright/test'
+import { watch } from './support/audit.ts'
+import { type Host, type HostPage, listen, startHost } from './support/host-page.ts'
+import { expect, test } from './support/test.ts'
+
+const frame = (attributes: string, query = 'theme=1&amp;page-size=12'): string =>
+  `<iframe title="Voices" src="{portal}/embed/explore-voices?${query}" width="800" height="500" ${attributes}></iframe>`
+const script = '<script async src="{portal}/widget/frame.js"></script>'
+const allow = 'allow="autoplay; clipboard-write"'
+const element =
+  '<script async src="{portal}/widget/voice-explorer.js"></script><voice-explorer page-size="4" loading="eager"></voice-explorer>'
+
+const pages: Record<string, HostPage> = {
+  '/frame': { body: `<h1>An agency</h1>${frame(allow)}${script}<p>Below</p>` },
+  '/sandbox': { body: `<h1>An agency</h1>${frame('sandbox="allow-scripts" allow="autoplay"')}${script}` },
+  '/isolated': {
+    body: `<h1>An agency</h1>${frame(allow)}${script}`,
+    headers: { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Opener-Policy': 'same-origin' },
+  },
+  '/item': {
+    body: '<iframe title="Anouk" src="{portal}/embed/explore/anouk-smeets" width="800" height="700" sandbox="allow-scripts"></iframe>',
+  },
+  '/two': { body: `<h1>An agency</h1>${frame(allow, 'page-size=4')}${script}${element}${script}` },
+  // A page of a stranger, who has no frame of ours but knows the words.
+  '/message': { isOpen: true, body: `<h1>An agency</h1>${frame(allow)}` },
+}
+
+let host: Host
+test.beforeAll(async ({ portal }) => {
+  host = await startHost(portal.url, pages)
+})
+test.afterAll(() => host.close())
+
+const open = async (page: Page, path: string) => {
+  const seen = await watch(page)
+  const ears = await listen(page)
+  await page.goto(host.url + path)
+  return { seen, ...ears, inside: page.frameLocator('iframe'), element: page.locator('iframe') }
+}
+
+/** Calls a method of the frame as a page would. */
+const call = (page: Page, method: string, ...given: unknown[]): Promise<unknown> =>
+  page
+    .locator('iframe')
+    .evaluate((node, [name, args]) => Object(node).voiceExplorer[name](...args), [method, given] as const)
+
+for (const path of ['/frame', '/sandbox', '/isolated'])
+  test(`${path}: a frame is as high as what it shows, does what the page says and tells what happens`, async ({
+    page,
+  }) => {
+    const { seen, hears, inside, element } = await open(page, path)
+    await expect(inside.getByRole('article')).toHaveCount(12)
+    await expect(inside.getByRole('article').locator('img').first()).toHaveJSProperty('complete', true)
+    const heightOf = () => element.evaluate((frame) => frame.clientHeight)
+    const content = () => inside.locator('html').evaluate((root) => Math.ceil(root.getBoundingClientRect().height))
+    await expect(async () => expect(await heightOf()).toBeGreaterThan(700)).toPass()
+    await expect(async () => expect(Math.abs((await heightOf()) - (await content()))).toBeLessThan(2)).toPass()
+    await hears('ready', ({ detail }) => detail).toEqual([{ kind: 'voices', total: 47 }])
+
+    expect(await call(page, 'setFilters', ['voice_language_flemish'])).toBe(4)
+    await expect(inside.getByRole('article')).toHaveCount(4)
+    await hears('filter', ({ detail }) => detail.taxons).toEqual([['voice_language_flemish']])
+    await expect(async () => expect(Math.abs((await heightOf()) - (await content()))).toBeLessThan(2)).toPass()
+    expect(await call(page, 'getSelection')).toEqual([])
+    await expect(call(page, 'play', 'nobody')).rejects.toThrow()
+
+    await page.getByRole('heading', { name: 'An agency' }).click()
+    await call(page, 'play', 'amadou-diallo')
+    await expect(inside.getByRole('region', { name: 'Player' })).toContainText('Amadou Diallo')
+    await hears('play', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
+    await call(page, 'pause')
+    await hears('pause', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
+    expect(seen.complaints).toEqual([])
+  })
+
+test('the player of a high frame stands where it can be seen', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 600 })
+  const { inside } = await open(page, '/frame')
+  await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  const player = inside.getByRole('region', { name: 'Player' })
+  const bottom = async () => {
+    const box = await player.boundingBox()
+    return box === null ? null : Math.round(box.y + box.height)
+  }
+  await expect.poll(bottom).toBe(600)
+  await page.evaluate(() => scrollTo(0, 150))
+  await expect.poll(bottom).toBe(600)
+})
+
+test('of an element and a frame on one page one sounds at a time', async ({ page }) => {
+  const { hears, inside } = await open(page, '/two')
+  const element = page.locator('voice-explorer')
+  await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  await expect(inside.getByRole('button', { name: 'Pause Amadou Diallo' })).toBeVisible()
+  await element.getByRole('button', { name: 'Play Anouk Smeets' }).click()
+  await expect(element.getByRole('button', { name: 'Pause Anouk Smeets' })).toBeVisible()
+  await expect(inside.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
+  await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  await expect(element.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
+  // Pasted twice, the script tells everything once.
+  await hears('play', ({ detail }) => detail.id).toEqual(['amadou-diallo', 'anouk-smeets', 'amadou-diallo'])
+})
+
+test('without the permission a link is copied all the same', async ({ page, context }) => {
+  const { inside } = await open(page, '/item')
+  await inside.getByRole('button', { name: 'Copy link' }).click()
+  await expect(inside.getByRole('status').filter({ hasText: 'Successfully copied' })).toBeVisible()
+  await context.grantPermissions(['clipboard-read'])
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/share/explore/anouk-smeets')
+})
+
+test('a frame hears the page that it stands on, and nobody else', async ({ page, portal }) => {
+  await open(page, '/message')
+  const inside = page.frames().find((one: Frame) => one.url().startsWith(`${portal.url}/embed/`))
+  if (inside === undefined) throw new Error('there is no frame')
+  await expect(page.frameLocator('iframe').getByRole('article')).toHaveCount(12)
+  const say = (speaker: Page | Frame, toFrame: boolean) =>
+    speaker.evaluate((isOutside) => {
+      const target = isOutside ? document.querySelector('iframe')?.contentWindow : window
+      target?.postMessage(
+        { source: 'voice-explorer', type: 'call', id: 1, method: 'setFilters', given: ['voice_language_flemish'] },
+        '*',
+      )
+    }, toFrame)
+  // From within it is its own window that speaks: not the page around.
+  await say(inside, false)
+  await inside.evaluate('new Promise((resolve) => setTimeout(resolve, 0))')
+  await expect(page.frameLocator('iframe').getByRole('article')).toHaveCount(12)
+  await say(page, true)
+  await expect(page.frameLocator('iframe').getByRole('article')).toHaveCount(4)
+})

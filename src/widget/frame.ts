@@ -1,0 +1,134 @@
+import { type FrameMethod, frameMethods, frameSource, saidIn, type ToFrame } from './frame-protocol.ts'
+
+type Call = { resolve: (value: unknown) => void; reject: (error: Error) => void }
+type Frame = { element: HTMLIFrameElement; calls: Map<number, Call> }
+
+const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : null
+const pages = new URL('../embed/', script?.src || location.href)
+
+/** Pixels of the frame that its player needs, however little of it is on the screen. */
+const playerRoom = 160
+
+const isOurs = ({ src }: HTMLIFrameElement): boolean => src.startsWith(pages.href)
+
+/** The origin of what is in it: in a sandbox it has no name. */
+const originIn = ({ sandbox }: HTMLIFrameElement): string =>
+  sandbox.length > 0 && !sandbox.contains('allow-same-origin') ? 'null' : pages.origin
+
+/** Who has no name can be addressed as anybody alone; nothing that is said here is secret. */
+const send = (element: HTMLIFrameElement, message: ToFrame): void => {
+  const origin = originIn(element)
+  element.contentWindow?.postMessage({ source: frameSource, ...message }, origin === 'null' ? '*' : origin)
+}
+
+const connect = (element: HTMLIFrameElement): void =>
+  send(element, { type: 'connect', takesRequests: element.hasAttribute('data-takes-requests') })
+
+/** The player of a frame that is higher than the screen stands above what is below the screen. */
+const tellView = (element: HTMLIFrameElement): void => {
+  const { clientTop, clientHeight: height } = element
+  const bottom = element.getBoundingClientRect().top + clientTop + height
+  send(element, { type: 'view', below: Math.max(0, Math.min(bottom - window.innerHeight, height - playerRoom)) })
+}
+
+/** Makes the inside of a frame so high, in pixels; many sites count a border as part of it. */
+const stretch = (element: HTMLIFrameElement, height: number): void => {
+  const border = getComputedStyle(element).boxSizing === 'border-box' ? element.offsetHeight - element.clientHeight : 0
+  element.style.height = `${height + border}px`
+}
+
+let calls = 0
+
+/** Gives a frame the element's methods, as `frame.voiceExplorer.play('…')`. */
+const takeIn = (element: HTMLIFrameElement): Frame => {
+  const open: Frame['calls'] = new Map()
+  const call = (method: FrameMethod, given?: unknown): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      calls += 1
+      open.set(calls, { resolve, reject })
+      send(element, { type: 'call', id: calls, method, given })
+    })
+  const methods = frameMethods.map((method) => [method, (given?: unknown) => call(method, given)])
+  Object.assign(element, { voiceExplorer: Object.fromEntries(methods) })
+  return { element, calls: open }
+}
+
+/** One sound at a time, of whichever element or frame of ours on the page. */
+const keepOneSound = (): void => {
+  const sounding = new Set<EventTarget>()
+  addEventListener(`${frameSource}:play`, ({ target }) => {
+    if (target === null) return
+    for (const other of sounding) {
+      if (other === target) continue
+      const { voiceExplorer = other } = Object(other)
+      Promise.resolve(voiceExplorer.pause()).catch(() => undefined)
+    }
+    sounding.add(target)
+  })
+  addEventListener(`${frameSource}:pause`, ({ target }) => target !== null && sounding.delete(target))
+}
+
+/** Stands beside frames of ours on somebody else's page: makes them as high as what they show, and like the element. */
+const start = (): void => {
+  const frames = new Map<MessageEventSource, Frame>()
+
+  const frameAt = (source: MessageEventSource): Frame | null => {
+    const known = frames.get(source)
+    if (known?.element.isConnected) return known
+    frames.delete(source)
+    const element = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source)
+    if (element === undefined || !isOurs(element)) return null
+    const frame = takeIn(element)
+    frames.set(source, frame)
+    connect(element)
+    return frame
+  }
+
+  const settle = ({ calls }: Frame, id: unknown): Call | undefined => {
+    const call = calls.get(Number(id))
+    calls.delete(Number(id))
+    return call
+  }
+
+  const hear = (frame: Frame, said: ReadonlyMap<string, unknown>): void => {
+    const type = said.get('type')
+    const height = said.get('height')
+    if (type === 'event') {
+      const detail = said.get('detail')
+      frame.element.dispatchEvent(new CustomEvent(`${frameSource}:${said.get('name')}`, { bubbles: true, detail }))
+    } else if (type === 'answer') settle(frame, said.get('id'))?.resolve(said.get('value'))
+    else if (type === 'refusal') settle(frame, said.get('id'))?.reject(new Error(String(said.get('message'))))
+    else if (typeof height === 'number' && height > 0) {
+      stretch(frame.element, Math.ceil(height))
+      tellView(frame.element)
+    }
+  }
+
+  addEventListener('message', ({ source, origin, data }) => {
+    const said = saidIn(data)
+    const frame = said === null || source === null ? null : frameAt(source)
+    if (said !== null && frame !== null && origin === originIn(frame.element)) hear(frame, said)
+  })
+
+  let isAwaited = false
+  const tellViews = (): void => {
+    if (isAwaited) return
+    isAwaited = true
+    requestAnimationFrame(() => {
+      isAwaited = false
+      for (const { element } of frames.values()) tellView(element)
+    })
+  }
+  addEventListener('scroll', tellViews, { passive: true, capture: true })
+  addEventListener('resize', tellViews, { passive: true })
+  keepOneSound()
+  // Those that are there already have told their height before this script could hear it.
+  for (const element of document.querySelectorAll('iframe')) if (isOurs(element)) connect(element)
+}
+
+// Every pasted frame brings this script along: the first one serves them all.
+const mark = `${frameSource} ${pages.href}`
+if (!Object.hasOwn(window, mark)) {
+  Object.defineProperty(window, mark, { value: true })
+  start()
+}
