@@ -7,6 +7,7 @@ import { mediaUrlFrom } from '../../explore/media-url.ts'
 import { isDarkGround, themeStyle } from '../../explore/theme-style.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Brand } from '../../ui/brand.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
 import './sign-in-layout.css'
@@ -48,7 +49,7 @@ const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
   return (
     <div className="sign-in-backdrop">
       {media.type === 'background' ? (
-        <img src={mediaUrl(media.path)} alt="" />
+        <Picture src={mediaUrl(media.path)} sizes="(max-width: 899px) 100vw, max(50vw, 160vh)" alt="" />
       ) : (
         isInBrowser && (
           <Suspense>
