@@ -118,7 +118,7 @@ describe('a page that cannot be drawn', () => {
     ['it throws', 'export const drawPage = async () => { throw new Error("out of ink") }'],
     ['it is no renderer', 'export const other = 1'],
     ['it takes too long', 'export const drawPage = () => new Promise(() => undefined)'],
-  ])('is the portal’s own, and the log says so once: %s', { timeout: 30_000 }, async (_, code) => {
+  ])('is the portal’s own, and the log says so once: %s', async (_, code) => {
     const logged: object[] = []
     const { app, remove } = await withRenderer(code, logged)
     for (const path of ['/login', '/register']) {
