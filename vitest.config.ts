@@ -8,9 +8,9 @@ const replacingModules = ['tests/server/provider/import.test.ts']
 
 const shared = {
   // Limits are for what hangs: on a loaded machine what works may take many times as long.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 45_000 } },
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
+  expect: { poll: { timeout: 120_000 } },
   maxWorkers: 2,
   env: { TZ: 'Europe/Amsterdam' },
 }

@@ -3,6 +3,7 @@ import { mailQueue } from './mail/mail-queue.ts'
 import { reminderQueue } from './services/comment/remind-silent.ts'
 import { resetQueue } from './services/customer/request-password-reset.ts'
 import { paymentQueue } from './services/payment/check-payment.ts'
+import { pictureQueue } from './services/picture/prepare-pictures.ts'
 
 /** Every kind of job that there is. */
-export const queues: readonly Queue[] = [resetQueue, mailQueue, paymentQueue, reminderQueue]
+export const queues: readonly Queue[] = [resetQueue, mailQueue, paymentQueue, reminderQueue, pictureQueue]

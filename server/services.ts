@@ -17,6 +17,12 @@ import { queues } from './queues.ts'
 import { reminderQueue, remindSilent } from './services/comment/remind-silent.ts'
 import { resetQueue, startPasswordReset } from './services/customer/request-password-reset.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
+import {
+  announcePictures,
+  hasWaitingPictures,
+  pictureQueue,
+  preparePictures,
+} from './services/picture/prepare-pictures.ts'
 import { whatever } from './shared/entity-tag.ts'
 import { createExternalHub } from './stream/external-hub.ts'
 import { createStreamHub } from './stream/hub.ts'
@@ -70,8 +76,10 @@ export const startServices = async (
   await registerMailJob(context)
   jobs.work(resetQueue, (request) => startPasswordReset(context, request))
   jobs.work(reminderQueue, (request) => remindSilent(context, request))
+  jobs.work(pictureQueue, () => preparePictures(context))
   registerPaymentJob(context)
   await jobs.start()
+  if (await hasWaitingPictures(database)) await database.transaction((tx) => announcePictures(jobs, tx))
   const endRelay = await startRelayOf(context)
   const endHousekeeping = startHousekeeping({ config, database, files, log })
   return {

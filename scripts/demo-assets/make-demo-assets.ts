@@ -8,6 +8,7 @@ import { scoredItem } from '../../server/demo/scored-item.ts'
 import { talentActs } from '../../server/demo/talents.ts'
 import type { DemoItem, DemoKind, ScoredItem } from '../../server/demo/types.ts'
 import { castVoices, voiceItem } from '../../server/demo/voices.ts'
+import { drawSmallPictures } from './draw-small-pictures.ts'
 import { performScore } from './making/arrange.ts'
 import { brands, drawBackground, drawLogo } from './making/brands.ts'
 import { drawCover } from './making/covers.ts'
@@ -49,7 +50,7 @@ async function perform(kind: DemoKind, pieces: ScoredItem[]): Promise<void> {
   }
 }
 
-/** With arguments (images, voices, scores) only those parts are made again. */
+/** With arguments (images, pictures, voices, scores) only those parts are made again. */
 const parts = process.argv.slice(2)
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
@@ -73,6 +74,8 @@ if (wanted('images')) {
   await write(demoBrands.otherReseller.logo, await drawLogo(brands.otherReseller))
   await write(demoBrands.otherReseller.background, await drawBackground(brands.otherReseller))
 }
+
+if (wanted('images') || wanted('pictures')) await drawSmallPictures(assets)
 
 if (wanted('voices')) {
   await rm(join(assets, 'audio/voices'), { recursive: true, force: true })

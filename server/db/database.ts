@@ -5,10 +5,11 @@ import * as catalogue from './schema/catalogue.ts'
 import * as customer from './schema/customer.ts'
 import * as delivery from './schema/delivery.ts'
 import * as order from './schema/order.ts'
+import * as picture from './schema/picture.ts'
 import * as project from './schema/project.ts'
 import * as theme from './schema/theme.ts'
 
-export const schema = { ...catalogue, ...customer, ...delivery, ...order, ...project, ...theme }
+export const schema = { ...catalogue, ...customer, ...delivery, ...order, ...picture, ...project, ...theme }
 
 type Schema = typeof schema
 

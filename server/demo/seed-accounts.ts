@@ -7,6 +7,7 @@ import { themeColors, themeMedia, themes } from '../db/schema/theme.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { demoAccounts } from './accounts.ts'
 import { type SeededClient, seedProjects } from './seed-projects.ts'
+import { storeShippedVariants } from './shipped-variants.ts'
 
 type Customer = typeof customers.$inferInsert
 export type SeedTools = { files: FileStorage; assets: string; taxRate: number }
@@ -126,7 +127,9 @@ const insertTheme = async (tx: Tx, { files, assets }: SeedTools, customerId: num
     ['background', brand.background, 'webp', 'image/webp'],
   ] as const) {
     const key = `themes/demo-${theme.id}-${type}.${ending}`
-    await files.write(key, await readFile(join(assets, 'images', file)), { mediaType })
+    const source = join(assets, 'images', file)
+    await files.write(key, await readFile(source), { mediaType })
+    if (type === 'background') await storeShippedVariants({ files, db: tx }, key, source)
     await tx.insert(themeMedia).values({ themeId: theme.id, type, file: key })
   }
 }

@@ -6,12 +6,13 @@ import { announceCatalogue, importItem } from '../catalogue/import-items.ts'
 import { rootTaxons } from '../catalogue/root-taxons.ts'
 import { writeLength } from '../catalogue/write-length.ts'
 import type { Database } from '../db/client.ts'
-import { catalogueVersion, taxons } from '../db/schema/catalogue.ts'
+import { catalogueVersion, products, taxons } from '../db/schema/catalogue.ts'
 import { counters } from '../db/schema/order.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { demoItems, demoProducts, demoTaxons } from './catalogue.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { shippedMeasures } from './shipped-measures.ts'
+import { storeShippedVariants } from './shipped-variants.ts'
 
 type Tools = { database: Database; files: FileStorage; log: Logger; taxRate: number }
 
@@ -49,7 +50,7 @@ const seedProducts = async ({ database }: Tools): Promise<void> => {
 const extraCharge = (index: number): number => (index % 5 === 4 ? 7_500 : 0)
 
 const seedCatalogue = async (tools: Tools): Promise<void> => {
-  const { database, log } = tools
+  const { database, files, log } = tools
   const [seeded] = await database.db.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1))
   if (seeded !== undefined) return
   log.info('importing the demo catalogue')
@@ -68,6 +69,12 @@ const seedCatalogue = async (tools: Tools): Promise<void> => {
       },
       measure,
     )
+  const rows = await database.db.select({ code: products.code, image: products.image }).from(products)
+  const imageOf = new Map(rows.map(({ code, image }) => [code, image]))
+  for (const item of demoItems) {
+    const image = imageOf.get(item.code) ?? null
+    if (image !== null) await storeShippedVariants({ files, db: database.db }, image, join(assets, item.image))
+  }
   await announceCatalogue(tools)
 }
 

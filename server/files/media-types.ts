@@ -7,6 +7,7 @@ const types: Record<string, string> = {
   m4a: 'audio/mp4',
   flac: 'audio/flac',
   webp: 'image/webp',
+  avif: 'image/avif',
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
+import { originalOf, variantPath, variantsOf } from '../../src/api/contract/picture.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { orderItemAttachments } from '../db/schema/order.ts'
@@ -16,10 +17,11 @@ const patienceMs = 24 * 3_600_000
 const keysAtOnce = 500
 
 const namers = {
-  'themes/': async ({ db }: Database, keys: string[]): Promise<string[]> =>
-    (await db.select({ file: themeMedia.file }).from(themeMedia).where(inArray(themeMedia.file, keys))).map(
-      ({ file }) => file,
-    ),
+  'themes/': async ({ db }: Database, keys: string[]): Promise<string[]> => {
+    const wholes = keys.map((key) => originalOf(key) ?? key)
+    const rows = await db.select({ file: themeMedia.file }).from(themeMedia).where(inArray(themeMedia.file, wholes))
+    return rows.flatMap(({ file }) => [file, ...variantsOf(file).map((variant) => variantPath(file, variant))])
+  },
   'scripts/': async ({ db }: Database, keys: string[]): Promise<string[]> =>
     (
       await db

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import workerpool from 'workerpool'
 import { ServiceUnavailable } from '../shared/errors.ts'
-import type { PictureOutcome, PictureTask } from './picture-task.ts'
+import type { PictureOutcome, PictureTask, VariantsOutcome, VariantsTask } from './picture-task.ts'
 
 export type PicturePool = {
   /** @throws ServiceUnavailable when too many wait already, or the drawing took too long or broke down */
   redraw: (task: PictureTask) => Promise<PictureOutcome>
+  /** Smaller ones of a picture of ours. @throws the same */
+  drawVariants: (task: VariantsTask) => Promise<VariantsOutcome>
   close: () => Promise<void>
 }
 
@@ -66,28 +68,30 @@ export const createPicturePool = (
     }, idleMs).unref()
   }
 
-  const ask = async (task: PictureTask): Promise<PictureOutcome> => {
+  const ask = async <Outcome>(name: string, task: object): Promise<Outcome> => {
     try {
-      return await pool.exec<(task: PictureTask) => Promise<PictureOutcome>>('redraw', [task]).timeout(taskMs)
+      return await pool.exec<(task: object) => Promise<Outcome>>(name, [task]).timeout(taskMs)
     } catch (error) {
       // Given to a process that had died while it had nothing to do; the pool has let go of that one now.
-      if (error instanceof Error && error.message === 'Worker is terminated') return ask(task)
+      if (error instanceof Error && error.message === 'Worker is terminated') return ask(name, task)
       throw error
+    }
+  }
+  const draw = async <Outcome>(name: string, task: object): Promise<Outcome> => {
+    clearTimeout(idle)
+    try {
+      return await ask<Outcome>(name, task)
+    } catch (error) {
+      log.error({ err: error }, 'a picture could not be drawn')
+      throw new ServiceUnavailable('The picture could not be processed. Please try again in a moment.', 10)
+    } finally {
+      endWhenIdle()
     }
   }
 
   return {
-    redraw: async (task) => {
-      clearTimeout(idle)
-      try {
-        return await ask(task)
-      } catch (error) {
-        log.error({ err: error }, 'a picture could not be drawn')
-        throw new ServiceUnavailable('The picture could not be processed. Please try again in a moment.', 10)
-      } finally {
-        endWhenIdle()
-      }
-    },
+    redraw: (task) => draw<PictureOutcome>('redraw', task),
+    drawVariants: (task) => draw<VariantsOutcome>('variants', task),
     close: async () => {
       clearTimeout(idle)
       await pool.terminate(true)

@@ -1,7 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import workerpool from 'workerpool'
-import type { PictureOutcome, PictureTask } from './picture-task.ts'
+import { drawVariants } from './draw-variants.ts'
+import type { PictureOutcome, PictureTask, VariantsOutcome, VariantsTask } from './picture-task.ts'
 
 // The program of a process of its own (see `picture-pool.ts`). The server's own work goes first, and it says when to end.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -26,4 +27,13 @@ const redraw = async ({ path, side, isAnimated }: PictureTask): Promise<PictureO
   }
 }
 
-workerpool.worker({ redraw })
+const variants = async ({ picture, variants }: VariantsTask): Promise<VariantsOutcome> => {
+  try {
+    const drawn = await drawVariants(picture, variants)
+    return drawn === null ? { ok: false, reason: 'moving' } : { ok: true, drawn }
+  } catch {
+    return { ok: false, reason: 'unreadable' }
+  }
+}
+
+workerpool.worker({ redraw, variants })

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { News, OrderChange } from '../api/contract/news.ts'
-import { toasts } from '../ui/toast.tsx'
+import { toasts } from '../ui/toasts.ts'
 
 const sentenceOf = (change: OrderChange, number: string): string => {
   switch (change) {

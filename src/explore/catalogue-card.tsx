@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type CatalogueItem, capped } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
+import { Picture } from '../ui/picture.tsx'
 import { useExploreSettings } from './explore-settings.tsx'
 import { furtherTagsOf, headlineOf, tracksOf } from './items.ts'
 import { ItemWave, PlayButton, useItemSound } from './player/play-button.tsx'
@@ -58,8 +59,9 @@ export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Pro
     >
       <div className="explore-card__picture">
         {item.image !== null && (
-          <img
+          <Picture
             src={mediaUrl(item.image)}
+            sizes="(max-width: 640px) 46vw, 240px"
             alt=""
             width={400}
             height={320}

@@ -4,6 +4,7 @@ import { Link2 } from 'lucide-react'
 import { filterGroupsQuery } from '../api/catalogue.ts'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { NativeButton } from '../ui/native-button.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useExploreSettings } from './explore-settings.tsx'
 import { ItemSounds } from './item-sounds.tsx'
@@ -63,7 +64,15 @@ export const ItemSheet = ({ item, heading: Heading = 'h1' }: Props) => {
     <div className="share-item-place">
       <article className="share-item">
         <div className="share-item__picture" data-tint={(item.id % 6) + 1}>
-          {item.image !== null && <img src={mediaUrl(item.image)} alt="" width={480} height={480} />}
+          {item.image !== null && (
+            <Picture
+              src={mediaUrl(item.image)}
+              sizes="(max-width: 767px) 100vw, 600px"
+              alt=""
+              width={480}
+              height={480}
+            />
+          )}
         </div>
         <div className="share-item__body">
           <div className="share-item__head">

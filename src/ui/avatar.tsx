@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { initialsOf, tintOf } from './initials.ts'
+import { Picture } from './picture.tsx'
 import './avatar.css'
+
+const widths = { tiny: '24px', small: '32px', medium: '40px', large: '52px', huge: '80px' } as const
 
 export type AvatarProps = {
   name: string
@@ -24,7 +27,7 @@ export const Avatar = ({ name, src, size = 'medium', shape = 'square', className
       aria-hidden="true"
     >
       {src && failed !== src ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        <Picture src={src} sizes={widths[size]} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
       ) : (
         initialsOf(name)
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Theme } from '../api/contract/theme.ts'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { isDarkGround, themePictures } from '../explore/theme-style.ts'
+import { Picture } from '../ui/picture.tsx'
 import type { ColorScheme } from './settings.ts'
 import { themeProperties } from './theme.ts'
 import '../features/themes/themed-page.css'
@@ -14,7 +15,9 @@ const Brand = ({ theme, brandName }: { theme: Theme | null; brandName: string })
   const { logo, background } = themePictures(theme)
   return (
     <div className="themed-page__hero" part="header">
-      {background !== null && <img className="themed-page__ground" src={mediaUrl(background)} alt="" />}
+      {background !== null && (
+        <Picture className="themed-page__ground" src={mediaUrl(background)} sizes="100vw" alt="" />
+      )}
       <div className="themed-page__inner">
         <p className="themed-page__brand">
           {logo !== null && <img src={mediaUrl(logo)} alt="" />}

@@ -73,7 +73,7 @@ test("'Sign out' in one tab forgets the drafts of the others", async () => {
   draft.write('Spring sale')
   const other = new BroadcastChannel('drafts')
   other.postMessage('forget')
-  await vi.waitFor(() => expect(draft.read()).toBe(null), { timeout: 30_000 })
+  await vi.waitFor(() => expect(draft.read()).toBe(null), { timeout: 240_000 })
   other.close()
   stop()
 })

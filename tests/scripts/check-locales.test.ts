@@ -14,4 +14,4 @@ test('the check of the catalogues leaves them as they are: the next start would 
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(changedAt()).toEqual(before)
-}, 120_000)
+})

@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = (await server.signIn(demoAccounts.reseller.email)).token
   stranger = await server.signIn(demoAccounts.otherReseller.email)
   clientToken = (await server.signIn(demoAccounts.client.email)).token
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const read = async (path: string) => (await server.call('GET', `/api/v2/shop/${path}`)).body

@@ -18,7 +18,7 @@ beforeAll(async () => {
   strangerToken = (await server.signIn(demoAccounts.otherReseller.email)).token
   clientToken = (await server.signIn(demoAccounts.client.email)).token
   pendingToken = (await server.signIn(demoAccounts.pending.email)).token
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   reseller = await server.signIn(demoAccounts.reseller.email)
   stranger = await server.signIn(demoAccounts.otherReseller.email)
   pending = await server.signIn(demoAccounts.pending.email)
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

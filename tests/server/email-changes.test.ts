@@ -7,7 +7,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

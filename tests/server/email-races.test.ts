@@ -13,7 +13,7 @@ beforeAll(async () => {
   postgres = testDatabaseUrl === null ? await startPostgres() : null
   server = await startTestServer({}, postgres?.url ?? testDatabaseUrl)
   token = (await server.signIn(demoAccounts.reseller.email)).token
-}, 120_000)
+})
 afterAll(async () => {
   await server.close()
   await postgres?.stop()
@@ -92,7 +92,7 @@ const untilWaiting = (statement: string) =>
       )
       if (rows.length === 0) throw new Error(`nobody waits in ${statement}`)
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 240_000, interval: 20 },
   )
 /** The first has written the e-mail, and nobody sees it yet, when the second wants to write it too. */
 const atOnce = async (first: Writer, second: Writer) => {

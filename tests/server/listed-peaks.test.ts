@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const list = (kind: string, query = '') => server.call<CatalogueCollection>('GET', `/api/v2/shop/${kind}${query}`)

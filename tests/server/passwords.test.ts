@@ -13,7 +13,7 @@ let account: { token: string; customer: string }
 beforeAll(async () => {
   server = await startTestServer()
   account = await server.signIn('reseller@example.com')
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

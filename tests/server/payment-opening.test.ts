@@ -5,7 +5,7 @@ import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
 let desk: PayingDesk
 beforeAll(async () => {
   desk = await openPayingDesk()
-}, 120_000)
+})
 afterAll(() => desk.close())
 
 const stateOf = async (code: string) =>

@@ -5,7 +5,7 @@ let desk: Desk
 let calls = 0
 beforeAll(async () => {
   desk = await openDesk({ TRUST_PROXY: '1' })
-}, 120_000)
+})
 afterAll(() => desk.close())
 
 const path = '/customers'

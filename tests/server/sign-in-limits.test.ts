@@ -10,7 +10,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' })
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

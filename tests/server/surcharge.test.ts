@@ -44,7 +44,7 @@ describe('what a voice adds to a line', () => {
     ])
     await server.context.database.transaction(countVersionUp)
     await announceCatalogue(server.context)
-    await vi.waitFor(async () => expect(await surchargeOf('sanne-de-wit')).toBe(4_250), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await surchargeOf('sanne-de-wit')).toBe(4_250), { timeout: 240_000 })
   })
 
   it('is 0 for what no line can have', async () => {

@@ -8,7 +8,7 @@ let upload: Themes['upload']
 
 beforeAll(async () => {
   ;({ server, upload } = await openThemes())
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

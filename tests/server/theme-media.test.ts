@@ -14,7 +14,7 @@ let upload: Themes['upload']
 
 beforeAll(async () => {
   ;({ server, reseller, stranger, clientToken, theme, upload } = await openThemes())
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

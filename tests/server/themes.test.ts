@@ -9,7 +9,7 @@ let theme: Themes['theme']
 
 beforeAll(async () => {
   ;({ server, reseller, stranger, clientToken, theme } = await openThemes())
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

@@ -10,7 +10,7 @@ let account: { token: string; customer: string }
 beforeAll(async () => {
   server = await startTestServer()
   account = await server.signIn(email)
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

@@ -13,7 +13,7 @@ export const mailTo = ({ database: { db } }: Context, address: string) =>
       if (mail === undefined) throw new Error(`no mail to ${address}`)
       return mail
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 240_000, interval: 50 },
   )
 
 /** What the link in a mail carries. */

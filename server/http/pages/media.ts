@@ -1,7 +1,8 @@
 import type { Hono, Context as HonoContext } from 'hono'
+import { originalOf } from '../../../src/api/contract/picture.ts'
 import type { Context } from '../../context.ts'
 import { mediaTypeOf } from '../../files/media-types.ts'
-import { type ByteRange, isKey } from '../../files/storage.ts'
+import { type ByteRange, type FileStorage, isKey } from '../../files/storage.ts'
 import { isKnown } from '../../shared/entity-tag.ts'
 import { webStreamOf } from '../../shared/web-streams.ts'
 
@@ -25,21 +26,38 @@ const rangeOf = (header: string | undefined, size: number): ByteRange | null | '
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
-const setHeaders = (c: HonoContext, key: string): void => {
+const forEver = 'public, max-age=31536000, immutable'
+/** What stands in for a picture that is about to be drawn. */
+const forAMinute = 'public, max-age=60'
+
+type Found = { key: string; size: number; caching: string }
+
+/** The file that a key names; for a variant that is not drawn yet, its picture. */
+const fileNamed = async (files: FileStorage, key: string): Promise<Found | null> => {
+  if (!isPublic(key)) return null
+  const size = await files.size(key)
+  if (size !== null) return { key, size, caching: forEver }
+  const whole = originalOf(key)
+  const wholeSize = whole === null ? null : await files.size(whole)
+  return whole === null || wholeSize === null ? null : { key: whole, size: wholeSize, caching: forAMinute }
+}
+
+const setHeaders = (c: HonoContext, { key, caching }: Found): void => {
   c.header('Accept-Ranges', 'bytes')
   c.header('ETag', `"${key}"`)
-  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  c.header('Cache-Control', caching)
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
 }
 
-/** Mounts pictures and sound: ranges, one validator, cached for ever since a key never changes its content. */
+/** Mounts pictures and sound: ranges, one validator, cached for ever since a key never changes its content. A picture's variant that is
+ * not there yet is answered with the picture. */
 export const mountMedia = (app: Hono, { files }: Context): void => {
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
-    const key = c.req.path.slice('/media/'.length)
-    const size = isPublic(key) ? await files.size(key) : null
-    if (size === null) return c.text('Not Found', 404)
+    const found = await fileNamed(files, c.req.path.slice('/media/'.length))
+    if (found === null) return c.text('Not Found', 404)
+    const { key, size } = found
     if (isKnown(c.req.header('if-none-match'), `"${key}"`)) {
-      setHeaders(c, key)
+      setHeaders(c, found)
       return c.body(null, 304)
     }
     const condition = c.req.header('if-range')
@@ -53,7 +71,7 @@ export const mountMedia = (app: Hono, { files }: Context): void => {
     const file = c.req.method === 'HEAD' ? null : await files.open(key, range ?? undefined)
     if (file === null && c.req.method !== 'HEAD') return c.text('Not Found', 404)
     // Only now: an answer that tells of a failure must not be kept for ever.
-    setHeaders(c, key)
+    setHeaders(c, found)
     c.header('Content-Type', mediaTypeOf(key))
     c.header('Content-Length', String(range === null ? size : range.end - range.start + 1))
     if (file === null) return c.body(null, 200)

@@ -7,6 +7,7 @@ import { Unmeasured, type Written, writeItem } from '../../catalogue/write-item.
 import { productLength, writeLength } from '../../catalogue/write-length.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
+import { announcePictures, hasWaitingPictures } from '../picture/prepare-pictures.ts'
 import { countedChange, withRollback } from './import-transaction.ts'
 import type { Verb } from './verb.ts'
 
@@ -87,13 +88,16 @@ export const importLength: Verb<z.infer<typeof lengthArgs>, z.infer<typeof writt
 
 const nothing = z.object({})
 
-/** Tells every server process to look at the catalogue's version. */
+/** Tells every server process to look at the catalogue's version, and has the smaller ones of new pictures drawn. */
 export const announceImport: Verb<Record<string, never>, Record<string, never>> = {
   name: 'announce-import',
   args: nothing,
   result: nothing,
-  run: async ({ database }) => {
+  run: async ({ database, jobs }) => {
     await database.notify(catalogueChannel, '')
+    if (!(await hasWaitingPictures(database))) return {}
+    const runner = await jobs()
+    await database.transaction((tx) => announcePictures(runner, tx))
     return {}
   },
 }

@@ -8,6 +8,7 @@ import { themeMedia } from '../../db/schema/theme.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import { announcePictures } from '../picture/prepare-pictures.ts'
 import { requireOwner } from '../scope/theme-scope.ts'
 import { requireRoom } from '../stored-bytes.ts'
 import { headOf, pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
@@ -69,6 +70,7 @@ const addToTheme = async (
       await requireRoom(context, tx, { customerId: caller.customerId, bytes })
       const [row] = await tx.insert(themeMedia).values({ themeId, type, file, bytes }).returning()
       if (row === undefined) throw new Error('a medium was not written')
+      if (type === 'background') await announcePictures(context.jobs, tx)
       return presentMedia(row)
     })
   } catch (error) {

@@ -5,6 +5,7 @@ import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { catalogueKinds } from '../../api/contract/catalogue.ts'
 import type { Track } from '../../machines/player-track.ts'
 import { NativeLink } from '../../ui/native-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { useKindTexts } from '../kind-texts.tsx'
 import { useWatchedBack } from '../use-watched-back.ts'
@@ -82,7 +83,9 @@ const Playing = ({ track }: { track: Track }) => {
   const sounding = usePlayerSelector(isSounding)
   return (
     <div className="explore-player__playing">
-      {track.item.image !== null && <img src={mediaUrl(track.item.image)} alt="" width={48} height={48} />}
+      {track.item.image !== null && (
+        <Picture src={mediaUrl(track.item.image)} sizes="48px" alt="" width={48} height={48} />
+      )}
       <div>
         <p className="explore-player__name">{track.title}</p>
         <p className="explore-player__detail" data-trouble={trouble !== null || undefined}>

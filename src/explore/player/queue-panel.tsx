@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ListMusic } from 'lucide-react'
 import { type ToggleEvent, useId, useRef } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { useWatchedBack } from '../use-watched-back.ts'
 import { usePlayer, usePlayerSelector } from './player-provider.tsx'
@@ -21,7 +22,7 @@ const QueueList = () => {
             onClick={() => actor.send({ type: 'queue.picked', index: position })}
           >
             {track.item.image !== null && (
-              <img src={mediaUrl(track.item.image)} alt="" width={36} height={36} loading="lazy" />
+              <Picture src={mediaUrl(track.item.image)} sizes="36px" alt="" width={36} height={36} loading="lazy" />
             )}
             <span>
               <strong>{track.title}</strong>

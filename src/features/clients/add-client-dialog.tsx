@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 

@@ -6,6 +6,7 @@ import type { Iri } from '../../api/contract/hydra.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { headlineOf } from '../../explore/items.ts'
 import { ItemWave, PlayButton } from '../../explore/player/play-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import './voice-choice.css'
 
 type Props = {
@@ -50,7 +51,7 @@ export const VoiceChoice = ({ items, added, gone, chosen, error, isDisabled, onC
               aria-invalid={error !== null || undefined}
               onChange={() => onChoose(item['@id'])}
             />
-            {item.image !== null && <img src={mediaUrl(item.image)} alt="" width={52} height={52} />}
+            {item.image !== null && <Picture src={mediaUrl(item.image)} sizes="52px" alt="" width={52} height={52} />}
             <span className="voice-choice__text">
               <strong>{item.name}</strong>
               <span>{headlineOf(item)}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Theme } from '../../api/contract/theme.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
+import { Picture } from '../../ui/picture.tsx'
 import './themed-page.css'
 
 type Props = {
@@ -31,7 +32,9 @@ export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }:
         className="themed-page__hero"
         data-scheme={theme === null ? undefined : isDarkGround(theme) ? 'dark' : 'light'}
       >
-        {background !== null && <img className="themed-page__ground" src={mediaUrl(background)} alt="" />}
+        {background !== null && (
+          <Picture className="themed-page__ground" src={mediaUrl(background)} sizes="100vw" alt="" />
+        )}
         <div className="themed-page__inner">
           <p className="themed-page__brand">
             {logo === null ? (

@@ -11,7 +11,7 @@ import { ComboField } from '../../ui/combo-field.tsx'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { type ClientForm, clientFormOf, saveClient } from './save-client.ts'
 

@@ -19,7 +19,11 @@ const Body = () => {
   const open = useOpenNotification()
   const { data, isError, isFetching, refetch } = useQuery(bellQuery(useCustomer()))
   if (data === undefined)
-    return isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Placeholders />
+    return isError ? (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+    ) : (
+      <Placeholders rows={shown} />
+    )
   return data.notifications.length === 0 ? (
     <EmptyState icon={<Bell />} title={<Trans>Your notifications will appear here</Trans>} />
   ) : (

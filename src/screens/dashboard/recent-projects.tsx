@@ -54,7 +54,7 @@ export const RecentProjects = ({ projects }: { projects: readonly Project[] | un
       </LinkButton>
     }
   >
-    {projects === undefined && <Placeholders />}
+    {projects === undefined && <Placeholders rows={5} />}
     {projects?.length === 0 && <Empty />}
     {projects !== undefined && projects.length > 0 && (
       <ul className="dashboard-projects">

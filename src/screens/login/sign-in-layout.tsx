@@ -5,6 +5,7 @@ import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Brand } from '../../ui/brand.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import './sign-in-layout.css'
 
 const BackgroundVideo = lazy(async () => ({ default: (await import('./background-video.tsx')).BackgroundVideo }))
@@ -63,7 +64,7 @@ const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
   return (
     <div className="sign-in-backdrop">
       {media.type === 'background' ? (
-        <img src={mediaUrl(media.path)} alt="" />
+        <Picture src={mediaUrl(media.path)} sizes="(max-width: 899px) 100vw, max(50vw, 160vh)" alt="" />
       ) : (
         <Suspense>
           <BackgroundVideo url={mediaUrl(media.path)} />

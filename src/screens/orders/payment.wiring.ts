@@ -6,7 +6,7 @@ import { projectKeys } from '../../api/projects.ts'
 import { rememberChoice, rememberPayment } from '../../features/orders/payment-memory.ts'
 import { type PaymentEvent, paymentMachine } from '../../machines/payment.machine.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 
 const machine = paymentMachine.provide({
   actors: {

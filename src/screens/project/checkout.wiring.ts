@@ -9,7 +9,7 @@ import { projectKeys } from '../../api/projects.ts'
 import { rememberPayment } from '../../features/orders/payment-memory.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { checkoutDraftOf } from './checkout-draft.ts'
 import { loadFresh } from './connect-order.ts'
 

@@ -8,7 +8,7 @@ import { projectKeys } from '../../api/projects.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { type CompleteAsked, createFeedbackRequestMachine } from '../../machines/feedback-request.machine.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 
 const machine = createFeedbackRequestMachine<ProjectComment>().provide({
   actions: {

@@ -80,7 +80,7 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
       ) : snapshot.matches('loading') && order === null ? (
         <div aria-busy="true">
           {places.map((row) => (
-            <Skeleton key={row} shape="block" className="project-line-skeleton" />
+            <Skeleton key={row} shape="block" className="project-line-skeleton project-product-skeleton" />
           ))}
         </div>
       ) : order === null || order.items.length === 0 ? (

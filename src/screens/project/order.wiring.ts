@@ -5,7 +5,7 @@ import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
 import { type Placed, productLineMachine } from '../../machines/product-line.machine.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { connectOrder } from './connect-order.ts'
 
 /** Where the drawer keeps a half-made product. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const places = [0, 1, 2]
+const places = [0, 1]
 
 /** The place of a project that is on its way. */
 export const OverviewSkeleton = () => (
@@ -10,7 +10,7 @@ export const OverviewSkeleton = () => (
     <div className="project-column">
       <Card title={<Trans>Products</Trans>}>
         {places.map((place) => (
-          <Skeleton key={place} shape="block" className="project-line-skeleton" />
+          <Skeleton key={place} shape="block" className="project-line-skeleton project-product-skeleton" />
         ))}
       </Card>
       <Card title={<Trans>Selected voices</Trans>}>

@@ -64,6 +64,18 @@ const ResellerActions = ({ project, open }: PartProps) => {
   )
 }
 
+/** The place of the actions while the project is on its way. */
+const ActionsToCome = () => (
+  <>
+    <Button icon={<Pencil aria-hidden="true" />} isDisabled>
+      <Trans>Edit project</Trans>
+    </Button>
+    <Button icon={<Archive aria-hidden="true" />} isDisabled>
+      <Trans>Archive project</Trans>
+    </Button>
+  </>
+)
+
 const Products = ({ project, open, mayEdit }: PartProps & { mayEdit: boolean }) =>
   project.client === null ? (
     <Card title={<Trans>Products</Trans>}>
@@ -124,7 +136,9 @@ export const ProjectOverviewScreen = () => {
   if (drawer === 'voices' && project !== undefined && isArchived(project)) close()
   if (project === undefined)
     return (
-      <Page>{isError ? <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} /> : <OverviewSkeleton />}</Page>
+      <Page actions={isEditor && !isError ? <ActionsToCome /> : undefined}>
+        {isError ? <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} /> : <OverviewSkeleton />}
+      </Page>
     )
   return (
     <Page actions={isEditor ? <ResellerActions project={project} open={open} /> : undefined}>

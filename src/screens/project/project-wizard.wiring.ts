@@ -17,7 +17,7 @@ import {
   type WizardProject,
   type WizardSaving,
 } from '../../machines/project-wizard-draft.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { projectFormOf } from './project-form.ts'
 
 const kept = draftAt('wizard', isWizardDraft)

@@ -9,7 +9,7 @@ import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { Drawer } from '../../ui/drawer.tsx'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { changeVoices } from './change-voices.ts'
 

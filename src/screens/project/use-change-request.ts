@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
 import { requestDays } from '../../api/contract/comment.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 const dayMs = 86_400_000

@@ -6,7 +6,7 @@ import { encodeDeepLink } from '../../api/contract/deep-link.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { environment } from '../../api/environment.ts'
 import { statusOf } from '../../api/http-error.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 /** A link to this request would lead to no form. */

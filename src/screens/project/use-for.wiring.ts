@@ -6,7 +6,7 @@ import type { Order } from '../../api/contract/order.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { orderKeys, updateProductVoice } from '../../api/orders.ts'
 import { type LineChange, useForMachine } from '../../machines/use-for.machine.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { loadFresh } from './connect-order.ts'
 
 /** An order or a line that is gone refuses, as a confirmed order does; silence stays a failure. */

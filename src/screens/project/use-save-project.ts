@@ -4,7 +4,7 @@ import type { Edits } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { projectFormOf } from './project-form.ts'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Project, toggledState } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 /**

@@ -15,7 +15,7 @@ import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ColorFields } from './color-fields.tsx'
 import {

@@ -10,7 +10,7 @@ import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.ts
 import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { type CompanyForm as Company, companyFormOf, saveCompany } from './save-company.ts'
 import { SettingsSection } from './settings-section.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { copyText } from '../../ui/copy-text.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 
 /** Puts a text on the clipboard and says in a toast whether that worked. */
 export const copyAndSay = (

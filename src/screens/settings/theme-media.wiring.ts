@@ -10,7 +10,7 @@ import {
   themeMediaMachine,
 } from '../../machines/theme-media.machine.ts'
 import { spreadAccountNews } from '../../session/account-news.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 
 type Uploading = { signal: AbortSignal; onProgress: (share: number) => void }
 

@@ -11,7 +11,7 @@ import {
   twoFactorQuery,
 } from '../../api/security.ts'
 import { twoFactorMachine } from '../../machines/two-factor.machine.ts'
-import { toasts } from '../../ui/toast.tsx'
+import { toasts } from '../../ui/toasts.ts'
 
 const machine = twoFactorMachine.provide({
   actions: {

@@ -30,7 +30,7 @@ test('what an import wrote before it was killed shows within a minute, unannounc
   await database.db.insert(products).values({ kind: 'voices', code: 'sam', name: 'Sam' })
   await database.db.update(catalogueVersion).set({ version: 2 })
   await vi.advanceTimersByTimeAsync(60_000)
-  await vi.waitFor(() => expect([total(), store.version()]).toEqual([1, 2]), { timeout: 30_000 })
+  await vi.waitFor(() => expect([total(), store.version()]).toEqual([1, 2]), { timeout: 240_000 })
 })
 
 test('an item that is offline is in no list and no search, and found by its code and id', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#28348a' } })
     .png()
     .toBuffer()
-}, 120_000)
+})
 afterAll(() => desk.close())
 
 type Form = { path: string; name: string; bytes: Buffer; fields: Record<string, string> }

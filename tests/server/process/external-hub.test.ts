@@ -20,13 +20,13 @@ test('an update that the hub was not told before a crash is told after it', asyn
   const env = { ...process.env, DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url }
   const approve = ['server/provider/main.ts', 'approve', 'pending@example.com']
   await promisify(execFile)(process.execPath, approve, { env })
-  await vi.waitFor(() => expect(hub.asked()).toBeGreaterThan(0), { timeout: 20_000 })
+  await vi.waitFor(() => expect(hub.asked()).toBeGreaterThan(0), { timeout: 240_000 })
   await portal.kill()
   hub.refuse(() => null)
   expect(hub.taken).toEqual([])
   await portal.start()
   // The dead process may have had it in hand, which others respect for half a minute.
-  await vi.waitFor(() => expect(hub.taken).toHaveLength(1), { timeout: 60_000 })
+  await vi.waitFor(() => expect(hub.taken).toHaveLength(1), { timeout: 240_000 })
   expect(JSON.parse(hub.taken[0]?.data ?? '')).toMatchObject({ '@type': 'Customer', approved: true })
   expect(await portal.stop()).toBe(0)
 }, 240_000)

@@ -91,7 +91,7 @@ describe.skipIf(why !== null)('a full disk', () => {
     dataDir = join(disk.folder, 'data')
     portal = await startPortal({ DATABASE_URL: '', DATA_DIR: dataDir }, { within: disk.within })
     ;({ token } = await signInAt(portal.url))
-  }, 120_000)
+  })
 
   afterAll(async () => {
     await portal?.dispose()

@@ -12,7 +12,7 @@ test.each(['start', 'serve'])(
     npm.kill('SIGTERM')
     await ended
     // The folder and the port are free again: what npm started went with it.
-    await expect.poll(() => answersAt(port), { timeout: 30_000 }).toBe('gone')
+    await expect.poll(() => answersAt(port), { timeout: 240_000 }).toBe('gone')
   },
   180_000,
 )

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const first = await startPortal({ DATABASE_URL: postgres.url })
   processes.push(first, await startPortal({ DATABASE_URL: postgres.url, DATA_DIR: first.dataDir }))
   session = await signInAt(at(0).url)
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const portal of processes) await portal.dispose()
@@ -98,7 +98,7 @@ test('each mail is sent once, whichever process takes its job', async () => {
     const letters = (await mails()).map((letter) => letter.replaceAll('=\r\n', ''))
     return marks.map((mark) => letters.filter((letter) => letter.includes(mark)).length)
   }
-  await vi.waitFor(async () => expect(await sent()).toEqual(marks.map(() => 1)), { timeout: 30_000, interval: 200 })
+  await vi.waitFor(async () => expect(await sent()).toEqual(marks.map(() => 1)), { timeout: 240_000, interval: 200 })
 })
 
 test('50 confirmations of one order at both processes make one order with one number', async () => {
@@ -142,7 +142,7 @@ const refreshUnderWay = async (refreshToken: string) => {
     commit: async () => {
       const waiting = 'select count(*)::int as waiting from pg_locks where not granted'
       await vi.waitFor(async () => expect((await client.query(waiting)).rows).not.toEqual([{ waiting: 0 }]), {
-        timeout: 30_000,
+        timeout: 240_000,
       })
       await client.query('commit')
       await client.end()
@@ -199,4 +199,4 @@ test('two processes that start at the same moment on an empty database both stan
     for (const portal of portals) await portal.dispose()
     await empty.stop()
   }
-}, 120_000)
+})

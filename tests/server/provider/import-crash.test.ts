@@ -49,7 +49,7 @@ const killedAt = async (sounds: number, environment: Record<string, string>): Pr
   })
   const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)))
   await vi.waitUntil(() => child.exitCode !== null || soundsIn(environment.DATA_DIR ?? '').length >= sounds, {
-    timeout: 60_000,
+    timeout: 240_000,
     interval: 5,
   })
   child.kill('SIGKILL')
@@ -98,7 +98,7 @@ test('kill -9 in the middle of an import, and again: the next run leaves everyth
   expect(await wholeSounds(dataDir)).toEqual(Array.from({ length: items }, () => true))
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
-}, 120_000)
+})
 
 test('on PostgreSQL the catalogue of a portal that runs beside it follows in the end', async () => {
   const postgres = await startPostgres()
@@ -113,7 +113,7 @@ test('on PostgreSQL the catalogue of a portal that runs beside it follows in the
     expect(await killedAt(10, environment)).toBe(true)
     const { out } = await typed(['import', folder, '--json'], environment)
     expect(JSON.parse(out)).toMatchObject({ bad: [] })
-    await vi.waitFor(() => expect(totalNow()).toBe(items), { timeout: 30_000 })
+    await vi.waitFor(() => expect(totalNow()).toBe(items), { timeout: 240_000 })
     expect(await stored(database)).toEqual(expected)
   } finally {
     await store?.close()
@@ -121,4 +121,4 @@ test('on PostgreSQL the catalogue of a portal that runs beside it follows in the
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 120_000)
+})

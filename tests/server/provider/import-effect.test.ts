@@ -54,7 +54,7 @@ describe('a voice that is taken offline', () => {
     const before = await voices()
     const whole = (await server.call('GET', `${shop}/voices/sanne-de-wit`)).body
     await importFile('voices.csv', 'kind,code,name,active\nvoices,sanne-de-wit,Sanne de Wit,no\n')
-    await vi.waitFor(async () => expect((await voices()).total).toBe(before.total - 1), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await voices()).total).toBe(before.total - 1), { timeout: 240_000 })
     const after = await voices()
     expect(codes(after)).toEqual(codes(before).filter((code) => code !== 'sanne-de-wit'))
     expect(after.aggregations.voice_language).toBe(before.aggregations.voice_language - 1)
@@ -64,7 +64,7 @@ describe('a voice that is taken offline', () => {
     expect((await setVoice(itemId, 'sanne-de-wit-standard')).status).toBe(422)
     expect((await setVoice(itemId, 'noor-bakker-standard')).status).toBe(200)
     await importFile('voices.csv', 'kind,code,name,active\nvoices,sanne-de-wit,Sanne de Wit,\n')
-    await vi.waitFor(async () => expect((await voices()).total).toBe(before.total), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await voices()).total).toBe(before.total), { timeout: 240_000 })
     expect((await setVoice(itemId, 'sanne-de-wit-standard')).status).toBe(200)
     // A file without their columns leaves texts, taxons, picture and sounds alone.
     const back = (await server.call('GET', `${shop}/voices/sanne-de-wit`)).body

@@ -100,7 +100,7 @@ describe('the memory of an import', () => {
       more: 500,
       items: { created: 2_000, updated: 0, unchanged: 0, refused: 1_500 },
     })
-  }, 120_000)
+  })
 })
 
 describe('a dry run', () => {

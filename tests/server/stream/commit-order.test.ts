@@ -24,7 +24,7 @@ beforeAll(async () => {
     .values({ email: 'a@b.example', role: 'reseller', status: 'approved' })
     .returning()
   customerId = customer?.id ?? 0
-}, 60_000)
+})
 
 afterAll(async () => {
   await database.close()
@@ -67,7 +67,7 @@ test('an update is never committed below one that a subscriber, in another proce
         const { rows } = await other.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)
         expect(rows).toHaveLength(1)
       },
-      { timeout: 30_000 },
+      { timeout: 240_000 },
     )
   })
   await second

@@ -36,7 +36,7 @@ beforeAll(async () => {
     comment: '/api/v2/shop/project-comments/1',
   })
   tokens = { own: reseller.token, strange: stranger.token, guest }
-}, 120_000)
+})
 
 afterEach(async () => {
   for (const stream of following.splice(0)) stream.stop()

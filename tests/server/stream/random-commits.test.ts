@@ -31,7 +31,7 @@ beforeAll(async () => {
   }))
   customerIds = (await first.db.insert(customers).values(rows).returning()).map(({ id }) => id)
   hubs = await Promise.all(databases.map((each) => createStreamHub(each, pino({ level: 'silent' }))))
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const hub of hubs) await hub.close()
@@ -158,4 +158,4 @@ test('writers at once, readers that come and go, cut connections: each reader se
     },
   )
   await fc.assert(property, { numRuns: 8, endOnFailure: true })
-}, 120_000)
+})

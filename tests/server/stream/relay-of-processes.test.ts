@@ -25,7 +25,7 @@ beforeAll(async () => {
   databases = [1, 2, 3].map(() => postgresAt(postgres.url))
   if (databases[0] !== undefined) await migrate(databases[0])
   hub = await startMercureHub(secret)
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const end of endings) await end()
@@ -67,7 +67,7 @@ test('several processes tell the hub of each update once, and of each customer i
       )
   }
   await Promise.all(databases.map((each, index) => write(each, ids[index] ?? 0)))
-  await vi.waitFor(() => expect(hub.taken.length).toBe(count * ids.length), { timeout: 30_000 })
+  await vi.waitFor(() => expect(hub.taken.length).toBe(count * ids.length), { timeout: 240_000 })
   const told = hub.taken.map(({ data }) => JSON.parse(data))
   for (const id of ids) expect(told.filter(({ customerId }) => customerId === id).map(({ n }) => n)).toEqual(numbers)
-}, 60_000)
+})

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [first, second] = await database.db.insert(customers).values(rows).returning()
   one = first?.id ?? 0
   other = second?.id ?? 0
-}, 60_000)
+})
 beforeEach(async () => {
   hub = await startMercureHub(secret)
 })

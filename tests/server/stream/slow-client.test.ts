@@ -15,7 +15,7 @@ import { withStoppedClock } from '../../support/stopped-clock.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const brief = async (): Promise<string> => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   strangerToken = other.token
   const idOf = (iri: string) => Number(iri.split('/').at(-1))
   customerIds = { reseller: idOf(own.customer), stranger: idOf(other.customer) }
-}, 120_000)
+})
 
 afterAll(() => server.close())
 

@@ -7,7 +7,7 @@ import { Drawer, type DrawerProps } from '../../../src/ui/drawer.tsx'
 import { Form } from '../../../src/ui/form.tsx'
 import { SelectField } from '../../../src/ui/select-field.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
-import { toasts } from '../../../src/ui/toast.tsx'
+import { toasts } from '../../../src/ui/toasts.ts'
 
 const sizes: NonNullable<DrawerProps['size']>[] = ['quarter', 'third', 'half', 'full']
 const countries = [

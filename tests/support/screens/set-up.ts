@@ -4,7 +4,7 @@ import { addMissingApis } from './missing-apis.ts'
 import { closePortal } from './render-screen.tsx'
 
 // A limit for what hangs: what is awaited comes as soon as it can.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 addMissingApis()
 
 beforeEach(() => {
