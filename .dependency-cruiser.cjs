@@ -17,7 +17,7 @@ const only = (name, from, allowed, comment) => ({
 })
 
 const contract = '^src/api/contract/'
-const paths = '^src/(match-path|paths)\\.ts$'
+const paths = '^src/(address|match-path|paths)\\.ts$'
 const features = '^src/features/'
 /** From below: each knows those before it, the settings, and of the portal the contract and the paths. */
 const serverFloors = [

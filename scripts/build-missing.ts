@@ -15,7 +15,7 @@ type Script = `build:${'portal' | 'widget' | 'reference' | 'server'}`
 const parts: { script: Script; output: string; sources: string[] }[] = [
   {
     script: 'build:portal',
-    output: 'dist/portal/index.html',
+    output: 'dist/pages/early.js',
     sources: [...common, 'src', 'public', 'locales', 'index.html', 'vite.config.ts'],
   },
   {

@@ -106,7 +106,7 @@ export const chunkGroups = (): Plugin => {
   }))
   return {
     name: 'chunk-groups',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     config: () => ({
       build: {
         rolldownOptions: {

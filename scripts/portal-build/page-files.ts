@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../../src/paths.ts'
 
-const table = 'src/app/route-table.ts'
+const tables = ['src/app/guest-routes.ts', 'src/app/signed-in-routes.ts']
 
 /** A path's pattern, and what is loaded for it when the start has run. */
 type Row = { pattern: string; modules: readonly string[]; texts: readonly string[] }
@@ -11,24 +11,26 @@ const patternOf = (name: string): string => {
   const [first = '', second = ''] = name.split('.')
   const entry = new Map(Object.entries(paths)).get(first)
   const found = entry && ('pattern' in entry ? entry : new Map(Object.entries(entry)).get(second))
-  if (found === undefined) throw new Error(`${table} names paths.${name}: there is none.`)
+  if (found === undefined) throw new Error(`A route names paths.${name}: there is none.`)
   return found.pattern
 }
 
 /** What stands around a screen, and which words it needs. */
 const aroundOf = (row: string): Pick<Row, 'modules' | 'texts'> => {
   if (!/\baccess: 'guest'/.test(row)) return { modules: ['src/app/signed-in-pages.tsx'], texts: ['guest', 'signed-in'] }
-  return { modules: /\bhasPlayer: true/.test(row) ? ['src/app/player.tsx'] : [], texts: ['guest'] }
+  const player = /\bhasPlayer: true/.test(row) ? ['src/app/player.tsx'] : []
+  const takeOver = /^ {4}load: /m.test(row) ? ['src/app/take-over.tsx'] : []
+  return { modules: [...player, ...takeOver], texts: ['guest'] }
 }
 
-/** The rows that have a screen, read from the table's own text. Throws where it is written otherwise. */
+/** The rows that have a screen, read from the tables' own text. Throws where it is written otherwise. */
 const rowsOf = (text: string): Row[] =>
   text
     .split(/^ {4}path: /m)
     .slice(1)
     .flatMap((row) => {
       const name = /^paths\.([\w.]+)\.pattern,/.exec(row)?.[1]
-      if (name === undefined) throw new Error(`${table}: a row begins with "${row.slice(0, 40)}".`)
+      if (name === undefined) throw new Error(`A route begins with "${row.slice(0, 40)}".`)
       const screen = /\bimport\('\.\.\/(.+?)'\)/.exec(row)?.[1]
       const { modules, texts } = aroundOf(row)
       return screen === undefined ? [] : [{ pattern: patternOf(name), modules: [...modules, `src/${screen}`], texts }]
@@ -61,7 +63,7 @@ const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle): Fil
  */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
-  apply: 'build',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
@@ -75,7 +77,8 @@ export const pageFiles = (): Plugin => ({
       }
       const textsIn = (language: string, parts: readonly string[]) =>
         beside(parts.map((part) => `locales/${language}/messages.po?${part}`)).scripts
-      const rows = rowsOf(await this.fs.readFile(resolve(table), { encoding: 'utf8' }))
+      const texts = await Promise.all(tables.map((file) => this.fs.readFile(resolve(file), { encoding: 'utf8' })))
+      const rows = texts.flatMap(rowsOf)
       const pages = rows.map(({ pattern, modules, texts }) => ({
         pattern,
         ...beside(modules),

@@ -16,6 +16,14 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   return type.startsWith('text/') ? response.text() : response.blob()
 }
 
+/** What a response says. Rejects when it breaks off. */
+export const responseAnswer = async (response: Response): Promise<Answer> => ({
+  ok: response.ok,
+  status: response.status,
+  headers: response.headers,
+  body: await bodyOf(response),
+})
+
 /** Asks by `fetch`. Rejects when nobody answers, or the answer breaks off. */
 export const fetchTransport: Transport = async (url, { body, headers, ...request }): Promise<Answer> => {
   const isForm = body === undefined || body instanceof FormData
@@ -24,5 +32,5 @@ export const fetchTransport: Transport = async (url, { body, headers, ...request
     headers: { ...(!isForm && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
-  return { ok: response.ok, status: response.status, headers: response.headers, body: await bodyOf(response) }
+  return responseAnswer(response)
 }

@@ -40,6 +40,8 @@ export type Credentials = {
   renew: (used: string) => Promise<boolean>
   /** A second 401, with a fresh token: the session is over. */
   refuse: (used: string) => void
+  /** How calls travel that say nothing of it. */
+  transport: Transport
   /** Language of the server's messages. */
   language: () => string | null
   /** Puts into that language what the server says in English to everybody. */
@@ -54,6 +56,7 @@ const anonymous: Credentials = {
   token: () => null,
   renew: () => Promise.resolve(false),
   refuse: () => undefined,
+  transport: fetchTransport,
   language: () => null,
   words: (words) => words,
   reached: () => Promise.resolve(false),
@@ -104,7 +107,7 @@ const sent = async (method: Method, path: string, options: CallOptions, token: s
   const url = urlOf(path, options.query ?? {})
   const end = doubting(options)
   try {
-    const answer = await (options.transport ?? fetchTransport)(url, requestOf(method, options, token))
+    const answer = await (options.transport ?? credentials.transport)(url, requestOf(method, options, token))
     credentials.heard(true)
     return answer
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 import { createQueryClient } from '../session/query-client.ts'
@@ -14,8 +14,8 @@ import { useLocale } from './preferences.ts'
  * A cache of its own for each person: `clear()` would leave mounted queries with the previous one's data. In another
  * language everything is asked for again, since the server names filters, products and countries.
  */
-const Queries = ({ children }: { children: ReactNode }) => {
-  const [client] = useState(createQueryClient)
+const Queries = ({ first, children }: { first: QueryClient | undefined; children: ReactNode }) => {
+  const [client] = useState(() => first ?? createQueryClient())
   const locale = useLocale()
   const spoken = useRef(locale)
   useEffect(() => {
@@ -28,13 +28,15 @@ const Queries = ({ children }: { children: ReactNode }) => {
 
 const visitInstead: AroundNavHandler = (_navigate, href, options) => visit(href, options)
 
-export const App = () => {
+/** `queries`: what is known at the start, for whoever sees the page first. */
+export const App = ({ queries }: { queries?: QueryClient }) => {
   const { customer } = useSession()
+  const [first] = useState(customer)
   return (
     <I18nProvider i18n={i18n}>
       <Router aroundNav={visitInstead}>
         <NavigationProvider navigate={visit}>
-          <Queries key={customer}>
+          <Queries key={customer} first={customer === first ? queries : undefined}>
             <Pages />
           </Queries>
         </NavigationProvider>

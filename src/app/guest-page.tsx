@@ -14,7 +14,8 @@ import { ScreenSlot } from './screen-slot.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import './bare-page.css'
 
-const Player = lazy(async () => ({ default: (await import('./player.tsx')).Player }))
+export const loadPlayer = () => import('./player.tsx')
+const Player = lazy(async () => ({ default: (await loadPlayer()).Player }))
 
 /** A page without the frame. Signed-in people see the same: the screen may ask who they are. */
 export const GuestPage = ({ match, path }: { match: Match; path: string }) => {

@@ -4,16 +4,20 @@ import '../ui/base.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
+import type { Language } from '../api/contract/customer.ts'
+import { languageIn } from '../api/contract/language.ts'
 import { loadEnvironment } from '../api/environment.ts'
 import { http } from '../api/http.ts'
 import type { ErrorWords } from '../api/http-error.ts'
-import { startSession } from '../session/actor.ts'
+import { isSignedIn, sessionRestored, startSession } from '../session/actor.ts'
 import { watchNetwork } from '../session/network.ts'
 import { followHistory } from '../ui/sheet-history.ts'
 import { App } from './app.tsx'
 import { keepDraftsApart } from './drafts.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
 import { applyScheme, storedLocale } from './preferences.ts'
+import { matchRoute } from './route.ts'
+import { routeTable } from './route-table.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { showStartFailed } from './start-failed.ts'
 import { activate } from './translations.ts'
@@ -27,6 +31,10 @@ const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
   )
 }
 
+/** The language of the page that the server drew into this element; null where there is none to take over. */
+const drawnLanguage = (element: HTMLElement): Language | null =>
+  element.dataset.drawn === undefined ? null : languageIn(document.documentElement.lang)
+
 const start = async (element: HTMLElement): Promise<void> => {
   // The build leaves it out: there DEV is false.
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
@@ -34,10 +42,10 @@ const start = async (element: HTMLElement): Promise<void> => {
     showInspector()
   }
   applyScheme()
-  const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(storedLocale())])
-  const root = createRoot(element)
+  const drawn = drawnLanguage(element)
+  const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(drawn ?? storedLocale())])
   if (!hasEnvironment) {
-    root.render(
+    createRoot(element).render(
       <I18nProvider i18n={i18n}>
         <EnvironmentMissing />
       </I18nProvider>,
@@ -50,7 +58,13 @@ const start = async (element: HTMLElement): Promise<void> => {
   startSession()
   followHistory()
   rememberScroll()
-  root.render(<App />)
+  await sessionRestored()
+  const route = matchRoute(routeTable, location.pathname)?.route
+  const isElsewhere = route?.isGuestOnly === true && isSignedIn()
+  if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
+  element.replaceChildren()
+  delete document.documentElement.dataset.waiting
+  createRoot(element).render(<App />)
 }
 
 const element = document.getElementById('root')

@@ -3,7 +3,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo,
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
 import { environment } from '../api/environment.ts'
-import { type ExploreSettings, mediaUrlFrom } from '../explore/explore-settings.tsx'
+import type { ExploreSettings } from '../explore/explore-settings.tsx'
+import { mediaUrlFrom } from '../explore/media-url.ts'
 import { currentTrack, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
@@ -33,7 +34,7 @@ const portalSettings = (
   given: Pick<ExploreSettings, 'themeId' | 'notify' | 'surchargeText' | 'watchBack'>,
 ): ExploreSettings => {
   const { publicUrl, supportEmail, apiUrl } = environment()
-  return { ...given, publicUrl, supportEmail, mediaUrl: mediaUrlFrom(apiUrl, window.location.href) }
+  return { ...given, publicUrl, supportEmail, mediaUrl: mediaUrlFrom(apiUrl) }
 }
 
 type PlayerProps = {

@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '../api/contract/customer.ts'
-import { languageIn } from '../api/contract/language.ts'
+import { languageIn, localeCookie } from '../api/contract/language.ts'
 import { withQuery } from '../paths.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
@@ -45,8 +46,16 @@ export const chooseScheme = (scheme: ColorScheme): void => {
   applyScheme()
 }
 
+/** For the server, which draws guests' pages: the portal's only cookie. */
+const keepCookie = (locale: Language): void => {
+  const security = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser that the portal works in has the Cookie Store API
+  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${security}`
+}
+
 /** Keeps a language; one that the address names would go before it, and is taken out. */
 export const chooseLocale = (locale: Language): void => {
+  keepCookie(locale)
   if (addressedLocale() !== '')
     history.replaceState(
       history.state,
@@ -57,4 +66,8 @@ export const chooseLocale = (locale: Language): void => {
 }
 
 export const useScheme = (): ColorScheme => useSyncExternalStore(subscribe, storedScheme)
-export const useLocale = (): Language => useSyncExternalStore(subscribe, storedLocale)
+/** The chosen language; while a page is drawn on the server, and taken over from there, the one that it was drawn in. */
+export const useLocale = (): Language => {
+  const { i18n } = useLingui()
+  return useSyncExternalStore(subscribe, storedLocale, () => languageIn(i18n.locale) ?? 'en')
+}

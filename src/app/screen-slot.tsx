@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Route as RouteParams } from 'wouter'
+import { screenShows } from './first-screen.ts'
 import type { Route } from './route.ts'
 
 /** The path of the page that was shown last: the first page of a visit leaves the focus to the browser. */
@@ -23,6 +24,7 @@ const useFocusOnArrival = (path: string): void => {
 /** A route's screen, with its parameters for `useParams`. */
 export const ScreenSlot = ({ route, path }: { route: Route; path: string }) => {
   useFocusOnArrival(path)
+  useLayoutEffect(screenShows, [])
   const Screen = route.screen
   return <RouteParams path={route.path}>{Screen !== undefined && <Screen />}</RouteParams>
 }

@@ -1,5 +1,6 @@
 import { useCallback, useContext, useMemo } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
+import { address } from '../address.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import { isSheetEntry, visit } from '../ui/sheet-history.ts'
 import { EmbedButton } from './embed-button.tsx'
@@ -14,7 +15,7 @@ import { useKindTexts } from './kind-texts.tsx'
  * the only one.
  */
 const useBrowserQuery = (): [ExploreQuery, (query: ExploreQuery) => void] => {
-  const search = useSearch()
+  const search = useSearch({ ssrSearch: address().search })
   const query = useMemo(() => readQuery(search), [search])
   const go = useCallback((next: ExploreQuery) => {
     const { pathname, search } = window.location

@@ -1,8 +1,18 @@
+import type { CatalogueFilter } from '../api/contract/catalogue.ts'
+import { itemsPerPage } from '../api/contract/hydra.ts'
 import { withQuery } from '../paths.ts'
 import { pageIn, withPage } from '../ui/page-number.ts'
 
 /** What is asked of a catalogue: it stands in the address, so that Back works and a link shows the same. */
 export type ExploreQuery = { taxons: readonly string[]; name: string; page: number }
+
+/** What the server is asked for it. */
+export const filterOf = ({ taxons, name, page }: ExploreQuery, pageSize = itemsPerPage): CatalogueFilter => ({
+  taxons: [...taxons],
+  name,
+  page,
+  itemsPerPage: pageSize,
+})
 
 export const emptyQuery: ExploreQuery = { taxons: [], name: '', page: 1 }
 

@@ -33,7 +33,3 @@ export const useExploreSettings = (): ExploreSettings => {
   if (settings === null) throw new Error('useExploreSettings: no ExploreSettingsProvider')
   return settings
 }
-
-/** Paths of the API are absolute on its own origin, which may be another than the page's. */
-export const mediaUrlFrom = (apiUrl: string, page: string) => (path: string) =>
-  new URL(path, new URL(apiUrl, page)).href

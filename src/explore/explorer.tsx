@@ -13,7 +13,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import type { Selection } from './catalogue-card.tsx'
 import { CatalogueGrid, GridSkeleton } from './catalogue-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { type ExploreQuery, emptyQuery, toggleTaxon } from './explore-query.ts'
+import { type ExploreQuery, emptyQuery, filterOf, toggleTaxon } from './explore-query.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel, FilterSkeleton } from './filter-panel.tsx'
 import { useKindTexts } from './kind-texts.tsx'
@@ -53,7 +53,7 @@ export const Explorer = (props: ExplorerProps) => {
   const top = useRef<HTMLDivElement>(null)
   const resultsId = useId()
   const { page, name } = query
-  const results = useQuery(catalogueQuery(kind, { taxons: [...query.taxons], name, page, itemsPerPage: pageSize }))
+  const results = useQuery(catalogueQuery(kind, filterOf(query, pageSize)))
   const groups = useQuery(filterGroupsQuery(kind))
   // What the last catalogue showed is no placeholder for this one.
   const collection = isOfKind(results.data, kind) ? results.data : undefined

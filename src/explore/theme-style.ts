@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react'
 import { contrast, latestOfType, type Palette, paletteOf, readableOn, type Theme } from '../api/contract/theme.ts'
 
-type ThemeProperties = CSSProperties &
-  Record<'--theme-background' | '--theme-text' | '--theme-button' | '--theme-button-text', string>
+type ThemeProperties = Record<'--theme-background' | '--theme-text' | '--theme-button' | '--theme-button-text', string>
 
 /** Four colours as properties: text is drawn in the nearest colour that can be read on its ground. */
-export const paletteStyle = (palette: Palette): ThemeProperties => ({
+export const paletteStyle = (palette: Palette): ThemeProperties & CSSProperties => ({
   '--theme-background': palette['background-color'],
   '--theme-text': readableOn(palette['background-color'], palette['text-color']),
   '--theme-button': palette['button-color'],

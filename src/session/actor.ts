@@ -56,6 +56,12 @@ export const renewAfter = (token: string, actor: SessionActor = sessionActor): P
   return settled(actor)
 }
 
+/** Settles once it is known whether this browser has a session. */
+export const sessionRestored = async (actor: SessionActor = sessionActor): Promise<void> =>
+  void (await waitFor(actor, (snapshot) => !snapshot.matches('restoring')))
+
+export const isSignedIn = (): boolean => sessionActor.getSnapshot().hasTag('signedIn')
+
 /** Starts the session, lends its token to the calls, and follows the other tabs and the network. */
 export const startSession = (): void => {
   http.use({

@@ -1,9 +1,10 @@
+import { address } from '../address.ts'
 import { paths } from '../paths.ts'
 
 const key = 'sign-in-theme'
 
 /** The theme that the address names (specification, section 1: a theme query parameter). */
-export const shownTheme = (): string | null => new URLSearchParams(window.location.search).get('theme') || null
+export const shownTheme = (): string | null => new URLSearchParams(address().search).get('theme') || null
 
 /** Whoever signs in at an agency's page comes back to it after signing out, and when the session has ended. */
 export const keepSignInTheme = (): void => {

@@ -31,7 +31,15 @@ export const Form = ({ onSubmit, violations = none, className, children, ...rest
     form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button, [data-invalid] input')?.focus()
   }
   return (
-    <form {...rest} ref={focusFirst} className={classNames('ui-form', className)} onSubmit={submit} noValidate>
+    // Sent off by a browser without scripts, what was typed is not to stand in an address.
+    <form
+      {...rest}
+      ref={focusFirst}
+      method="post"
+      className={classNames('ui-form', className)}
+      onSubmit={submit}
+      noValidate
+    >
       {children}
     </form>
   )

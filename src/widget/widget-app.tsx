@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { environment } from '../api/environment.ts'
-import { mediaUrlFrom } from '../explore/explore-settings.tsx'
+import { mediaUrlFrom } from '../explore/media-url.ts'
 import { MissingTheme } from '../explore/missing-theme.tsx'
 import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import type { Track } from '../machines/player-track.ts'
@@ -63,7 +63,7 @@ const Surroundings = ({
       themeId: theme,
       publicUrl: facts?.publicUrl ?? address,
       supportEmail: hasFailed ? '' : (facts?.supportEmail ?? null),
-      mediaUrl: mediaUrlFrom(environment().apiUrl, address),
+      mediaUrl: mediaUrlFrom(environment().apiUrl),
       notify: (tone: 'success' | 'error', text: string) => store.set({ notice: { tone, text } }),
       onRequest: (item: Track['item']) => emit('request', { selection: [pickedOfTrack(item)] }),
     }),

@@ -153,7 +153,7 @@ describe('search engines', () => {
       ['nl', `${origin}/share/explore-voices?theme=1&locale=nl`],
       ['x-default', `${origin}/share/explore-voices?theme=1`],
     ])
-    expect(headers.get('vary')).toBe('Accept-Language, Cookie')
+    expect(headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
   })
 
   test.each([

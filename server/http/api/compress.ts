@@ -31,13 +31,14 @@ export const encodingOf = (header: string | undefined): Encoding | null => {
   return weightOf(best) < weightOf('identity') ? null : best
 }
 
-const isJson = (type: string | null): boolean => type !== null && /^application\/([a-z]+\+)?json(;|$)/.test(type)
+const isText = (type: string | null): boolean =>
+  type !== null && /^(?:text\/html|application\/([a-z]+\+)?json)(;|$)/.test(type)
 
-/** Compresses answers in JSON, as whole texts: what streams is left as it is. HEAD is told the same as GET. */
+/** Compresses pages and answers in JSON, as whole texts: what streams is left as it is. HEAD is told the same as GET. */
 export const compressAnswers: MiddlewareHandler = async (c, next) => {
   await next()
   const { status, headers } = c.res
-  if (!isJson(headers.get('content-type')) || Number(headers.get('content-length') ?? threshold) < threshold) return
+  if (!isText(headers.get('content-type')) || Number(headers.get('content-length') ?? threshold) < threshold) return
   const encoding = encodingOf(c.req.header('accept-encoding'))
   if (encoding === null) return
   const body = compressors[encoding](await c.res.arrayBuffer())

@@ -1,11 +1,8 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Language } from '../../../src/api/contract/customer.ts'
-import { languageIn } from '../../../src/api/contract/language.ts'
+import { languageIn, localeCookie } from '../../../src/api/contract/language.ts'
 import { localeOf } from '../../shared/locale.ts'
-
-/** The only cookie of the portal: the language that a person chose with the switch. */
-const localeCookie = 'locale'
 
 /** The language that an address names, else the browser's first that we speak. */
 export const localeOfPage = (c: HonoContext, named: string | undefined): Language =>

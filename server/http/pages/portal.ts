@@ -4,10 +4,15 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
+import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { htmlText } from '../../shared/html.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { compressAnswers } from '../api/compress.ts'
 import { acceptsHtml } from '../api/content-types.ts'
+import { createGuestPages } from './draw-page.ts'
+import { createPageFiller, embedded, type ShownPage } from './fill-page.ts'
 import { linksTo, readPageFiles } from './page-files.ts'
 import { pageHeadOf } from './page-head.ts'
 import { mountPublicFiles } from './public-files.ts'
@@ -16,9 +21,12 @@ import { withHead } from './write-head.ts'
 
 /**
  * A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone; updates from
- * that of their hub.
+ * that of their hub. What stands in the page itself is allowed by its hash.
  */
-const contentSecurityPolicyOf = ({ chatScriptUrl, mercureUrl }: Config): string => {
+const contentSecurityPolicyOf = (
+  { chatScriptUrl, mercureUrl }: Config,
+  { scripts, styles }: Pick<ShownPage, 'scripts' | 'styles'>,
+): string => {
   const chat = chatScriptUrl === null ? [] : [new URL(chatScriptUrl).origin]
   const sockets = chat.map((origin) => origin.replace(/^http/, 'ws'))
   const connected = [...chat, ...sockets, ...(mercureUrl === null ? [] : [new URL(mercureUrl).origin])]
@@ -31,7 +39,9 @@ const contentSecurityPolicyOf = ({ chatScriptUrl, mercureUrl }: Config): string 
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(connected.length === 0 ? [] : [`connect-src 'self' ${connected.join(' ')}`]),
-    ...chat.flatMap((origin) => [`script-src 'self' ${origin}`, `frame-src ${origin}`]),
+    ...(chat.length + scripts.length === 0 ? [] : [["script-src 'self'", ...chat, ...scripts].join(' ')]),
+    ...(styles.length === 0 ? [] : [["style-src 'self'", ...styles].join(' ')]),
+    ...chat.map((origin) => `frame-src ${origin}`),
   ].join('; ')
 }
 
@@ -59,9 +69,6 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial
 const holdsToken = (c: HonoContext): boolean =>
   c.req.query('link') !== undefined || /^\/(?:forgotten-password|confirm-email)\//.test(c.req.path)
 
-/** JSON that is safe inside a script element. */
-const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 const placeholder = /(<script type="application\/json" id="environment">)(<\/script>)/
 
 /**
@@ -75,16 +82,25 @@ export const mountPortal = (
 ): void => {
   const environment = environmentOf(context, demonstration)
   const root = join(context.config.distDir, 'portal')
-  const contentSecurityPolicy = contentSecurityPolicyOf(context.config)
-  let page: string | undefined
-  const readPage = async (): Promise<string> => {
-    page ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(
+  const guestPages = createGuestPages(app, context, environment)
+  let shell: string | undefined
+  const readShell = async (): Promise<string> => {
+    shell ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(
       placeholder,
-      (_, open: string, close: string) => `${open}${embedded(environment)}${close}`,
+      (_, open: string, close: string) => `${open}${embedded(JSON.stringify(environment))}${close}`,
     )
-    return page
+    return shell
   }
   let files: ReturnType<typeof readPageFiles> | undefined
+  const fill = createPageFiller(context.config.distDir)
+  /** What the address shows: drawn, or the empty page that draws itself. */
+  const pageFor = async (c: HonoContext, isFound: boolean, locale: Locale): Promise<ShownPage> => {
+    files ??= readPageFiles(root)
+    const named = htmlText(linksTo(await files, c.req.path, locale))
+    const empty = (await readShell()).replace('</head>', (end) => `${named}${end}`)
+    const drawn = isFound ? await guestPages.draw(c, locale) : null
+    return drawn === null ? { text: empty, scripts: [], styles: [] } : fill(empty, drawn)
+  }
   app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
   app.use(
     '/assets/*',
@@ -97,16 +113,16 @@ export const mountPortal = (
   app.get('/assets/*', (c) => c.text('Not Found', 404))
   mountPublicFiles(app, context)
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
-  app.get('*', async (c) => {
+  // A form of a page whose scripts do not run: the page again, which says that it needs them.
+  app.post('*', (c) => (isPortalPath(c.req.path) ? c.redirect(c.req.path, 303) : c.text('Not Found', 404)))
+  app.get('*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
     const { isFound, head } = await pageHeadOf(c, context, sizeOf)
-    files ??= readPageFiles(root)
-    const named = htmlText(linksTo(await files, c.req.path, head.locale))
-    const page = (await readPage()).replace('</head>', (end) => `${named}${end}`)
-    return c.html(withHead(page, head), isFound ? 200 : 404, {
-      'Content-Security-Policy': contentSecurityPolicy,
+    const page = await pageFor(c, isFound, head.locale)
+    return c.html(withHead(page.text, head), isFound ? 200 : 404, {
+      'Content-Security-Policy': contentSecurityPolicyOf(context.config, page),
       'Cache-Control': 'no-cache',
-      Vary: 'Accept-Language, Cookie',
+      Vary: 'Accept-Language, Cookie, Accept-Encoding',
       ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
       'X-Frame-Options': 'DENY',
       'Permissions-Policy': permissionsPolicy,

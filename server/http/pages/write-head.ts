@@ -81,5 +81,5 @@ const headLines = (head: Head): string => {
 /** A page with this head: in its language, and with the head's lines where its own title stood. */
 export const withHead = (page: string, head: Head): string =>
   page
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${head.locale}"`)
+    .replace(/(<html [^>]*lang=)"[^"]*"/, (_, start: string) => `${start}"${head.locale}"`)
     .replace(/<title>[^<]*<\/title>/, () => headLines(head))

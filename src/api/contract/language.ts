@@ -1,5 +1,8 @@
 import type { Language } from './customer.ts'
 
+/** The only cookie of the portal: tells the server which language a person chose with the switch. */
+export const localeCookie = 'locale'
+
 const languages: readonly Language[] = ['en', 'nl']
 
 /** The portal's language that a tag such as `nl-BE` names; null for every other. */

@@ -40,7 +40,7 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
     const load = (command: SoundCommand & { type: 'load' }) => {
       const source = mediaUrl(command.track.path)
       loads += 1
-      const isFresh = media.src !== source || media.error !== null
+      const isFresh = media.getAttribute('src') !== source || media.error !== null
       if (isFresh) media.src = source
       tune(command)
       if (isFresh || Math.abs(media.currentTime - command.position) > 1) media.currentTime = command.position

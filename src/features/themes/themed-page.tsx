@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Theme } from '../../api/contract/theme.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useOwnProperties } from '../../ui/use-own-properties.ts'
 import './themed-page.css'
 
 type Props = {
@@ -19,10 +20,11 @@ type Props = {
 export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const { logo, background } = themePictures(theme)
+  const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme), [theme]))
   return (
     <div
+      ref={colors}
       className="themed-page"
-      style={themeStyle(theme)}
       data-width={width}
       data-themed={theme !== null || undefined}
       data-ground={isDarkGround(theme) ? 'dark' : 'light'}

@@ -15,13 +15,14 @@ import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 /** E-mail and password. The app leads on as soon as the session stands. */
 export const LoginScreen = () => {
   const { t } = useLingui()
   const { accept } = useSession()
-  const [isEnded] = useState(() => hasEnded(localStorage))
+  const isEnded = useInBrowser() && hasEnded(localStorage)
   const [credentials, setCredentials] = useState<Credentials>(
     environment().demonstration ?? { email: '', password: '' },
   )

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
-import { contrast, latestOfType, paletteOf, readableOn, type Theme } from '../../api/contract/theme.ts'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { latestOfType, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
+import { mediaUrlFrom } from '../../explore/media-url.ts'
+import { isDarkGround, themeStyle } from '../../explore/theme-style.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useOwnProperties } from '../../ui/use-own-properties.ts'
 import './sign-in-layout.css'
 
 const BackgroundVideo = lazy(async () => ({ default: (await import('./background-video.tsx')).BackgroundVideo }))
@@ -19,27 +23,7 @@ const MissingTheme = lazy(async () => {
   }
 })
 
-/** Which scheme of ours reads on a theme's ground: fields and lines follow the theme, not the visitor's device. */
-const schemeOf = (theme: Theme): 'dark' | 'light' => {
-  const ground = paletteOf(theme)['background-color']
-  return contrast(ground, '#ffffff') > contrast(ground, '#000000') ? 'dark' : 'light'
-}
-
-/** The properties that a theme sets, and nothing else (look, "Tokens"). Its text is made readable on its ground. */
-const themeStyle = (theme: Theme): CSSProperties => {
-  const palette = paletteOf(theme)
-  const background = palette['background-color']
-  const button = palette['button-color']
-  const properties: Record<`--theme-${string}`, string> = {
-    '--theme-background': background,
-    '--theme-text': readableOn(background, palette['text-color']),
-    '--theme-button': button,
-    '--theme-button-text': readableOn(button, palette['button-text-color']),
-  }
-  return properties
-}
-
-const mediaUrl = (path: string): string => new URL(path, new URL(environment().apiUrl, location.href)).href
+const mediaUrl = (path: string): string => mediaUrlFrom(environment().apiUrl)(path)
 
 /** Two phrases of a voice, as bars. */
 const wave = Array.from({ length: 40 }, (_, index) => {
@@ -53,6 +37,7 @@ const wave = Array.from({ length: 40 }, (_, index) => {
 const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
   const backgrounds = (theme?.media ?? []).filter(({ type }) => type !== 'logo').sort((a, b) => b.id - a.id)
   const [media] = backgrounds
+  const isInBrowser = useInBrowser()
   if (media === undefined)
     return (
       <div className="sign-in-backdrop" data-plain aria-hidden="true">
@@ -66,9 +51,11 @@ const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
       {media.type === 'background' ? (
         <Picture src={mediaUrl(media.path)} sizes="(max-width: 899px) 100vw, max(50vw, 160vh)" alt="" />
       ) : (
-        <Suspense>
-          <BackgroundVideo url={mediaUrl(media.path)} />
-        </Suspense>
+        isInBrowser && (
+          <Suspense>
+            <BackgroundVideo url={mediaUrl(media.path)} />
+          </Suspense>
+        )
       )}
     </div>
   )
@@ -80,14 +67,15 @@ type SignInLayoutProps = { title: string; intro?: ReactNode; children: ReactNode
 export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
   const id = shownTheme()
   const { data: theme, error } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
+  const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme ?? null), [theme]))
   const logo = theme && latestOfType(theme.media, 'logo')
   const brand = theme?.company ?? environment().brandName
   return (
     <div
+      ref={colors}
       className="sign-in"
       data-themed={theme !== undefined || undefined}
-      data-scheme={theme && schemeOf(theme)}
-      style={theme && themeStyle(theme)}
+      data-scheme={theme && (isDarkGround(theme) ? 'dark' : 'light')}
     >
       <div className="sign-in-panel">
         <div className="sign-in-content">

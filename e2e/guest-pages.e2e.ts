@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from './support/api.ts'
+import { watch } from './support/audit.ts'
+import { seeFrame, startSignedIn } from './support/signed-in.ts'
+import { expect, test } from './support/test.ts'
+
+type Items = { 'hydra:member': { code: string; name: string }[] }
+
+/** Holds the portal's own scripts until they are let through: what is seen before is what the server drew. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.getByRole('article')
+const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the sign-in page has its form, in the colours of its theme', async ({ page, portal }) => {
+    const { call, tokens } = await apiOf(portal.url)
+    const { themeId } = await call<{ themeId: number }>('GET', tokens.customer)
+    await page.goto(`/login?theme=${themeId}`)
+    await expect(h1(page)).toHaveText('Sign in')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?theme=${themeId}`)
+    await expect(page.locator('.sign-in[data-themed]')).toBeVisible()
+  })
+
+  test('what is typed there stands in no address', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Password', { exact: true }).fill('a secret of mine')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(h1(page)).toHaveText('Sign in')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a shared catalogue has its cards with names and pictures, and its filters', async ({ page, portal }) => {
+    const { call } = await apiOf(portal.url)
+    const { 'hydra:member': voices } = await call<Items>('GET', '/api/v2/shop/voices')
+    await page.goto('/share/explore-voices')
+    await expect(h1(page)).toHaveText('Explore voices')
+    await expect(cards(page).getByRole('heading')).toHaveText(voices.map(({ name }) => name))
+    await expect(cards(page).first().locator('img')).toHaveJSProperty('complete', true)
+    expect(
+      await cards(page)
+        .first()
+        .locator('img')
+        .evaluate((image) => Reflect.get(image, 'naturalWidth')),
+    ).toBeGreaterThan(0)
+    await expect(page.getByRole('checkbox', { name: /^Dutch / })).toHaveCount(1)
+  })
+
+  test('a shared item has its name, its sounds and its facts', async ({ page, portal }) => {
+    const { call } = await apiOf(portal.url)
+    const [voice] = (await call<Items>('GET', '/api/v2/shop/voices'))['hydra:member']
+    await page.goto(`/share/explore/${voice?.code}`)
+    await expect(h1(page)).toHaveText(voice?.name ?? '')
+    await expect(page.getByRole('term').filter({ hasText: 'Language' })).toHaveCount(1)
+    await expect(
+      page
+        .getByRole('listitem')
+        .getByRole('button', { name: /^Play / })
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('a page speaks the language that the browser asks for, and the one that was chosen', async ({
+    browser,
+    portal,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL', baseURL: portal.url })
+    const page = await context.newPage()
+    await page.goto('/share/explore-voices')
+    await expect(h1(page)).toHaveText('Stemmen ontdekken')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    await context.addCookies([{ name: 'locale', value: 'en', url: portal.url }])
+    await page.reload()
+    await expect(h1(page)).toHaveText('Explore voices')
+    await context.close()
+  })
+})
+
+test('pages that the server drew are taken over as they stand', async ({ page, portal }) => {
+  const seen = await watch(page)
+  const { call, tokens } = await apiOf(portal.url)
+  const { themeId } = await call<{ themeId: number }>('GET', tokens.customer)
+  const [voice] = (await call<Items>('GET', '/api/v2/shop/voices'))['hydra:member']
+  for (const path of [
+    '/login',
+    `/login?theme=${themeId}`,
+    '/register',
+    '/forgot-password',
+    `/share/explore-voices?theme=${themeId}`,
+    '/share/explore-music?page=1&search=light',
+    `/share/explore/${voice?.code}?theme=${themeId}`,
+  ]) {
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const heading = await h1(page).elementHandle()
+    release()
+    // The switch answers once the page does.
+    await page.getByRole('button', { name: 'Nederlands' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    expect(await heading?.evaluate((element) => element.isConnected), path).toBe(true)
+    await page.getByRole('button', { name: 'English', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  expect(seen.complaints).toEqual([])
+})
+
+test('what the server drew a page from is not asked for again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v2/')) asked.push(pathname)
+  })
+  await page.goto('/share/explore-voices')
+  await page.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  await expect(player(page)).toBeVisible()
+  // The whole wave of what plays is no part of the page.
+  expect(asked.filter((path) => path !== '/api/v2/shop/voices/amadou-diallo')).toEqual([])
+})
+
+test('what was typed and pressed before the scripts ran is done', async ({ page }) => {
+  const seen = await watch(page)
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('client@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  release()
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials.')
+  await expect(page.getByLabel('Email')).toHaveValue('client@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong')
+  expect(seen.complaints).toEqual([])
+})
+
+test('a search sent off by Enter, and a filter ticked, before the scripts ran are done', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/share/explore-voices', { waitUntil: 'commit' })
+  await page.getByRole('checkbox', { name: /^Dutch / }).check({ force: true })
+  await page.getByRole('searchbox').fill('noor')
+  await page.getByRole('searchbox').press('Enter')
+  release()
+  await page.waitForURL(/search=noor/)
+  await page.waitForURL(/filter=/)
+})
+
+test('a press on play before the scripts ran plays', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/share/explore-voices', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  release()
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect(player(page)).toContainText('Amadou Diallo')
+})
+
+test('whoever is signed in is led on from the sign-in page, of which nothing is seen', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const seen = await watch(page)
+  await startSignedIn(context, (await apiOf(portal.url)).tokens)
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#drawn')).toBeAttached()
+  await expect(h1(page)).toBeHidden()
+  release()
+  await page.waitForURL('**/dashboard')
+  await seeFrame(page)
+  expect(seen.complaints).toEqual([])
+})
+
+test('a language that was chosen is what the server draws from then on', async ({ page }) => {
+  await page.goto('/share/explore-voices')
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(h1(page)).toHaveText('Stemmen ontdekken')
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(h1(page)).toHaveText('Stemmen ontdekken')
+  release()
+})
+
+test('a page keeps its place while it is taken over', async ({ page }) => {
+  await watch(page)
+  await page.goto('/share/explore-voices')
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(h1(page)).toHaveText('Stemmen ontdekken')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate('window.layoutShift')).toBeLessThanOrEqual(0.01)
+})

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DrawnPage } from '../../../src/api/contract/drawn-page.ts'
+
+/** A page, and what its policy has to allow: hashes as the policy writes them. */
+export type ShownPage = { text: string; scripts: string[]; styles: string[] }
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** JSON that is safe inside a script element. */
+export const embedded = (json: string): string => json.replaceAll('<', '\\u003c')
+
+const code = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n?/g
+const sheets = / *<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\n?/g
+const root = /<div id="root">[\s\S]*?<\/div>/
+
+/**
+ * Puts what was drawn into the empty page that names its files: the sheets it needs stand in it, one after the other, and
+ * its code comes last, for nothing of it is needed to show the page.
+ */
+export const createPageFiller = (distDir: string) => {
+  const path = join(distDir, 'pages', 'early.js')
+  const early = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  const earlyHash = hashOf(early)
+  const known = new Map<string, { text: string; hash: string }>()
+
+  const sheetOf = (files: readonly string[]): { text: string; hash: string } => {
+    const key = files.join()
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const text = files.map((file) => readFileSync(join(distDir, 'portal', file), 'utf8').trim()).join('\n')
+    const sheet = { text, hash: hashOf(text) }
+    known.set(key, sheet)
+    return sheet
+  }
+
+  return (empty: string, page: DrawnPage): ShownPage => {
+    const files = [...empty.matchAll(sheets)].map(([, file = '']) => file)
+    const sheet = sheetOf(files)
+    const head = [
+      // Nothing is shown before all of it is here: what stands in the middle would move.
+      '<link rel="expect" href="#drawn" blocking="render">',
+      `<script>${early}</script>`,
+      `<style>${sheet.text}</style>`,
+      ...(page.sheet === '' ? [] : [`<style>${page.sheet}</style>`]),
+      // The portal's own code would fetch them again: it looks for links, and browsers pass over those that are disabled.
+      ...files.map((file) => `<link rel="stylesheet" crossorigin href="${file}" disabled>`),
+    ].join('')
+    const foot = [
+      `<script type="application/json" id="answers">${embedded(page.answers)}</script>`,
+      ...[...empty.matchAll(code)].map(([tag]) =>
+        tag.trim().replace(' crossorigin', ' fetchpriority="low" crossorigin'),
+      ),
+    ].join('')
+    const text = empty
+      .replace(code, '')
+      .replace(sheets, '')
+      .replace('<html ', (start) => start + (page.isForGuestsOnly ? 'data-guests-only ' : ''))
+      .replace('</head>', (end) => head + end)
+      .replace(root, () => `<div id="root" data-drawn>${page.html}</div><i id="drawn" hidden></i>`)
+      .replace('</body>', (end) => foot + end)
+    return {
+      text,
+      scripts: [earlyHash],
+      styles: [sheet.hash, ...(page.sheet === '' ? [] : [hashOf(page.sheet)])],
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Runs in the head of a page that the server drew, before anything is shown and long before the portal's own code is
+ * here: the one script that stands in a page (its hash is in the page's policy).
+ */
+type Early = {
+  /** Stops keeping presses and gives the last one: a button, or a form that was sent off by Enter. */
+  release: () => HTMLElement | null
+}
+
+declare global {
+  interface Window {
+    portalEarly?: Early
+  }
+}
+
+/** The keys of `preferences.ts` and `session/storage.ts`. */
+const applyStored = (page: HTMLElement): void => {
+  const scheme = localStorage.getItem('color-scheme')
+  if (scheme === 'light' || scheme === 'dark') page.dataset.colorScheme = scheme
+  // Who is signed in is led on from here, and whose session ended reads so first: the page is shown once that is known.
+  const isKnown = localStorage.getItem('session') !== null || localStorage.getItem('session-ended') !== null
+  if (page.dataset.guestsOnly !== undefined && isKnown) page.dataset.waiting = ''
+}
+
+const keepPresses = (): Early => {
+  let last: HTMLElement | null = null
+  const keep = (event: Event): void => {
+    const target = event.target instanceof Element ? event.target : null
+    const pressed = event.type === 'submit' ? target : (target?.closest('button') ?? null)
+    if (!(pressed instanceof HTMLElement)) return
+    event.preventDefault()
+    last = pressed
+  }
+  for (const type of ['click', 'submit']) addEventListener(type, keep, true)
+  return {
+    release: () => {
+      for (const type of ['click', 'submit']) removeEventListener(type, keep, true)
+      return last
+    },
+  }
+}
+
+try {
+  applyStored(document.documentElement)
+} catch {
+  // A browser without storage shows the page as it is.
+}
+window.portalEarly = keepPresses()
+
+export {}

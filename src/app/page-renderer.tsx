@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type I18n, setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
+import { messages as en } from '../../locales/en/messages.po?guest'
+import { messages as nl } from '../../locales/nl/messages.po?guest'
+import { readAddressFrom } from '../address.ts'
+import type { Language } from '../api/contract/customer.ts'
+import type { DrawnPage, PageToDraw } from '../api/contract/drawn-page.ts'
+import { setEnvironment } from '../api/environment.ts'
+import { responseAnswer } from '../api/fetch-transport.ts'
+import { http } from '../api/http.ts'
+import { statusOf } from '../api/http-error.ts'
+import { createQueryClient } from '../session/query-client.ts'
+import { NavigationProvider } from '../ui/link.tsx'
+import { GuestPage } from './guest-page.tsx'
+import { guestRoutes } from './guest-routes.ts'
+import { matchRoute } from './route.ts'
+import { themeSheetOf } from './theme-sheet.ts'
+
+/** Which page is being drawn: several are at once. */
+const drawing = new AsyncLocalStorage<PageToDraw>()
+
+const current = (): PageToDraw => {
+  const page = drawing.getStore()
+  if (page === undefined) throw new Error('No page is being drawn.')
+  return page
+}
+
+readAddressFrom(current)
+http.use({
+  language: () => current().locale,
+  transport: async (url, { method, headers, signal }) =>
+    responseAnswer(await current().ask(url, { method, headers, ...(signal && { signal }) })),
+})
+
+const words: Record<Language, I18n> = {
+  en: setupI18n({ locale: 'en', messages: { en } }),
+  nl: setupI18n({ locale: 'nl', messages: { nl } }),
+}
+
+const isRefused = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 0
+  return status >= 400 && status < 500
+}
+
+const stayHere = (): void => undefined
+
+/** Pictures that React would have fetched before all else: the page names them itself. */
+const preloads = /^(?:<link rel="preload"[^>]*>)+/
+
+const draw = async (page: PageToDraw): Promise<DrawnPage | null> => {
+  const { pathname, search, locale, signal } = page
+  const match = matchRoute(guestRoutes, pathname)
+  if (match?.route.load === undefined) return null
+  const queries = createQueryClient()
+  try {
+    await match.route.load(queries, { params: match.params, search })
+    let failure: unknown = null
+    const { prelude } = await prerender(
+      <I18nProvider i18n={words[locale]}>
+        <Router ssrPath={pathname} ssrSearch={search}>
+          <NavigationProvider navigate={stayHere}>
+            <QueryClientProvider client={queries}>
+              <GuestPage match={match} path={pathname} />
+            </QueryClientProvider>
+          </NavigationProvider>
+        </Router>
+      </I18nProvider>,
+      {
+        signal,
+        // All in one piece: pieces that come later need scripts of their own in the page.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: (error) => {
+          failure = error
+        },
+      },
+    )
+    const html = await new Response(prelude).text()
+    if (failure !== null) throw failure
+    return {
+      html: html.replace(preloads, ''),
+      answers: JSON.stringify(dehydrate(queries)),
+      sheet: themeSheetOf(queries),
+      isForGuestsOnly: match.route.isGuestOnly === true,
+    }
+  } catch (error) {
+    // What there is not, or not so often: the page says so itself.
+    if (isRefused(error)) return null
+    throw error
+  } finally {
+    queries.clear()
+  }
+}
+
+/** Draws a guest's page with all that it shows; null for a page that is not drawn here. Rejects when something is missing. */
+export const drawPage = (page: PageToDraw): Promise<DrawnPage | null> => {
+  setEnvironment(page.environment)
+  return drawing.run(page, () => draw(page))
+}

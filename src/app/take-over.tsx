@@ -1,0 +1,33 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import type { Language } from '../api/contract/customer.ts'
+import { createQueryClient } from '../session/query-client.ts'
+import { App } from './app.tsx'
+import { chooseLanguage } from './choose-language.ts'
+import { whenScreenShows } from './first-screen.ts'
+import { loadPlayer } from './guest-page.tsx'
+import { storedLocale } from './preferences.ts'
+import type { Route } from './route.ts'
+import { wake } from './wake.ts'
+
+/** Our own server wrote it. */
+const isCache = (value: unknown): value is DehydratedState =>
+  typeof value === 'object' && value !== null && 'queries' in value && 'mutations' in value
+
+/** The answers that the server drew the page from, in React Query's own form. */
+const readAnswers = (): unknown => JSON.parse(document.getElementById('answers')?.textContent || 'null')
+
+/** Takes over the page that the server drew: its code first, so that nothing of it goes away in between. */
+export const takeOver = async (element: HTMLElement, drawn: Language, route: Route | undefined): Promise<void> => {
+  await Promise.all([route?.screen?.preload(), route?.hasPlayer === true && loadPlayer()])
+  const queries = createQueryClient()
+  const answers = readAnswers()
+  if (isCache(answers)) hydrate(queries, answers)
+  whenScreenShows(() =>
+    wake(() => {
+      // Chosen in this browser before the server could know.
+      if (storedLocale() !== drawn) void chooseLanguage(storedLocale())
+    }),
+  )
+  hydrateRoot(element, <App queries={queries} />)
+}

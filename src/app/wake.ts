@@ -1,0 +1,53 @@
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+
+/** The value as the browser keeps it, past what React puts around it to notice changes. */
+const writeValue = (field: Field, value: string): void => {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+}
+
+/** React takes over a field as it was written by the server; it hears of what was typed since only by an event. */
+const repeatTyping = (field: Field): void => {
+  const { value: typed, selectionStart, selectionEnd } = field
+  field.value = field.defaultValue
+  writeValue(field, typed)
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const repeatTick = (field: HTMLInputElement): void => {
+  field.checked = !field.checked
+  field.click()
+}
+
+const isChanged = (field: Field): boolean => {
+  if (!isTicked(field)) return field.value !== field.defaultValue
+  return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked)
+}
+
+const repeatPress = (pressed: HTMLElement | null): void => {
+  if (pressed === null || !pressed.isConnected) return
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+  else pressed.click()
+}
+
+/**
+ * To be called within the commit from which on the page answers, before React draws anything anew: what was typed and
+ * ticked before, in the page that the server drew, is taken up; then, the last press; and what was not to be seen until
+ * now is shown. Calls back after that.
+ */
+export const wake = (awoken: () => void): void => {
+  const pressed = window.portalEarly?.release() ?? null
+  const fields = [...document.querySelectorAll<Field>('#root input, #root textarea')]
+  for (const field of fields.filter(isChanged))
+    if (isTicked(field)) repeatTick(field)
+    else repeatTyping(field)
+  // When all that the page starts is running.
+  setTimeout(() => {
+    delete document.documentElement.dataset.waiting
+    repeatPress(pressed)
+    awoken()
+  })
+}

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseHTML } from 'linkedom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const open = async (path: string, headers: Record<string, string> = {}, app = server.app) => {
+  const answer = await app.request(path, { headers: { Accept: 'text/html', ...headers } })
+  const text = await answer.text()
+  const { document } = parseHTML(text)
+  return { status: answer.status, headers: answer.headers, text, document, root: document.querySelector('#root') }
+}
+
+const namesIn = (root: Element | null) =>
+  [...(root?.querySelectorAll('.explore-card h2') ?? [])].map((name) => name.textContent)
+
+type Items = { 'hydra:member': { name: string; code: string }[] }
+
+describe('a guest’s page', () => {
+  test('holds what its queries answer', async () => {
+    const { body } = await server.call<Items>('GET', '/api/v2/shop/voices')
+    const { root, document } = await open('/share/explore-voices')
+    expect(namesIn(root)).toEqual(body['hydra:member'].map(({ name }) => name))
+    const answers = JSON.parse(document.querySelector('#answers')?.textContent ?? '')
+    expect(answers.queries.map(({ queryKey }: { queryKey: unknown[] }) => queryKey[2])).toEqual(['list', 'taxons'])
+  })
+
+  test('follows the filters, the search and the page of its address, and nothing else of it', async () => {
+    const { body } = await server.call<Items>('GET', '/api/v2/shop/musics?translations.name=light')
+    const { root } = await open('/share/explore-music?search=light&utm_source=mail')
+    expect(namesIn(root)).toEqual(body['hydra:member'].map(({ name }) => name))
+    expect(root?.querySelector('input[type=search]')?.getAttribute('value')).toBe('light')
+  })
+
+  test('speaks the language that is asked for, and varies by it', async () => {
+    const dutch = await open('/login', { 'Accept-Language': 'nl-NL,nl;q=0.9,en;q=0.5' })
+    expect(dutch.root?.querySelector('h1')?.textContent).toBe('Inloggen')
+    expect(dutch.document.documentElement.getAttribute('lang')).toBe('nl')
+    expect(dutch.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
+    const chosen = await open('/login', { 'Accept-Language': 'nl', Cookie: 'locale=en' })
+    expect(chosen.root?.querySelector('h1')?.textContent).toBe('Sign in')
+  })
+
+  test('has no style attribute and no inline script but the one that its policy allows by a hash', async () => {
+    for (const path of ['/login?theme=1', '/share/explore-voices?theme=1', '/register', '/forgot-password']) {
+      const { document, headers } = await open(path)
+      expect(document.querySelectorAll('[style]').length, path).toBe(0)
+      const scripts = [...document.querySelectorAll('script:not([src]):not([type])')]
+      expect(scripts.length, path).toBe(1)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'(?:;|$)/)
+      expect(policy).not.toContain('unsafe')
+      const sheets = [...document.querySelectorAll('style')]
+      expect(
+        policy
+          .match(/style-src 'self'((?: 'sha256-[^' ]+')*)/)?.[1]
+          ?.trim()
+          .split(' ').length,
+        path,
+      ).toBe(sheets.length)
+    }
+  })
+
+  test('shows the theme as it is now', async () => {
+    const { signIn, call } = server
+    const { token, customer } = await signIn('reseller@example.com')
+    const { body: account } = await call('GET', customer, { token })
+    const theme = await call('GET', account.theme)
+    const path = `/login?theme=${account.themeId}`
+    const color = theme.body.colors.find(({ type }: { type: string }) => type === 'background-color')
+    expect((await open(path)).text).toContain(`--theme-background:${color.color}`)
+    const changed = await call('PUT', color['@id'], { token, body: { color: '#123456' } })
+    expect(changed.status).toBe(200)
+    expect((await open(path)).text).toContain('--theme-background:#123456')
+  })
+
+  test('of an item that is not there is the portal’s own, with 404', async () => {
+    const { status, root } = await open('/share/explore/nothing-of-this-code')
+    expect(status).toBe(404)
+    expect(root?.hasAttribute('data-drawn')).toBe(false)
+  })
+
+  test('of somebody who must sign in is the portal’s own', async () => {
+    for (const path of ['/dashboard', '/projects/1/overview', '/forgotten-password/abc', '/'])
+      expect((await open(path)).root?.hasAttribute('data-drawn'), path).toBe(false)
+  })
+
+  test('is sent again where a form was sent off without scripts', async () => {
+    const answer = await server.app.request('/login', {
+      method: 'POST',
+      body: new URLSearchParams({ password: 'secret' }),
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login'])
+  })
+})
+
+describe('a page that cannot be drawn', () => {
+  const withRenderer = async (code: string, logged: object[]) => {
+    const distDir = await mkdtemp(join(tmpdir(), 'portal-dist-'))
+    await symlink(join(server.config.distDir, 'portal'), join(distDir, 'portal'))
+    await mkdir(join(distDir, 'pages'))
+    await writeFile(join(distDir, 'pages', 'page-renderer.js'), code)
+    const log = server.context.log.child({})
+    log.warn = (entry: object) => void logged.push(entry)
+    const app = createApp({ ...server.context, log, config: { ...server.config, distDir } })
+    return { app, remove: () => rm(distDir, { recursive: true }) }
+  }
+
+  test.each([
+    ['it throws', 'export const drawPage = async () => { throw new Error("out of ink") }'],
+    ['it is no renderer', 'export const other = 1'],
+    ['it takes too long', 'export const drawPage = () => new Promise(() => undefined)'],
+  ])('is the portal’s own, and the log says so once: %s', { timeout: 30_000 }, async (_, code) => {
+    const logged: object[] = []
+    const { app, remove } = await withRenderer(code, logged)
+    for (const path of ['/login', '/register']) {
+      const { status, root } = await open(path, {}, app)
+      expect(status).toBe(200)
+      expect(root?.hasAttribute('data-drawn')).toBe(false)
+    }
+    expect(logged.length).toBe(1)
+    await remove()
+  })
+})
