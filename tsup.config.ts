@@ -46,6 +46,7 @@ export default defineConfig(async () => {
       'voice-explorer': 'src/widget/loader.ts',
       frame: 'src/widget/frame.ts',
       'embed-page': 'src/widget/embed-page.ts',
+      playground: 'src/widget/playground.ts',
     },
     format: 'iife',
     outDir: folder,

@@ -10,5 +10,6 @@ const parts = readParts(folder)
 // For loaders of an earlier build, and for those that try again.
 writeFileSync(join(folder, 'element.js'), `export*from"./assets/${parts.element}"\n`)
 removeOutdated(folder, parts, new Date())
-for (const name of ['voice-explorer.js', 'frame.js', 'embed-page.js', 'element.js']) compressFile(join(folder, name))
+for (const name of ['voice-explorer.js', 'frame.js', 'embed-page.js', 'playground.js', 'element.js'])
+  compressFile(join(folder, name))
 for (const name of Object.values(parts)) compressFile(join(folder, 'assets', name))

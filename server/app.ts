@@ -24,6 +24,7 @@ import { mountReference } from './http/pages/reference.ts'
 import { mountStream, streamPath } from './http/pages/stream.ts'
 import { mountTestGateway } from './http/pages/test-gateway/test-gateway.ts'
 import { mountWidget } from './http/pages/widget.ts'
+import { mountWidgetPage } from './http/pages/widget-page.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { webhookPath } from './payments/gateway.ts'
 import { routes } from './routes/all.ts'
@@ -131,6 +132,7 @@ export const createApp = (
   app.all(`${apiPrefix}/*`, () => {
     throw new NotFound()
   })
+  mountWidgetPage(app, context)
   mountWidget(app, context)
   const sizeOf = createPictureSizes(context.files)
   mountEmbed(app, context, sizeOf)

@@ -36,7 +36,11 @@ const shadowSheets: Plugin = {
 
 /** Where the widget's texts stand in the source: the catalogues hold those of the whole portal. */
 const isOurs = isUnder('src/widget', 'src/explore', 'src/ui/chip.tsx', 'src/ui/pagination.tsx')
-const isForeign = isUnder('src/explore/embed-button.tsx', 'src/explore/voice-picker.tsx')
+const isForeign = isUnder(
+  'src/explore/embed-button.tsx',
+  'src/explore/embed-dialog.tsx',
+  'src/explore/voice-picker.tsx',
+)
 
 /** A catalogue of texts without those that the widget never shows. */
 const widgetTexts: Plugin = {

@@ -43,7 +43,7 @@ export const ExplorePage = ({ kind, isShared = false }: Props) => {
       query={query}
       onQuery={setQuery}
       hasSkip={isShared}
-      actions={isShared ? undefined : <EmbedButton kind={kind} />}
+      actions={isShared ? undefined : <EmbedButton kind={kind} query={query} />}
       heading={
         <>
           <h1 tabIndex={-1}>{title}</h1>

@@ -41,6 +41,10 @@ export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
   const { kind, pageSize, hidden, layout } = settings
   const { title } = useKindTexts(kind)
   const selection = useSelection(store, emit)
+  useEffect(() => {
+    // Without its sheet the items stand as cards.
+    if (layout !== 'grid') import('./layouts.ts').catch(() => undefined)
+  }, [layout])
   const { data, isPlaceholderData, error } = useQuery(shownQuery(settings, query))
   const total = isPlaceholderData ? undefined : data?.['hydra:totalItems']
   // Once for each kind, whatever is found later.

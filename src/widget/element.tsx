@@ -88,7 +88,10 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
       ? { settings, query: settings.filters, selected: [], notice: null }
       : { ...before, ...changesTo(before, settings), notice: null },
   )
-  const i18n = createTranslations(localeOf(host), settings.messages)
+  const i18n = createTranslations(localeOf(host))
+  // Without that part our own words stay.
+  const own = (texts: WidgetSettings['messages']) => speakOwn(i18n, texts).catch(() => undefined)
+  if (Object.keys(settings.messages).length > 0) own(settings.messages)
   const queries = createQueries()
   const { player, held, onPlayer } = playerDesk(emit, () => store.get().settings.start)
   askPortal(address)
@@ -119,7 +122,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
       void queries.resetQueries()
     }
     const next = read()
-    if (!isSame(next.settings.messages, store.get().settings.messages)) speakOwn(i18n, next.settings.messages)
+    if (!isSame(next.settings.messages, store.get().settings.messages)) own(next.settings.messages)
     if (!isSame(next.settings, store.get().settings)) store.set(changesTo(store.get(), next.settings))
     tell(next.faults)
   })

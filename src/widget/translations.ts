@@ -2,14 +2,14 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { messages as en } from '../../locales/en/messages.po'
 import { messages as nl } from '../../locales/nl/messages.po'
 import type { localeOf } from './messages.ts'
-import { withOwnTexts } from './own-texts.ts'
 import type { OwnTexts } from './texts.ts'
 
-const cataloguesWith = (texts: OwnTexts) => ({ en: withOwnTexts(en, texts), nl: withOwnTexts(nl, texts) })
-
 /** The explorer's texts, a language for each widget: those of the page around are none of its business. */
-export const createTranslations = (locale: ReturnType<typeof localeOf>, texts: OwnTexts): I18n =>
-  setupI18n({ locale, messages: cataloguesWith(texts) })
+export const createTranslations = (locale: ReturnType<typeof localeOf>): I18n =>
+  setupI18n({ locale, messages: { en: { ...en }, nl: { ...nl } } })
 
-/** Puts other texts of the page's own in place. */
-export const speakOwn = (i18n: I18n, texts: OwnTexts): void => i18n.load(cataloguesWith(texts))
+/** Puts a page's own texts in place of ours, and ours where it has none; what they stand for is a part that comes then. */
+export const speakOwn = async (i18n: I18n, texts: OwnTexts): Promise<void> => {
+  const { withOwnTexts } = await import('./own-texts.ts')
+  i18n.load({ en: withOwnTexts(en, texts), nl: withOwnTexts(nl, texts) })
+}

@@ -7,7 +7,6 @@ import type { ColorScheme } from './settings.ts'
 import { themeProperties } from './theme.ts'
 import '../features/themes/themed-page.css'
 import './widget.css'
-import './layouts.css'
 
 const schemes: Record<ColorScheme, string> = { light: 'light', dark: 'dark', auto: 'light dark' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Embedded } from '../../src/api/contract/embed.ts'
-import { elementCode, frameTag } from '../../src/api/contract/embed-code.ts'
+import { elementCode, frameCode, frameTag } from '../../src/api/contract/embed-code.ts'
 
 const origin = 'https://portal.example'
 const music: Embedded = { shown: { kind: 'musics' }, settings: { theme: '12' } }
@@ -15,7 +15,7 @@ describe('the two lines', () => {
 
   test('keep about the place of one item', () => {
     expect(elementCode(origin, { shown: { item: 'anouk-smeets' }, settings: {} })).toContain(
-      '<voice-explorer item="anouk-smeets" style="display:block;min-height:clamp(480px,1040px - 60vw,800px)">',
+      '<voice-explorer item="anouk-smeets" style="display:block;min-height:clamp(600px,1040px - 60vw,800px)">',
     )
   })
 
@@ -31,6 +31,13 @@ describe('the two lines', () => {
       `<voice-explorer kind="voices" filters='["voice_language_dutch","it&#39;s"]' theme='"&gt;&lt;b&gt;' selectable style=`,
     )
   })
+})
+
+test('a frame that is to be as high as what it shows brings the script that makes it so', () => {
+  const frame = { title: 'Music', width: '100%', height: '860' }
+  const script = '\n<script async src="https://portal.example/widget/frame.js"></script>'
+  expect(frameCode(origin, music, { ...frame, isFixed: false })).toBe(frameTag(origin, music, frame) + script)
+  expect(frameCode(origin, music, { ...frame, isFixed: true })).toBe(frameTag(origin, music, frame))
 })
 
 test('a frame has the same in its address', () => {

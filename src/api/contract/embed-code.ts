@@ -16,7 +16,7 @@ const tag = (name: string, attributes: Record<string, string>): string =>
 
 /** Pixels; null is as wide as the place, or as high as its content. */
 export type EmbedSize = { width: number | null; height: number | null }
-const anySize: EmbedSize = { width: null, height: null }
+export const anySize: EmbedSize = { width: null, height: null }
 
 /**
  * The place is kept from the first moment, before the script is there: a catalogue is higher than any screen, an item
@@ -25,7 +25,7 @@ const anySize: EmbedSize = { width: null, height: null }
 const heightOf = ({ shown }: Embedded, { height }: EmbedSize): string =>
   height !== null
     ? `height:${height}px;overflow:auto`
-    : `min-height:${'kind' in shown ? '100vh' : 'clamp(480px,1040px - 60vw,800px)'}`
+    : `min-height:${'kind' in shown ? '100vh' : 'clamp(600px,1040px - 60vw,800px)'}`
 
 const styleOf = (embedded: Embedded, size: EmbedSize): string =>
   `display:block;${size.width === null ? '' : `max-width:${size.width}px;`}${heightOf(embedded, size)}`
@@ -55,3 +55,10 @@ export const frameTag = (
     loading: 'lazy',
     allow: 'autoplay; clipboard-write',
   })
+
+/** The frame, with the line that makes it as high as what it shows and lets the page speak with it unless it `isFixed`. */
+export const frameCode = (
+  origin: string,
+  embedded: Embedded,
+  { isFixed, ...frame }: { title: string; width: string; height: string; isFixed: boolean },
+): string => [frameTag(origin, embedded, frame), ...(isFixed ? [] : [scriptTag(origin, 'frame.js')])].join('\n')

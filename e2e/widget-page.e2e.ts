@@ -1,0 +1,29 @@
+import { widgetModel } from './models/widget.model.ts'
+import { audit, watch } from './support/audit.ts'
+import { expect, test } from './support/test.ts'
+
+test('the page of the widget shows it, lets every attribute be tried and lists what the element tells', async ({
+  page,
+  portal,
+}) => {
+  const seen = await watch(page)
+  await page.goto(`${portal.url}/widget`)
+  await expect(page).toHaveURL(/\/widget\/$/)
+  await expect(page.getByText(`<script async src="${portal.url}/widget/voice-explorer.js"></script>`)).toBeVisible()
+  await page.getByLabel('kind').selectOption('talent')
+  await page.getByLabel('layout').selectOption('list')
+  await page.getByLabel('page-size').fill('3')
+  await page.getByLabel('page-size').press('Tab')
+  await expect(page.getByLabel('The element')).toHaveText(
+    '<voice-explorer kind="talent" layout="list" page-size="3"></voice-explorer>',
+  )
+  const widget = widgetModel(page)
+  await expect(widget.element).toHaveAttribute('kind', 'talent')
+  await widget.element.scrollIntoViewIfNeeded()
+  await widget.seeResults('10 talents')
+  await expect(widget.cards).toHaveCount(3)
+  await expect(page.getByRole('log')).toContainText('ready {"kind":"talent","total":10}')
+  await expect(page.getByRole('rowheader', { name: 'timeupdate' })).toBeVisible()
+  await audit(page, 'the page of the widget')
+  expect(seen.complaints).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { elementCode } from '../../../src/api/contract/embed-code.ts'
+import { widgetReference } from '../../../src/api/contract/widget-reference.ts'
+import type { Context } from '../../context.ts'
+import { type Html, joined } from '../../shared/html.ts'
+import { originOf } from '../api/origin.ts'
+
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;color:light-dark(#15161d,#f1f1f5);background:light-dark(#f7f7f9,#101116)}
+body{max-width:1200px;margin:0 auto;padding:24px}
+h2{margin-top:48px}
+code,pre,output{font:13px/1.6 ui-monospace,monospace;overflow-wrap:anywhere}
+pre{padding:16px;overflow-x:auto;border:1px solid light-dark(#e6e7ec,#2a2c37);border-radius:10px;background:light-dark(#fff,#17181f);white-space:pre-wrap}
+.scroller{overflow-x:auto}
+table{width:100%;border-collapse:collapse}
+th,td{padding:8px 12px;border-bottom:1px solid light-dark(#e6e7ec,#2a2c37);text-align:start;vertical-align:top}
+th{white-space:nowrap}
+form{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:16px;margin-block:16px}
+label{display:grid;gap:4px;font-size:14px}
+input,select{box-sizing:border-box;width:100%;min-height:40px;padding:0 8px;border:1px solid light-dark(#8b90a2,#6a6f80);border-radius:6px;font:inherit;color:inherit;background:light-dark(#fff,#17181f)}
+voice-explorer{display:block;min-height:100vh}
+.heard{max-height:240px;overflow:auto}`
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A cell's text, with what stands between backticks as code. */
+const cell = (text: string): Html =>
+  joined(
+    text
+      .split('`')
+      .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part.replaceAll('**', '')}`)),
+    '',
+  )
+
+type Table = { head: readonly string[]; rows: readonly (readonly string[])[] }
+
+const tableOf = ({ head, rows }: Table, label: string): Html =>
+  html`<div class="scroller" role="region" aria-label="${label}" tabindex="0"><table>
+<thead><tr>${head.map((text) => html`<th scope="col">${cell(text)}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    ([name = '', ...texts]) =>
+      html`<tr><th scope="row">${cell(name)}</th>${texts.map((text) => html`<td>${cell(text)}</td>`)}</tr>\n`,
+  )}</tbody>
+</table></div>`
+
+/** What can be chosen from; everything else is typed. */
+const values: Record<string, readonly string[]> = {
+  kind: ['voices', 'talent', 'music', 'idents'],
+  locale: ['en', 'nl'],
+  'color-scheme': ['light', 'dark', 'auto'],
+  layout: ['grid', 'list', 'compact'],
+  hide: ['filters', 'search', 'pagination', 'filters search pagination'],
+  selectable: ['true'],
+}
+
+/** They say from where and when the explorer comes, which is settled on this page. */
+const settled = new Set(['loading', 'base-url'])
+
+const controls = (): Html[] =>
+  widgetReference.attributes.rows.flatMap(([cellText = '']) => {
+    const name = cellText.replaceAll('`', '')
+    if (settled.has(name)) return []
+    const choices = values[name]
+    const control =
+      choices === undefined
+        ? html`<input name="${name}" autocomplete="off" spellcheck="false">`
+        : html`<select name="${name}"><option value="">–</option>${choices.map((choice) => html`<option>${choice}</option>`)}</select>`
+    return [html`<label>${name}${control}</label>\n`]
+  })
+
+const pageOf = (origin: string, brandName: string): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="The explorer of ${brandName} on your own website: try it, and see all that it offers.">
+<title>The explorer on your own website – ${brandName}</title>
+<link rel="canonical" href="${origin}/widget/">
+<link rel="icon" href="/favicon.svg">
+<style>${raw(style)}</style>
+<script async src="/widget/voice-explorer.js"></script>
+<script defer src="/widget/playground.js"></script>
+</head>
+<body>
+<main>
+<h1>The explorer on your own website</h1>
+<p>Paste two lines where it is to appear.</p>
+<pre tabindex="0"><code>${elementCode(origin, { shown: { kind: 'voices' }, settings: {} })}</code></pre>
+<h2 id="playground">Playground</h2>
+<p>Every attribute may change at any time.</p>
+<form aria-labelledby="playground">
+${controls()}</form>
+<pre tabindex="0"><output aria-label="The element"></output></pre>
+<voice-explorer></voice-explorer>
+<h3 id="heard">Events</h3>
+<div class="heard" role="log" aria-labelledby="heard" tabindex="0"><ol></ol></div>
+<h2>Attributes</h2>
+${tableOf(widgetReference.attributes, 'Attributes')}
+<h2>Properties</h2>
+<p>Each attribute has one, and, once the explorer is there:</p>
+${tableOf(widgetReference.properties, 'Properties')}
+<h2>Methods</h2>
+${tableOf(widgetReference.methods, 'Methods')}
+<h2>Events</h2>
+<p>Each is named <code>voice-explorer:</code> and this:</p>
+${tableOf(widgetReference.events, 'Events')}
+</main>
+</body>
+</html>
+`
+
+/** Mounts the page that shows what the widget can do, and lets it be tried. */
+export const mountWidgetPage = (app: Hono, { config }: Pick<Context, 'config'>): void => {
+  app.get('/widget', (c) => c.redirect('/widget/', 301))
+  app.get('/widget/', (c) =>
+    c.html(pageOf(originOf(c, config), config.brandName), 200, {
+      'Content-Security-Policy': contentSecurityPolicy,
+      'Cache-Control': 'no-cache',
+      'X-Frame-Options': 'DENY',
+    }),
+  )
+}
