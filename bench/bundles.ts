@@ -13,7 +13,7 @@ const kilobyte = 1024
 type PageFiles = { pattern: string; scripts: string[]; texts: { en: string[] } }
 
 const pages: readonly { what: string; pattern: string; budgetKb: number }[] = [
-  { what: 'JS of /login', pattern: '/login', budgetKb: 152 },
+  { what: 'JS of /login', pattern: '/login', budgetKb: 153 },
   { what: 'JS of a share page', pattern: '/share/explore-voices', budgetKb: 141 },
   { what: 'JS of the feedback page', pattern: '/feedback', budgetKb: 146 },
   { what: 'JS of the first signed-in screen', pattern: '/dashboard', budgetKb: 169 },

@@ -26,8 +26,8 @@ test('a page is a few files', () => {
     const page = pages.find((entry) => entry.pattern === pattern)
     return [page?.scripts.length, page?.styles.length]
   }
-  expect(count('/login')).toEqual([4, 2])
-  expect(count('/share/explore-voices')).toEqual([4, 2])
+  expect(count('/login')).toEqual([5, 2])
+  expect(count('/share/explore-voices')).toEqual([5, 2])
   expect(count('/dashboard')).toEqual([7, 2])
   expect(count('/explore-voices')).toEqual([7, 3])
   expect(count('/projects/:projectId/overview')).toEqual([14, 4])
