@@ -8,6 +8,7 @@ const page = (element: string): HostPage => ({ body: `<main><h1>An agency</h1>${
 
 const pages: Record<string, HostPage> = {
   '/voices': page('<voice-explorer kind="voices" page-size="4"></voice-explorer>'),
+  '/filters': page(`<voice-explorer filters='["voice_language_dutch","voice_language_klingon"]'></voice-explorer>`),
   '/talent': page('<voice-explorer kind="talent" style="min-height:100vh"></voice-explorer>'),
   '/own-words': page(
     `<voice-explorer kind="music" selectable messages='{"title":"Our {tunes}","request":"Ask us","search":"Find a tune"}'></voice-explorer>`,
@@ -162,4 +163,28 @@ test('cards, buttons and the player are parts that the page may style', async ({
   await expect(widget.cards.nth(1)).toHaveCSS('border-color', 'rgb(1, 2, 3)')
   await expect(widget.cards.nth(1).getByRole('button', { name: /^Play/ })).toHaveCSS('background-color', 'rgb(4, 5, 6)')
   await expect(widget.element.getByRole('region', { name: 'Player' })).toHaveCSS('border-top-color', 'rgb(7, 8, 9)')
+})
+
+test('a filter that does not exist is told, once', async ({ page }) => {
+  const { heard, hears } = await listen(page)
+  await page.goto(`${host.url}/filters`)
+  await hears('error', ({ detail }) => detail).toEqual([
+    { code: 'filters', message: 'there are no filters voice_language_klingon' },
+  ])
+  await hears('ready', ({ detail }) => detail.total).toEqual([0])
+  expect(await heard('error')).toHaveLength(1)
+})
+
+test('what plays without a name is the first of the page, also where that is still on its way', async ({ page }) => {
+  await page.goto(`${host.url}/voices`, { waitUntil: 'commit' })
+  await page.evaluate(async () => {
+    await customElements.whenDefined('voice-explorer')
+    const element = document.querySelector('voice-explorer')
+    // A browser may want a press first: what it holds is what was asked for.
+    await Object(element)
+      .play()
+      .catch(() => undefined)
+  })
+  const read = () => widgetModel(page).element.evaluate((element) => Object(element).currentItem)
+  await expect.poll(read).toMatchObject({ id: 'amadou-diallo' })
 })

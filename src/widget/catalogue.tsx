@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { catalogueQuery } from '../api/catalogue.ts'
-import type { CatalogueItem, CatalogueKind } from '../api/contract/catalogue.ts'
+import { catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
+import type { CatalogueItem, CatalogueKind, Taxon } from '../api/contract/catalogue.ts'
 import { widgetKinds } from '../api/contract/embed.ts'
 import type { Selection } from '../explore/catalogue-card.tsx'
 import type { ExploreQuery } from '../explore/explore-query.ts'
@@ -35,6 +35,11 @@ const useSelection = (store: Store, emit: Emit): Selection | null => {
   }
 }
 
+const unknownTaxons = (asked: readonly string[], groups: readonly Taxon[]): string[] => {
+  const known = new Set(groups.flatMap(({ children }) => children.map(({ code }) => code)))
+  return asked.filter((code) => !known.has(code))
+}
+
 /** One catalogue with a state of its own: the address bar belongs to the host page. */
 export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
   const { settings, query } = useStore(store)
@@ -54,6 +59,11 @@ export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
     readyFor.current = kind
     emit('ready', { kind: widgetKinds[kind], total })
   }, [total, kind, emit])
+  const { data: groups } = useQuery(filterGroupsQuery(kind))
+  const unknown = groups === undefined ? '' : unknownTaxons(query.taxons, groups).join(', ')
+  useEffect(() => {
+    if (unknown !== '') emit('error', { code: 'filters', message: `there are no filters ${unknown}` })
+  }, [unknown, emit])
   useEffect(() => {
     if (error !== null) emit('error', { code: 'network', message: error.message })
   }, [error, emit])

@@ -35,6 +35,14 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
     return queries.getQueryData(shownQuery(settings, query).queryKey)?.['hydra:member'] ?? []
   }
 
+  /** The one item, or the first of the page, waited for where it is still on its way. */
+  const firstShown = async (): Promise<string | undefined> => {
+    const { settings, query } = store.get()
+    if (settings.item !== null) return settings.item
+    const answer = await queries.ensureQueryData(shownQuery(settings, query))
+    return answer['hydra:member'][0]?.['@id']
+  }
+
   const find = (id: string): Promise<CatalogueItem> => {
     if (id.startsWith(`${apiPrefix}/shop/`)) return queries.ensureQueryData(catalogueItemQuery(id))
     if (/^\d+$/.test(id)) return queries.ensureQueryData(catalogueItemQuery(iriOf(store.get().settings.kind, id)))
@@ -53,7 +61,7 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
     const held = trackOf(actor.getSnapshot().context)?.item
     if (held !== undefined && (id === undefined || [held.code, held.iri].includes(id)))
       return actor.send({ type: 'play.pressed' })
-    const first = id ?? shown()[0]?.['@id']
+    const first = id ?? (await firstShown())
     if (first === undefined) throw new Error('there is nothing to play')
     actor.send({ type: 'track.pressed', ...(await playlistOf(first)) })
   }

@@ -14,7 +14,7 @@ import { lendProperties } from './properties.ts'
 import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
 import { settleIn } from './settle-in.ts'
 import { adoptStyles } from './sheets.ts'
-import { createStore, type Store, type WidgetState } from './store.ts'
+import { changesTo, createStore, isSame, type Store, type WidgetState } from './store.ts'
 import { createTranslations, speakOwn } from './translations.ts'
 import { WidgetApp } from './widget-app.tsx'
 
@@ -22,13 +22,6 @@ const minute = 60_000
 
 /** What an element held when it was taken off the page: it is there again when the element is. */
 const kept = new WeakMap<HTMLElement, WidgetState>()
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-const changesTo = (state: WidgetState, settings: WidgetSettings): Partial<WidgetState> => {
-  const isAskedAnew = state.settings.kind !== settings.kind || !isSame(state.settings.filters, settings.filters)
-  return isAskedAnew ? { settings, query: settings.filters } : { settings }
-}
 
 /** Tells of every change of what is asked for, whoever made it. */
 const tellFilters = (store: Store, emit: Emit): (() => void) => {

@@ -32,6 +32,17 @@ export type WidgetState = {
   notice: Notice | null
 }
 
+/** Whether two values have the same content. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What follows from new settings: other filters are asked for, and pages of another size go on where one is. */
+export const changesTo = (state: WidgetState, settings: WidgetSettings): Partial<WidgetState> => {
+  const { kind, filters, pageSize } = state.settings
+  if (kind !== settings.kind || !isSame(filters, settings.filters)) return { settings, query: settings.filters }
+  const before = (state.query.page - 1) * pageSize
+  return { settings, query: { ...state.query, page: Math.floor(before / settings.pageSize) + 1 } }
+}
+
 export type Store = {
   get: () => WidgetState
   set: (changes: Partial<WidgetState>) => void
