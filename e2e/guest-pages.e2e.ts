@@ -96,7 +96,6 @@ test('pages that the server drew are taken over as they stand', async ({ page, p
   for (const path of [
     '/login',
     `/login?theme=${themeId}`,
-    '/register',
     '/forgot-password',
     `/share/explore-voices?theme=${themeId}`,
     '/share/explore-music?page=1&search=light',

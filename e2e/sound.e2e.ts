@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
+import { sendShells } from './support/shell.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,6 +66,7 @@ test('lists bring small waves, and a whole one comes once, when its item plays',
     if (pathname === '/api/v2/shop/musics') lists.push(search)
     if (pathname.startsWith('/api/v2/shop/musics/')) items.push(pathname.replace('/api/v2/shop/musics/', ''))
   })
+  await sendShells(page)
   await page.goto(`${portal.url}/share/explore-music`)
   await play(page, 'Harbour Light')
   const canvas = playerOf(page).locator('.explore-player__canvas')

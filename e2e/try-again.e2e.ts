@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { type Host, startHost } from './support/host-page.ts'
+import { sendShells } from './support/shell.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,6 +15,8 @@ test.beforeAll(async ({ portal }) => {
   host = await startHost(portal.url, { '/voices': widget('kind="voices"'), '/item': widget('item="anouk-smeets"') })
 })
 test.afterAll(() => host.close())
+// What the server drew holds its answers already.
+test.beforeEach(({ page }) => sendShells(page))
 
 type Place = { name: string; isThemed: boolean; open: (page: Page, portal: string) => Promise<unknown> }
 const places: Place[] = [

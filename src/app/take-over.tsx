@@ -8,7 +8,7 @@ import { whenScreenShows } from './first-screen.ts'
 import { loadPlayer } from './guest-page.tsx'
 import { storedLocale } from './preferences.ts'
 import type { Route } from './route.ts'
-import { wake } from './wake.ts'
+import { drawnTicks, wake } from './wake.ts'
 
 /** Our own server wrote it. */
 const isCache = (value: unknown): value is DehydratedState =>
@@ -23,8 +23,9 @@ export const takeOver = async (element: HTMLElement, drawn: Language, route: Rou
   const queries = createQueryClient()
   const answers = readAnswers()
   if (isCache(answers)) hydrate(queries, answers)
+  const ticks = drawnTicks()
   whenScreenShows(() =>
-    wake(() => {
+    wake(ticks, () => {
       // Chosen in this browser before the server could know.
       if (storedLocale() !== drawn) void chooseLanguage(storedLocale())
     }),

@@ -17,15 +17,16 @@ const repeatTyping = (field: Field): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const repeatTick = (field: HTMLInputElement): void => {
-  field.checked = !field.checked
+const repeatTick = (field: HTMLInputElement, isOn: boolean): void => {
+  field.checked = !isOn
   field.click()
 }
 
-const isChanged = (field: Field): boolean => {
-  if (!isTicked(field)) return field.value !== field.defaultValue
-  return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked)
-}
+/** Boxes and choices of the page, and whether the server drew them ticked: once React has them, they no longer say so. */
+export const drawnTicks = (): Map<HTMLInputElement, boolean> =>
+  new Map(
+    [...document.querySelectorAll<Field>('#root input')].filter(isTicked).map((field) => [field, field.defaultChecked]),
+  )
 
 const repeatPress = (pressed: HTMLElement | null): void => {
   if (pressed === null || !pressed.isConnected) return
@@ -38,14 +39,16 @@ const repeatPress = (pressed: HTMLElement | null): void => {
  * ticked before, in the page that the server drew, is taken up; then, the last press; and what was not to be seen until
  * now is shown. Calls back after that.
  */
-export const wake = (awoken: () => void): void => {
+export const wake = (drawn: ReadonlyMap<HTMLInputElement, boolean>, awoken: () => void): void => {
   const pressed = window.portalEarly?.release() ?? null
   const fields = [...document.querySelectorAll<Field>('#root input, #root textarea')]
-  for (const field of fields.filter(isChanged))
-    if (isTicked(field)) repeatTick(field)
-    else repeatTyping(field)
-  // When all that the page starts is running.
+  for (const field of fields) if (!isTicked(field) && field.value !== field.defaultValue) repeatTyping(field)
+  const ticks = [...drawn]
+    .filter(([field, was]) => field.checked !== was && (field.type === 'checkbox' || field.checked))
+    .map(([field]) => ({ field, isOn: field.checked }))
+  // When all that the page starts is running: a draft, too, may have ticked a box by then.
   setTimeout(() => {
+    for (const { field, isOn } of ticks) repeatTick(field, isOn)
     delete document.documentElement.dataset.waiting
     repeatPress(pressed)
     awoken()

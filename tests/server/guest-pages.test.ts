@@ -50,7 +50,7 @@ describe('a guest’s page', () => {
   })
 
   test('has no style attribute and no inline script but the one that its policy allows by a hash', async () => {
-    for (const path of ['/login?theme=1', '/share/explore-voices?theme=1', '/register', '/forgot-password']) {
+    for (const path of ['/login?theme=1', '/share/explore-voices?theme=1', '/forgot-password']) {
       const { document, headers } = await open(path)
       expect(document.querySelectorAll('[style]').length, path).toBe(0)
       const scripts = [...document.querySelectorAll('script:not([src]):not([type])')]
@@ -121,7 +121,7 @@ describe('a page that cannot be drawn', () => {
   ])('is the portal’s own, and the log says so once: %s', async (_, code) => {
     const logged: object[] = []
     const { app, remove } = await withRenderer(code, logged)
-    for (const path of ['/login', '/register']) {
+    for (const path of ['/login', '/forgot-password']) {
       const { status, root } = await open(path, {}, app)
       expect(status).toBe(200)
       expect(root?.hasAttribute('data-drawn')).toBe(false)

@@ -10,14 +10,22 @@ const parameter = (name: string, where: 'path' | 'query'): Json => {
   return { name, in: where, description: descriptionOfParameter(name), ...(example === undefined ? {} : { example }) }
 }
 
-const queryParameter = (name: string): Json => ({
-  ...parameter(name, 'query'),
-  required: false,
-  schema: name.endsWith('[]')
-    ? { type: 'array', items: { type: 'string' } }
-    : { type: 'string', ...(name.startsWith('order[') && { enum: ['asc', 'desc'] }) },
-  ...(name.endsWith('[]') ? { style: 'form', explode: true } : {}),
-})
+/** What its example in the vocabulary is: a count, or a text. */
+const schemaOf = (name: string, example: unknown): Json => {
+  if (name.endsWith('[]')) return { type: 'array', items: { type: 'string' } }
+  if (typeof example === 'number') return { type: 'integer', minimum: 1 }
+  return { type: 'string', ...(name.startsWith('order[') && { enum: ['asc', 'desc'] }) }
+}
+
+const queryParameter = (name: string): Json => {
+  const known = parameter(name, 'query')
+  return {
+    ...known,
+    required: false,
+    schema: schemaOf(name, known.example),
+    ...(name.endsWith('[]') ? { style: 'form', explode: true } : {}),
+  }
+}
 
 const numberParameter = (name: string, fallback: number, maximum?: number): Json => ({
   ...parameter(name, 'query'),
