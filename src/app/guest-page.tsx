@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { sharedItemQuery } from '../api/catalogue.ts'
 import { customerQuery } from '../api/customers.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -14,8 +15,8 @@ import { ScreenSlot } from './screen-slot.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import './bare-page.css'
 
-export const loadPlayer = () => import('./player.tsx')
-const Player = lazy(async () => ({ default: (await loadPlayer()).Player }))
+const Player = lazyScreen(async () => (await import('./player.tsx')).Player)
+export const loadPlayer = () => Player.preload()
 
 /** A page without the frame. Signed-in people see the same: the screen may ask who they are. */
 export const GuestPage = ({ match, path }: { match: Match; path: string }) => {

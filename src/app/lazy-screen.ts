@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /** A screen's code that could not be loaded, such as after a new version was put in place. */
 export class ScreenLoadError extends Error {
@@ -8,14 +8,28 @@ export class ScreenLoadError extends Error {
 /** A screen, and what fetches its code ahead of its showing. */
 export type Screen<Props extends object = object> = ComponentType<Props> & { preload: () => Promise<unknown> }
 
-/** A screen whose code is fetched when it is first shown. */
+/**
+ * A screen whose code is fetched when it is first shown. Once fetched ahead it shows at once: one that React waits for
+ * while it takes over a page would be drawn anew by any change in between.
+ */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): Screen<Props> => {
-  const shown = lazy(async () => {
+  let here: ComponentType<Props> | null = null
+  const preload = async () => {
+    here = await load()
+    return here
+  }
+  const Later = lazy(async () => {
     try {
-      return { default: await load() }
+      return { default: await preload() }
     } catch (cause) {
       throw new ScreenLoadError('A screen could not be loaded.', { cause })
     }
   })
-  return Object.assign(shown, { preload: load })
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, when the table of routes is
+  const Shown = (props: Props) => {
+    // The same for as long as it is shown: another component would begin anew.
+    const [{ Component }] = useState<{ Component: ComponentType<Props> }>(() => ({ Component: here ?? Later }))
+    return createElement(Component, props)
+  }
+  return Object.assign(Shown, { preload })
 }
