@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { attributesOf, type Embedded, sharePath } from '../../../src/api/contract/embed.ts'
@@ -11,22 +10,13 @@ import { headTexts } from './head-texts.ts'
 import { attributes, discoveryOf } from './oembed.ts'
 import { localeOfPage } from './page-locale.ts'
 import { type SizeOf, shownBy } from './shown-facts.ts'
+import { widgetPolicy } from './widget-policy.ts'
 
 const style =
   'body{margin:0}h1{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%)}voice-explorer{--voice-explorer-radius:0px}'
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "connect-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  // The one page of ours that others may frame.
-  'frame-ancestors *',
-].join('; ')
+// The one page of ours that others may frame.
+const contentSecurityPolicy = widgetPolicy(style, '*')
 
 /** Pages that are isolated from all others (COEP) take no frame that is not so itself. */
 const openToIsolatedPages = {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { elementCode } from '../../../src/api/contract/embed-code.ts'
@@ -6,6 +5,7 @@ import { widgetReference } from '../../../src/api/contract/widget-reference.ts'
 import type { Context } from '../../context.ts'
 import { type Html, joined } from '../../shared/html.ts'
 import { originOf } from '../api/origin.ts'
+import { widgetPolicy } from './widget-policy.ts'
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;color:light-dark(#15161d,#f1f1f5);background:light-dark(#f7f7f9,#101116)}
 body{max-width:1200px;margin:0 auto;padding:24px}
@@ -22,17 +22,7 @@ input,select{box-sizing:border-box;width:100%;min-height:40px;padding:0 8px;bord
 voice-explorer{display:block;min-height:100vh}
 .heard{max-height:240px;overflow:auto}`
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "connect-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurityPolicy = widgetPolicy(style, "'none'")
 
 /** A cell's text, with what stands between backticks as code. */
 const cell = (text: string): Html =>
