@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { imageSize } from 'image-size'
 import type { FileStorage } from '../../files/storage.ts'
 
@@ -10,10 +11,7 @@ const mostKept = 5_000
 
 const readHead = async (files: Pick<FileStorage, 'open'>, key: string): Promise<Uint8Array | null> => {
   const file = await files.open(key, { start: 0, end: headBytes - 1 })
-  if (file === null) return null
-  const chunks: Buffer[] = []
-  for await (const chunk of file.stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  return file === null ? null : buffer(file.stream)
 }
 
 const measure = async (files: Pick<FileStorage, 'open'>, key: string): Promise<PictureSize | null> => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { variantPath, variantsOf } from '../../../src/api/contract/picture.ts'
 import type { Context } from '../../context.ts'
@@ -36,10 +37,7 @@ type Failure = NonNullable<(typeof preparedPictures.$inferInsert)['failure']>
 
 const readWhole = async ({ files }: Tools, key: string): Promise<Buffer | null> => {
   const file = await files.open(key)
-  if (file === null) return null
-  const chunks: Buffer[] = []
-  for await (const chunk of file.stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  return file === null ? null : buffer(file.stream)
 }
 
 /** Stores the smaller ones of a picture; gives why there are none. Doing it twice does no harm. */
