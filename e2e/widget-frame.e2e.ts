@@ -125,7 +125,14 @@ test('a frame hears the page that it stands on, and nobody else', async ({ page,
     }, toFrame)
   // From within it is its own window that speaks: not the page around.
   await say(inside, false)
-  await inside.evaluate('new Promise((resolve) => setTimeout(resolve, 0))')
+  // Messages come in their order: once a later one is here, that one was heard.
+  await inside.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data === 'later' && resolve(data))
+        postMessage('later', '*')
+      }),
+  )
   await expect(page.frameLocator('iframe').getByRole('article')).toHaveCount(12)
   await say(page, true)
   await expect(page.frameLocator('iframe').getByRole('article')).toHaveCount(4)
