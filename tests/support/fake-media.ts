@@ -1,3 +1,16 @@
+import type { Track } from '../../src/machines/player-track.ts'
+
+/** A minute of somebody's sound. */
+export const noorTrack: Track = {
+  key: 'noor:1',
+  item: { iri: '/api/v2/shop/voices/noor', code: 'noor', kind: 'voices', name: 'Noor', image: null },
+  title: 'Noor',
+  detail: 'Dutch',
+  path: 'noor.opus',
+  duration: 60,
+  peaks: [0, 1],
+}
+
 /** What a media element has of what the player uses. */
 export class FakeMedia extends EventTarget {
   readonly log: string[] = []

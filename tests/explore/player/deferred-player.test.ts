@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDeferredPlayer } from '../../../src/explore/player/deferred-player.ts'
 import { runPlayer } from '../../../src/explore/player/running-player.ts'
-import { type Track, trackOf } from '../../../src/machines/player-track.ts'
-import { asAudio, FakeMedia } from '../../support/fake-media.ts'
+import { trackOf } from '../../../src/machines/player-track.ts'
+import { asAudio, FakeMedia, noorTrack as track } from '../../support/fake-media.ts'
 
-const track: Track = {
-  key: 'noor:1',
-  item: { iri: '/api/v2/shop/voices/noor', code: 'noor', kind: 'voices', name: 'Noor', image: null },
-  title: 'Noor',
-  detail: 'Dutch',
-  path: 'noor.opus',
-  duration: 60,
-  peaks: [0, 1],
-}
 const press = { type: 'track.pressed', tracks: [track], index: 0 } as const
 
 beforeEach(() => {

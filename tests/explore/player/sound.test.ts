@@ -4,17 +4,8 @@ import { createActor, sendTo, setup } from 'xstate'
 import { createSound } from '../../../src/explore/player/sound.ts'
 import type { SoundCommand } from '../../../src/machines/audio-player.machine.ts'
 import type { Track } from '../../../src/machines/player-track.ts'
-import { asAudio, FakeMedia } from '../../support/fake-media.ts'
+import { asAudio, FakeMedia, noorTrack as track } from '../../support/fake-media.ts'
 
-const track: Track = {
-  key: 'noor:1',
-  item: { iri: '/api/v2/shop/voices/noor', code: 'noor', kind: 'voices', name: 'Noor', image: null },
-  title: 'Noor',
-  detail: 'Dutch',
-  path: 'noor.opus',
-  duration: 60,
-  peaks: [0, 1],
-}
 const other: Track = { ...track, key: 'tom:1', path: 'tom.opus' }
 const preferences = { volume: 0.4, isMuted: true, speed: 1.5, hasPressed: true }
 const load = (change: Partial<SoundCommand & { type: 'load' }> = {}): SoundCommand => ({
