@@ -106,6 +106,25 @@ test('a client is saved though the network goes before its lists come, and its d
   await expect(page.getByText(line)).toBeHidden()
 })
 
+test('what is said is read though the code that shows it could not be had at first', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const { id } = await api.call<Named>('POST', '/shop/clients', { company: 'Traag & Zoon', email: 'traag@example.com' })
+  await enter(page, portal.url, 'reseller@example.com')
+  let asked = 0
+  await page.route(/\/assets\/toast[^/]*\.js$/, (route) => {
+    asked += 1
+    // A hint first, then the code itself.
+    return asked > 2 ? route.fallback() : route.abort('connectionreset')
+  })
+  await page.goto(`/clients/${id}`)
+  await page.getByRole('button', { name: 'Edit client' }).click()
+  await expect.poll(() => asked).toBe(2)
+  const dialog = page.getByRole('dialog', { name: 'Edit client' })
+  await dialog.getByLabel('Company name').fill('Traag & Dochter')
+  await dialog.getByRole('button', { name: 'Save client' }).click()
+  await expect(page.getByText('Client succesfully saved')).toHaveCount(1)
+})
+
 test('guests are told as well', async ({ page, context }) => {
   await page.goto('/login')
   await context.setOffline(true)

@@ -39,14 +39,14 @@ export const clientsModel = (page: Page) => {
       await dialog.getByLabel('Email').fill(contact.email)
       await dialog.getByRole('button', { name: 'Save contact' }).click()
       await expect(page.getByText(`${contact.first} ${contact.last}`)).toBeVisible()
+      await expect(dialog).toBeHidden()
     },
   }
 }
 
 export const wizardModel = (page: Page) => ({
   open: async () => {
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'Start new project' }).click()
+    await page.getByRole('link', { name: 'Start new project' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Create project' })).toBeVisible()
   },
   fillDetails: async (details: { name: string; client: string }) => {

@@ -29,6 +29,8 @@ const keepPresses = (): Early => {
     const pressed = event.type === 'submit' ? target : (target?.closest('button') ?? null)
     if (!(pressed instanceof HTMLElement)) return
     event.preventDefault()
+    // React, which may be about to take the page over, would hear it as well.
+    event.stopImmediatePropagation()
     last = pressed
   }
   for (const type of ['click', 'submit']) addEventListener(type, keep, true)

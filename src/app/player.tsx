@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
 import { environment } from '../api/environment.ts'
@@ -9,14 +9,10 @@ import { currentTrack, PlayerProvider, usePlayerSelector } from '../explore/play
 import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { watchBack } from '../ui/sheet-history.ts'
-import { toastQueue, toasts } from '../ui/toasts.ts'
+import { toasts } from '../ui/toasts.ts'
+import { useToastRegion } from './use-toast-region.ts'
 
 const PlayerBar = lazy(async () => ({ default: (await import('../explore/player/player-bar.tsx')).PlayerBar }))
-
-/** By then a page has asked for what it shows. */
-const afterFirstPaintMs = 2000
-
-const loadToastRegion = async () => (await import('../ui/toast.tsx')).ToastRegion
 
 /** Its code comes with the first sound. */
 const BarOnDemand = () => {
@@ -43,31 +39,6 @@ type PlayerProps = {
   /** Whoever looks may order: what costs extra says so. */
   hasPrices?: boolean
   children: ReactNode
-}
-
-/**
- * Where toasts appear, null until its code is there. It is asked for with each toast until it came; with `isSoonWanted`
- * soon after the page too, since what is to say that the network went can't be fetched by then.
- */
-const useToastRegion = (isSoonWanted: boolean): ComponentType | null => {
-  const [region, setRegion] = useState<{ Region: ComponentType } | null>(null)
-  const isMissing = region === null
-  useEffect(() => {
-    if (!isMissing) return
-    const load = () =>
-      void loadToastRegion().then(
-        (Region) => setRegion({ Region }),
-        () => undefined,
-      )
-    if (toastQueue.visibleToasts.length > 0) load()
-    const soon = isSoonWanted ? setTimeout(load, afterFirstPaintMs) : undefined
-    const unsubscribe = toastQueue.subscribe(load)
-    return () => {
-      clearTimeout(soon)
-      unsubscribe()
-    }
-  }, [isMissing, isSoonWanted])
-  return region?.Region ?? null
 }
 
 /** The one player of the portal around its pages: a sound goes on from page to page. With the place of the toasts. */
