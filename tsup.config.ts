@@ -13,7 +13,7 @@ const forBrowsers = {
   config: false,
   silent: true,
   platform: 'browser',
-  target: 'es2022',
+  target: ['chrome105', 'edge105', 'firefox104', 'safari15.4'],
   noExternal: [/./],
   outExtension: () => ({ js: '.js' }),
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,5 +1,6 @@
 import { type OutputChunk, type OutputOptions, type Plugin, type RollupBuild, rollup } from 'rollup'
 import { minify } from 'terser'
+import { partLost } from '../../src/widget/newer-build.ts'
 import type { Parts } from './parts.ts'
 
 const first = '\0element'
@@ -17,12 +18,13 @@ const entryWith = (entry: string, shared: readonly string[]): Plugin => ({
 
 /**
  * Asks once more for a later part that did not come, and under another address, since browsers keep the failure of an
- * import. A query and not another folder: what the part imports of the entry must be the entry that runs.
+ * import. A query and not another folder: what the part imports of the entry must be the entry that runs. What does not
+ * come then either is told to the entry, which looks for a newer build.
  */
 const askedAgain: Plugin = {
   name: 'asked-again',
   renderDynamicImport: () => ({
-    left: '(ask=>ask("").catch(()=>ask("?again="+Date.now())))(again=>import(',
+    left: `(ask=>ask("").catch(()=>ask("?again="+Date.now())).catch(error=>{dispatchEvent(new Event("${partLost}"));throw error}))(again=>import(`,
     right: '+again))',
   }),
 }

@@ -9,16 +9,29 @@ import { createCommands } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
 import { followPlayer, type HeldPlayer } from './follow-player.ts'
 import { localeOf } from './messages.ts'
+import { watchForNewer } from './newer-build.ts'
 import { askPortal } from './portal-facts.ts'
 import { lendProperties } from './properties.ts'
 import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
-import { settleIn } from './settle-in.ts'
+import { focusOn, settleIn } from './settle-in.ts'
 import { adoptStyles } from './sheets.ts'
-import { changesTo, createStore, isSame, type Store, type WidgetState } from './store.ts'
+import {
+  changesTo,
+  createStore,
+  handOver,
+  isSame,
+  type Renewal,
+  type Store,
+  stateOf,
+  takeOver,
+  type WidgetState,
+} from './store.ts'
 import { createTranslations, speakOwn } from './translations.ts'
 import { WidgetApp } from './widget-app.tsx'
 
 const minute = 60_000
+
+type Mounted = ReturnType<typeof createCommands> & { unmount: (isFinal: boolean) => void }
 
 /** What an element held when it was taken off the page: it is there again when the element is. */
 const kept = new WeakMap<HTMLElement, WidgetState>()
@@ -62,15 +75,29 @@ const playerDesk = (emit: Emit, start: () => number) => {
 }
 
 const createQueries = (): QueryClient =>
-  // As in the portal (specification, section 9).
+  // As in the portal (specification, section 9), but that no timer of an explorer that is gone holds what it had.
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 15 * minute, gcTime: 30 * minute, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: 15 * minute,
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+      },
     },
   })
 
-/** One explorer in an element's shadow root. `base` is the portal's address, relative to the page or not. */
-export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
+/** Lets go of what nobody has looked at for long. */
+const forgetOld = (queries: QueryClient): void => {
+  const oldest = Date.now() - 30 * minute
+  queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.dataUpdatedAt < oldest })
+}
+
+/**
+ * One explorer in an element's shadow root. `base` is the portal's address, relative to the page or not; `shown` is what
+ * an earlier build showed there (`handOver`).
+ */
+export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?: unknown): Mounted => {
   const address = new URL(base, document.baseURI).href.replace(/\/*$/, '/')
   const emit = emitterOf(host)
   const read = () => readSettings((name) => host.getAttribute(name))
@@ -78,7 +105,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
   const before = kept.get(host)
   const store = createStore(
     before === undefined
-      ? { settings, query: settings.filters, selected: [], notice: null }
+      ? takeOver(stateOf(settings), shown)
       : { ...before, ...changesTo(before, settings), notice: null },
   )
   const i18n = createTranslations(localeOf(host))
@@ -96,11 +123,14 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
   const removeStyles = adoptStyles(root)
   root.append(place)
   const app = createRoot(place)
-  app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer }} />)
+  app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer, onRenew: () => renew() }} />)
+  // Who pressed to have it loaded stays where they were.
+  if (shown !== undefined) focusOn(place)
   const removeProperties = lendProperties(host, held, (volume) =>
     player().then((actor) => actor.send({ type: 'volume.changed', volume })),
   )
   const stopFilterEvents = tellFilters(store, emit)
+  const stopForgetting = store.subscribe(() => forgetOld(queries))
   let told: Fault[] = []
   const tell = (faults: Fault[]): void => {
     if (!isSame(faults, told)) for (const fault of faults) emit('error', fault)
@@ -120,13 +150,18 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
     tell(next.faults)
   })
   follow.observe(host, { attributeFilter: attributes })
+  const stopWatching = watchForNewer((address) => store.set({ renewal: { address, phase: 'offered' } }))
 
-  return {
+  let isMounted = true
+  const explorer: Mounted = {
     ...createCommands({ store, emit, queries, player }),
     unmount: (isFinal: boolean): void => {
+      isMounted = false
+      stopWatching()
       follow.disconnect()
       removeProperties()
       stopFilterEvents()
+      stopForgetting()
       app.unmount()
       settle()
       place.remove()
@@ -136,4 +171,21 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string) => {
       else kept.set(host, store.get())
     },
   }
+  /** Puts the newer build's explorer in place of this one; whoever holds this one holds that from then on. */
+  const renew = async (): Promise<void> => {
+    const { renewal } = store.get()
+    if (renewal === null || renewal.phase === 'loading') return
+    const tellPhase = (phase: Renewal['phase']) => store.set({ renewal: { ...renewal, phase } })
+    tellPhase('loading')
+    try {
+      const newer: { mount: typeof mount } = await import(renewal.address)
+      if (!isMounted) return
+      const given = handOver(store.get())
+      explorer.unmount(true)
+      Object.assign(explorer, newer.mount(host, root, base, given))
+    } catch {
+      tellPhase('failed')
+    }
+  }
+  return explorer
 }

@@ -10,10 +10,9 @@ export type Explorer = {
   /** Takes it off the page; with `isFinal` the next one begins from nothing. */
   unmount: (isFinal: boolean) => void
 }
-/** `base` is the address of the portal, as it was written. */
-export type Mount = (host: HTMLElement, root: ShadowRoot, base: string) => Explorer
+/** `base` is the address of the portal, as it was written; `shown` what an earlier build showed in the same place. */
+export type Mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?: unknown) => Explorer
 type Code = { mount: Mount }
-type Method = Exclude<keyof Explorer, 'unmount'>
 
 /** The file that holds the explorer's code, with the hash of what is in it; the build fills it in. */
 declare const __EXPLORER__: string
@@ -24,8 +23,11 @@ const keys =
 /** `page-Size`: elements take the names of attributes in any case. */
 const nameOf = (key: string): string => key.replace(/[A-Z]/, '-$&')
 /** An element as the bag of properties that it is to others. */
-const bagOf = (element: HTMLElement): Record<string, unknown> => Object(element)
-const make = (name: string): HTMLElement => document.createElement(name)
+const bagOf: (element: HTMLElement) => Record<string, unknown> = Object
+const make = <Name extends 'a' | 'button' | 'div'>(name: Name) => document.createElement(name)
+const methods = 'play pause setFilters getSelection clearSelection'.split(' ')
+/** Milliseconds after which code that does not come counts as lost. */
+const patience = 15_000
 const ignore = (): void => undefined
 
 /** Ours is the one that runs; a module is told nothing of its element and looks for it. */
@@ -34,10 +36,16 @@ const folder = new URL('.', script.src).href
 
 // The place is as high as the screen until it is filled, an item's about as high as that will be, so that nothing in
 // sight is pushed down.
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(
-  ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(480px,1040px - 60vw,800px)}',
-)
+const sheets: CSSStyleSheet[] = []
+try {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(600px,1040px - 60vw,800px)}',
+  )
+  sheets.push(sheet)
+} catch {
+  // Safari before 16.4 has none: there the pasted code alone keeps the place.
+}
 
 const loads: Record<string, Promise<Code>> = {}
 let tries = 0
@@ -50,12 +58,13 @@ const fetchCode = (): Promise<Code> => import(folder + (tries++ ? `~${tries}/ele
  * this script came from, whatever an attribute says.
  */
 const load = (key: string): Promise<Code> => {
-  loads[key] ??= fetchCode()
-    .catch(fetchCode)
-    .catch((error: unknown) => {
-      delete loads[key]
-      throw error
-    })
+  loads[key] ??= Promise.race([
+    new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
+    fetchCode().catch(fetchCode),
+  ]).catch((error: unknown) => {
+    delete loads[key]
+    throw error
+  })
   return loads[key]
 }
 
@@ -67,14 +76,21 @@ class VoiceExplorer extends HTMLElement {
   })
   #opening: Promise<Explorer> | undefined
 
+  constructor() {
+    super()
+    for (const method of methods)
+      bagOf(this)[method] = async (given?: unknown) => Object(await this.#open())[method](given)
+  }
+
   connectedCallback(): void {
     // A property that was set before this script came hides the one that reflects the attribute.
     const bag = bagOf(this)
     for (const key of keys) {
-      if (!Object.hasOwn(bag, key)) continue
-      const value = bag[key]
-      delete bag[key]
-      bag[key] = value
+      if (Object.hasOwn(bag, key)) {
+        const value = bag[key]
+        delete bag[key]
+        bag[key] = value
+      }
     }
     this.#await()
   }
@@ -90,30 +106,6 @@ class VoiceExplorer extends HTMLElement {
     this.#await()
   }
 
-  play(id?: unknown): Promise<unknown> {
-    return this.#call('play', id)
-  }
-
-  pause(): Promise<unknown> {
-    return this.#call('pause')
-  }
-
-  setFilters(filters?: unknown): Promise<unknown> {
-    return this.#call('setFilters', filters)
-  }
-
-  getSelection(): Promise<unknown> {
-    return this.#call('getSelection')
-  }
-
-  clearSelection(): Promise<unknown> {
-    return this.#call('clearSelection')
-  }
-
-  async #call(method: Method, given?: unknown): Promise<unknown> {
-    return (await this.#open())[method](given)
-  }
-
   async destroy(): Promise<void> {
     this.#leave(true)
     this.#opening = Promise.reject(new Error('destroyed'))
@@ -122,7 +114,7 @@ class VoiceExplorer extends HTMLElement {
 
   #await(): void {
     if (this.#opening) return
-    this.#root.adoptedStyleSheets = [sheet]
+    this.#root.adoptedStyleSheets = sheets
     if (this.getAttribute('loading') === 'eager') this.#open()
     else this.#sight.observe(this)
   }
@@ -130,13 +122,7 @@ class VoiceExplorer extends HTMLElement {
   #open(): Promise<Explorer> {
     this.#sight.disconnect()
     if (this.#opening) return this.#opening
-    const open = async (): Promise<Explorer> => {
-      const base = this.getAttribute('base-url') || `${folder}..`
-      const { mount } = await load(localeOf(this) + base)
-      this.#root.replaceChildren()
-      return mount(this, this.#root, base)
-    }
-    const opening = open()
+    const opening = this.#show()
     this.#opening = opening
     opening.catch((error: unknown) => {
       if (this.#opening !== opening) return
@@ -144,6 +130,13 @@ class VoiceExplorer extends HTMLElement {
       this.#fail(String(error))
     })
     return opening
+  }
+
+  async #show(): Promise<Explorer> {
+    const base = this.getAttribute('base-url') || `${folder}..`
+    const { mount } = await load(localeOf(this) + base)
+    this.#root.replaceChildren()
+    return mount(this, this.#root, base)
   }
 
   #leave(isFinal: boolean): void {
@@ -159,8 +152,8 @@ class VoiceExplorer extends HTMLElement {
     if (!this.#root.firstChild) {
       const box = make('div')
       const button = make('button')
-      const link: HTMLAnchorElement = Object(make('a'))
-      box.role = 'alert'
+      const link = make('a')
+      box.setAttribute('role', 'alert')
       button.onclick = () => this.#open()
       button.append(retry)
       const { item, kind } = bagOf(this)
@@ -190,7 +183,7 @@ for (const key of keys) {
     },
     set(this: VoiceExplorer, value: unknown) {
       if (value === false || value == null) this.removeAttribute(name)
-      else this.setAttribute(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+      else this.setAttribute(name, typeof value === 'object' ? JSON.stringify(value) : `${value}`)
     },
   })
 }
@@ -198,7 +191,7 @@ for (const key of keys) {
 if (!customElements.get(tag)) customElements.define(tag, VoiceExplorer)
 
 if (script.hasAttribute(`data-${tag}`)) {
-  const element = make(tag)
+  const element = document.createElement(tag)
   for (const key of keys) bagOf(element)[key] = script.getAttribute(`data-${nameOf(key)}`)
   script.after(element)
 }

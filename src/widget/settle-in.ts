@@ -1,3 +1,9 @@
+/** Puts the focus on the whole place, without moving the page. */
+export const focusOn = (place: HTMLElement): void => {
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
 /**
  * Makes the explorer's place a good neighbour: keys that are pressed in it stay in it, and where the page gives the
  * element a height, what does not fit is scrolled to within. It must not scroll otherwise, or the player could not stand

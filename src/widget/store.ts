@@ -4,6 +4,7 @@ import { kindNamed, widgetKinds } from '../api/contract/embed.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import type { ExploreQuery } from '../explore/explore-query.ts'
 import type { Track } from '../machines/player-track.ts'
+import { parseFilters } from './filters.ts'
 import type { WidgetSettings } from './settings.ts'
 
 /** An item as the host page is told of it. `id` is what `play` takes. */
@@ -24,12 +25,46 @@ export const pickedOfTrack = ({ code, kind, name, iri }: Track['item']): Picked 
 
 export type Notice = { tone: 'success' | 'error'; text: string }
 
+/** A newer build whose code stands at this address: parts of this one are gone. */
+export type Renewal = { address: string; phase: 'offered' | 'loading' | 'failed' }
+
 export type WidgetState = {
   settings: WidgetSettings
   query: ExploreQuery
   selected: readonly Picked[]
   /** What is said in passing. */
   notice: Notice | null
+  renewal: Renewal | null
+}
+
+/** What an explorer begins with. */
+export const stateOf = (settings: WidgetSettings): WidgetState => ({
+  settings,
+  query: settings.filters,
+  selected: [],
+  notice: null,
+  renewal: null,
+})
+
+/** What one build gives to the next; in words of the documented interface, for the two may be far apart. */
+export type Handover = { filters: { taxons: readonly string[]; search: string; page: number }; selected: unknown }
+
+export const handOver = ({ query: { taxons, name, page }, selected }: WidgetState): Handover => ({
+  filters: { taxons, search: name, page },
+  selected,
+})
+
+const isPicked = (value: unknown): value is Picked =>
+  ['id', 'kind', 'name', 'iri'].every((key) => typeof Object(value)[key] === 'string')
+
+/** Goes on from what an earlier build had, as far as that can be understood. */
+export const takeOver = (state: WidgetState, given: unknown): WidgetState => {
+  const { filters, selected } = Object(given)
+  return {
+    ...state,
+    query: filters === undefined ? state.query : (parseFilters(filters) ?? state.query),
+    selected: Array.isArray(selected) ? selected.filter(isPicked) : [],
+  }
 }
 
 /** Whether two values have the same content. */

@@ -28,6 +28,8 @@ export type WidgetProps = {
   queries: QueryClient
   /** Gives the player to who plays by command, and null when it is gone. */
   onPlayer: (player: HeldPlayer | null) => void
+  /** Puts the newer build that the store knows of in place of this one. */
+  onRenew: () => void
 }
 
 // A bar that can't be loaded is left out: the sound is the media element's own.
@@ -54,7 +56,7 @@ const Surroundings = ({
   store,
   emit,
   children,
-}: Omit<WidgetProps, 'i18n' | 'queries' | 'onPlayer'> & { children: ReactNode }) => {
+}: Omit<WidgetProps, 'i18n' | 'queries' | 'onPlayer' | 'onRenew'> & { children: ReactNode }) => {
   const { settings } = useStore(store)
   const { theme } = settings
   const { data: facts, isError: hasFailed } = useQuery(portalFactsQuery(address))
@@ -72,7 +74,7 @@ const Surroundings = ({
   return <PlayerProvider settings={value}>{children}</PlayerProvider>
 }
 
-const Framed = ({ address, store, emit, onPlayer }: Omit<WidgetProps, 'queries' | 'i18n'>) => {
+const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, 'queries' | 'i18n'>) => {
   const { i18n } = useLingui()
   const { settings } = useStore(store)
   const { theme, fault, error } = useWidgetTheme(settings.theme)
@@ -101,7 +103,7 @@ const Framed = ({ address, store, emit, onPlayer }: Omit<WidgetProps, 'queries' 
         </Boundary>
       </div>
       {settings.isSelectable && settings.item === null && <SelectionBar store={store} emit={emit} />}
-      <Notices store={store} />
+      <Notices store={store} onRenew={onRenew} />
       <Player onPlayer={onPlayer} />
     </WidgetFrame>
   )

@@ -9,7 +9,9 @@ describe('the two lines', () => {
   test('name the theme and the kind as the widget knows them, and keep the place from the first moment', () => {
     expect(elementCode(origin, music)).toBe(
       '<script async src="https://portal.example/widget/voice-explorer.js"></script>\n' +
-        '<voice-explorer kind="music" theme="12" style="display:block;min-height:100vh"></voice-explorer>',
+        '<voice-explorer kind="music" theme="12" style="display:block;min-height:100vh">' +
+        '<a href="https://portal.example/share/explore-music?theme=12">https://portal.example/share/explore-music?theme=12</a>' +
+        '</voice-explorer>',
     )
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/widget/settings.ts'
-import { changesTo } from '../../src/widget/store.ts'
+import { changesTo, handOver, stateOf, takeOver } from '../../src/widget/store.ts'
 
 const settingsOf = (attributes: Record<string, string>) => readSettings((name) => attributes[name] ?? null).settings
 const at = (page: number, attributes: Record<string, string>) => ({
@@ -8,6 +8,7 @@ const at = (page: number, attributes: Record<string, string>) => ({
   query: { taxons: ['voice_language_dutch'], name: 'an', page },
   selected: [],
   notice: null,
+  renewal: null,
 })
 
 test.each([
@@ -31,5 +32,21 @@ test('another kind or other filters begin anew', () => {
   expect(changesTo(at(2, {}), german)).toEqual({
     settings: german,
     query: { taxons: ['voice_language_german'], name: '', page: 1 },
+  })
+})
+
+test('a newer build goes on from what the earlier one gives it, as far as it understands that', () => {
+  const voice = { id: 'anouk-smeets', kind: 'voices', name: 'Anouk Smeets', iri: '/api/v2/shop/voices/anouk-smeets' }
+  const fresh = stateOf(settingsOf({ filters: '["voice_language_german"]' }))
+  const given = handOver({ ...at(2, {}), selected: [voice] })
+  expect(takeOver(fresh, given)).toEqual({
+    ...fresh,
+    query: { taxons: ['voice_language_dutch'], name: 'an', page: 2 },
+    selected: [voice],
+  })
+  expect(takeOver(fresh, undefined)).toEqual(fresh)
+  expect(takeOver(fresh, { filters: 'everything', selected: [voice, { id: 7 }, null] })).toEqual({
+    ...fresh,
+    selected: [voice],
   })
 })

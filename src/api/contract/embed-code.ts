@@ -1,4 +1,4 @@
-import { attributesOf, type Embedded, embedPath } from './embed.ts'
+import { attributesOf, type Embedded, embedPath, sharePath } from './embed.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string, characters: RegExp): string => text.replace(characters, (found) => escapes[found] ?? '')
@@ -11,8 +11,9 @@ const attribute = ([name, value]: [string, string]): string =>
       ? `${name}='${escaped(value, /[&<>']/g)}'`
       : `${name}="${escaped(value, /[&<>"]/g)}"`
 
-const tag = (name: string, attributes: Record<string, string>): string =>
-  `<${[name, ...Object.entries(attributes).map(attribute)].join(' ')}></${name}>`
+/** `content` is HTML. */
+const tag = (name: string, attributes: Record<string, string>, content = ''): string =>
+  `<${[name, ...Object.entries(attributes).map(attribute)].join(' ')}>${content}</${name}>`
 
 /** Pixels; null is as wide as the place, or as high as its content. */
 export type EmbedSize = { width: number | null; height: number | null }
@@ -33,11 +34,18 @@ const styleOf = (embedded: Embedded, size: EmbedSize): string =>
 const scriptTag = (origin: string, file: string): string =>
   tag('script', { async: '', src: `${origin}/widget/${file}` })
 
+/** What is seen where the script can't be loaded; the explorer takes its place. */
+const linkTo = (address: string): string => tag('a', { href: address }, escaped(address, /[&<>]/g))
+
 /** The two lines that put it on another website. `origin` is the portal's. */
 export const elementCode = (origin: string, embedded: Embedded, size: EmbedSize = anySize): string =>
   [
     scriptTag(origin, 'voice-explorer.js'),
-    tag('voice-explorer', { ...attributesOf(embedded), style: styleOf(embedded, size) }),
+    tag(
+      'voice-explorer',
+      { ...attributesOf(embedded), style: styleOf(embedded, size) },
+      linkTo(origin + sharePath(embedded)),
+    ),
   ].join('\n')
 
 /** The frame that shows it where no script may run. */
