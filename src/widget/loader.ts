@@ -104,7 +104,8 @@ class VoiceExplorer extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    if (!this.isConnected) return
+    // What stood in the page before its script is told of its attributes first, and read as a whole then.
+    if (!this.isConnected || !this.#root.adoptedStyleSheets[0]) return
     if (name === 'base-url' && old !== value) this.#leave(false)
     this.#await()
   }

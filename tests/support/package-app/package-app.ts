@@ -67,7 +67,13 @@ export const createPackageApp = (): PackageApp => {
     folder,
     run,
     build: async () => {
-      await build({ root: folder, configFile: false, logLevel: 'error' })
+      await build({
+        root: folder,
+        configFile: false,
+        logLevel: 'error',
+        // StrictMode does everything twice in React's own development alone.
+        define: { 'process.env.NODE_ENV': '"development"' },
+      })
     },
     serve: async () => {
       const server = await preview({

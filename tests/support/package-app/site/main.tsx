@@ -19,8 +19,8 @@ const App = () => {
   const explorer = useRef<VoiceExplorerElement>(null)
   const [isShown, setShown] = useState(true)
   const [kind, setKind] = useState<VoiceExplorerProps['kind']>('voices')
-  const [heard, setHeard] = useState<readonly string[]>([])
-  const hear = (text: string) => setHeard((before) => [...before, text])
+  const [heard, setHeard] = useState<readonly { id: number; text: string }[]>([])
+  const hear = (text: string) => setHeard((before) => [...before, { id: before.length, text }])
   return (
     <main>
       <h1>An agency</h1>
@@ -52,8 +52,8 @@ const App = () => {
         />
       )}
       <ul aria-label="Heard">
-        {heard.map((text) => (
-          <li key={text}>{text}</li>
+        {heard.map(({ id, text }) => (
+          <li key={id}>{text}</li>
         ))}
       </ul>
     </main>
