@@ -14,8 +14,14 @@ export type Explorer = {
 export type Mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?: unknown) => Explorer
 type Code = { mount: Mount }
 
-/** The file that holds the explorer's code, with the hash of what is in it; the build fills it in. */
+/** The file that holds the explorer's code, with the hash of what is in it; the build fills it in, as all of these. */
 declare const __EXPLORER__: string
+/** The file that another try asks for: the newest explorer, but of a fixed version its own. */
+declare const __AGAIN__: string
+/** The way from this script's folder to its portal. */
+declare const __UP__: string
+/** What the browser checks the explorer's code by; empty where it is the newest, whatever that is. */
+declare const __INTEGRITY__: string
 
 const tag = 'voice-explorer'
 const keys =
@@ -24,7 +30,7 @@ const keys =
 const nameOf = (key: string): string => key.replace(/[A-Z]/, '-$&')
 /** An element as the bag of properties that it is to others. */
 const bagOf: (element: HTMLElement) => Record<string, unknown> = Object
-const make = <Name extends 'a' | 'button' | 'div'>(name: Name) => document.createElement(name)
+const make = <Name extends 'a' | 'button' | 'div' | 'link'>(name: Name) => document.createElement(name)
 const methods = 'play pause setFilters getSelection clearSelection'.split(' ')
 /** Milliseconds after which code that does not come counts as lost. */
 const patience = 15_000
@@ -33,39 +39,42 @@ const ignore = (): void => undefined
 /** Ours is the one that runs; a module is told nothing of its element and looks for it. */
 const script: HTMLScriptElement = Object(document.currentScript ?? document.querySelector(`script[src*=${tag}]`))
 const folder = new URL('.', script.src).href
+const portal = folder + __UP__
 
 // The place is as high as the screen until it is filled, an item's about as high as that will be, so that nothing in
 // sight is pushed down.
-const sheets: CSSStyleSheet[] = []
+let sheets: CSSStyleSheet[] = []
 try {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(600px,1040px - 60vw,800px)}',
   )
-  sheets.push(sheet)
+  sheets = [sheet]
 } catch {
   // Safari before 16.4 has none: there the pasted code alone keeps the place.
 }
 
+/**
+ * The explorer's code, once for each portal and language on a page, since it speaks one of each. It comes from where this
+ * script came from, whatever an attribute says.
+ */
 const loads: Record<string, Promise<Code>> = {}
 let tries = 0
 
 /** Browsers keep the failure of an import, and after an update files have other names: so each try has a path of its own. */
-const fetchCode = (): Promise<Code> => import(folder + (tries++ ? `~${tries}/element.js` : __EXPLORER__))
-
-/**
- * The explorer's code, once for each portal and language on a page, since it speaks one of each. It comes from where
- * this script came from, whatever an attribute says.
- */
-const load = (key: string): Promise<Code> => {
-  loads[key] ??= Promise.race([
-    new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
-    fetchCode().catch(fetchCode),
-  ]).catch((error: unknown) => {
-    delete loads[key]
-    throw error
-  })
-  return loads[key]
+const fetchCode = (): Promise<Code> => {
+  const address = folder + (tries++ ? `~${tries}/${__AGAIN__}` : __EXPLORER__)
+  // An import takes no hash, but shares what was preloaded with one.
+  if (__INTEGRITY__)
+    document.head.append(
+      Object.assign(make('link'), {
+        rel: 'modulepreload',
+        crossOrigin: '',
+        integrity: __INTEGRITY__,
+        href: address,
+      }),
+    )
+  return import(address)
 }
 
 class VoiceExplorer extends HTMLElement {
@@ -75,6 +84,7 @@ class VoiceExplorer extends HTMLElement {
     rootMargin: '300px',
   })
   #opening: Promise<Explorer> | undefined
+  #isRead: boolean | undefined
 
   constructor() {
     super()
@@ -92,6 +102,7 @@ class VoiceExplorer extends HTMLElement {
         bag[key] = value
       }
     }
+    this.#isRead = true
     this.#await()
   }
 
@@ -101,7 +112,8 @@ class VoiceExplorer extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    if (!this.isConnected) return
+    // What stood in the page before its script is told of its attributes first, and read as a whole then.
+    if (!this.isConnected || !this.#isRead) return
     if (name === 'base-url' && old !== value) this.#leave(false)
     this.#await()
   }
@@ -115,7 +127,7 @@ class VoiceExplorer extends HTMLElement {
   #await(): void {
     if (this.#opening) return
     this.#root.adoptedStyleSheets = sheets
-    if (this.getAttribute('loading') === 'eager') this.#open()
+    if (bagOf(this).loading === 'eager') this.#open()
     else this.#sight.observe(this)
   }
 
@@ -133,8 +145,16 @@ class VoiceExplorer extends HTMLElement {
   }
 
   async #show(): Promise<Explorer> {
-    const base = this.getAttribute('base-url') || `${folder}..`
-    const { mount } = await load(localeOf(this) + base)
+    const base = this.getAttribute('base-url') || portal
+    const key = localeOf(this) + base
+    loads[key] ??= Promise.race([
+      new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
+      fetchCode().catch(fetchCode),
+    ]).catch((error: unknown) => {
+      delete loads[key]
+      throw error
+    })
+    const { mount } = await loads[key]
     this.#root.replaceChildren()
     return mount(this, this.#root, base)
   }
@@ -157,7 +177,7 @@ class VoiceExplorer extends HTMLElement {
       button.onclick = () => this.#open()
       button.append(retry)
       const { item, kind } = bagOf(this)
-      link.href = `${folder}../share/explore${item ? `/${item}` : `-${kind || 'voices'}`}`
+      link.href = `${portal}/share/explore${item ? `/${item}` : `-${kind || 'voices'}`}`
       link.append(link.href)
       box.append(failed, ' ', button, ' ', link)
       this.#root.append(box)
@@ -176,7 +196,7 @@ for (const key of keys) {
       if (key === 'selectable') return value !== null
       try {
         // Null is JSON for null.
-        return /^[fmp]|^st/.test(key) ? JSON.parse(String(value)) : value
+        return /^[fmp]|st/.test(key) ? JSON.parse(String(value)) : value
       } catch {
         return value
       }
