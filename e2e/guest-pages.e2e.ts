@@ -100,6 +100,7 @@ test('pages that the server drew are taken over as they stand', async ({ page, p
     '/login',
     `/login?theme=${themeId}`,
     '/forgot-password',
+    `/register?theme=${themeId}`,
     `/share/explore-voices?theme=${themeId}`,
     '/share/explore-music?page=1&search=light',
     `/share/explore/${voice?.code}?theme=${themeId}`,
@@ -143,6 +144,27 @@ test('what was typed and pressed before the scripts ran is done', async ({ page 
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials.')
   await expect(page.getByLabel('Email')).toHaveValue('client@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong')
+  expect(seen.complaints).toEqual([])
+})
+
+test('a registration typed and ticked before the scripts ran joins what was kept of it', async ({ page }) => {
+  const seen = await watch(page)
+  const agreed = page.getByRole('checkbox', { name: /^I agree to the/ })
+  await page.goto('/register')
+  await page.getByLabel('Last name').fill('de Boer')
+  await agreed.check({ force: true })
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('Company name').fill('Stem & Zoon')
+  await page.getByLabel('First name').fill('Kim')
+  release()
+  await expect(page.getByLabel('Last name')).toHaveValue('de Boer')
+  await expect(agreed).toBeChecked()
+  await page.reload()
+  await expect(page.getByLabel('Company name')).toHaveValue('Stem & Zoon')
+  await expect(page.getByLabel('First name')).toHaveValue('Kim')
+  await expect(page.getByLabel('Last name')).toHaveValue('de Boer')
+  await expect(agreed).toBeChecked()
   expect(seen.complaints).toEqual([])
 })
 

@@ -23,6 +23,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.register.pattern,
     access: 'guest',
+    load: async (...asked) => (await import('./guest-queries.ts')).signInQueries(...asked),
     title: msg`Register`,
     isGuestOnly: true,
     screen: lazyScreen(async () => (await import('../screens/login/register-screen.tsx')).RegisterScreen),
