@@ -35,6 +35,13 @@ const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
 const drawnLanguage = (element: HTMLElement): Language | null =>
   element.dataset.drawn === undefined ? null : languageIn(document.documentElement.lang)
 
+/** What the server drew gives way: presses are no longer kept for it. */
+const leaveDrawn = (element: HTMLElement): void => {
+  window.portalEarly?.release()
+  element.replaceChildren()
+  delete document.documentElement.dataset.waiting
+}
+
 const start = async (element: HTMLElement): Promise<void> => {
   // The build leaves it out: there DEV is false.
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
@@ -43,8 +50,11 @@ const start = async (element: HTMLElement): Promise<void> => {
   }
   applyScheme()
   const drawn = drawnLanguage(element)
+  // An address that only leads on is drawn as the page that it leads to.
+  if (element.dataset.drawn) history.replaceState(history.state, '', element.dataset.drawn + location.search)
   const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(drawn ?? storedLocale())])
   if (!hasEnvironment) {
+    leaveDrawn(element)
     createRoot(element).render(
       <I18nProvider i18n={i18n}>
         <EnvironmentMissing />
@@ -62,8 +72,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   const route = matchRoute(routeTable, location.pathname)?.route
   const isElsewhere = route?.isGuestOnly === true && isSignedIn()
   if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
-  element.replaceChildren()
-  delete document.documentElement.dataset.waiting
+  leaveDrawn(element)
   createRoot(element).render(<App />)
 }
 
@@ -71,5 +80,6 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root.')
 start(element).catch((error: unknown) => {
   console.error(error)
+  leaveDrawn(element)
   showStartFailed(element)
 })
