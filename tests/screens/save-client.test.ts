@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../../src/api/contract/client.ts'
+import type { Edits } from '../../src/api/contract/merge-fields.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
-import { clientFormOf, saveClient } from '../../src/screens/clients/save-client.ts'
+import { clientFormOf, savingClient } from '../../src/screens/clients/save-client.ts'
 import { typedOver } from '../support/edits.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
+import { heldBy, saveByMachine } from '../support/save-by-machine.ts'
 
 let stop: () => Promise<void> = () => Promise.resolve()
 afterEach(() => stop())
@@ -56,7 +58,11 @@ const calls = (heard: Heard[]) =>
     ...(body === '' ? [] : [JSON.parse(body)]),
     ...(ifMatch === null ? [] : [ifMatch]),
   ])
-const unread = { load: () => Promise.reject(new Error('not expected to be read')), show: () => undefined }
+const unread = () => Promise.reject(new Error('not expected to be read'))
+const saveClient = (held: Client, edits: Edits) => {
+  const source = heldBy(held, unread)
+  return saveByMachine(source, savingClient(source), edits)
+}
 const address = {
   '@id': '/api/v2/shop/addresses/9',
   '@type': 'Address' as const,
@@ -76,20 +82,20 @@ const address = {
 
 test('what was changed is sent and nothing else, with the tag of what was seen', async () => {
   const { heard } = await serve(() => ({ status: 200, body: client }))
-  await saveClient(client, typedOver(form, { kvkNumber: '12345678' }), unread)
+  await saveClient(client, typedOver(form, { kvkNumber: '12345678' }))
   expect(calls(heard)).toEqual([['PUT /clients/4', { kvkNumber: '12345678' }, '"1"']])
 })
 
 test('a number that is taken out is sent as none', async () => {
   const present = { ...client, vatNumber: 'NL001234567B01' }
   const { heard } = await serve(() => ({ status: 200, body: client }))
-  await saveClient(present, typedOver(clientFormOf(present), { vatNumber: '' }), unread)
+  await saveClient(present, typedOver(clientFormOf(present), { vatNumber: '' }))
   expect(calls(heard)).toEqual([['PUT /clients/4', { vatNumber: null }, '"1"']])
 })
 
 test('a client without an address gets none while street, postcode and city are empty', async () => {
   const { heard } = await serve()
-  expect(await saveClient(client, typedOver(form, { countryCode: 'BE' }), unread)).toMatchObject({ ok: true })
+  expect(await saveClient(client, typedOver(form, { countryCode: 'BE' }))).toMatchObject({ ok: true })
   expect(calls(heard)).toEqual([])
 })
 
@@ -97,7 +103,7 @@ test.each([{ street: 'Keizersgracht 12' }, { postcode: '1015 CX' }, { city: 'Ams
   'a client without an address gets one for %o',
   async (part) => {
     const { heard } = await serve()
-    await saveClient(client, typedOver(form, part), unread)
+    await saveClient(client, typedOver(form, part))
     expect(calls(heard)).toEqual([
       [
         'POST /addresses',
@@ -114,30 +120,48 @@ test('an address that is there is read and changed, also to nothing', async () =
     body: address,
     ...(method === 'GET' && { etag: '"7"' }),
   }))
-  await saveClient(present, typedOver(clientFormOf(present), { street: '' }), unread)
+  await saveClient(present, typedOver(clientFormOf(present), { street: '' }))
   expect(calls(heard)).toEqual([['GET /addresses/9'], ['PUT /addresses/9', { street: '' }, '"7"']])
 })
 
 test("a colleague's street is not written over, and is shown", async () => {
   const present = { ...client, defaultAddress: address }
   const { heard } = await serve(() => ({ status: 200, body: { ...address, street: 'Herengracht 1' } }))
-  const shown: (string | null | undefined)[] = []
-  const saved = await saveClient(present, typedOver(clientFormOf(present), { street: 'Singel 5' }), {
-    ...unread,
-    show: ({ defaultAddress }) => shown.push(defaultAddress?.street),
-  })
+  const source = heldBy<Client>(present, unread)
+  const edits = typedOver(clientFormOf(present), { street: 'Singel 5' })
+  const saved = await saveByMachine(source, savingClient(source), edits)
   expect(saved).toMatchObject({ ok: false, status: 412 })
-  expect([calls(heard), shown]).toEqual([[['GET /addresses/9']], ['Herengracht 1']])
+  expect(calls(heard)).toEqual([['GET /addresses/9']])
+  expect(source.held().defaultAddress?.street).toBe('Herengracht 1')
 })
 
 test('a refused client leaves its address alone', async () => {
   const violations = [{ propertyPath: 'kvkNumber', message: 'This value is not valid.', code: 'invalid' }]
   const { heard } = await serve(() => ({ status: 422, body: { 'hydra:description': 'kvkNumber: …', violations } }))
-  expect(await saveClient(client, typedOver(form, { kvkNumber: '1', city: 'Amsterdam' }), unread)).toEqual({
+  expect(await saveClient(client, typedOver(form, { kvkNumber: '1', city: 'Amsterdam' }))).toEqual({
     ok: false,
     status: 422,
     violations,
     message: 'kvkNumber: …',
   })
   expect(calls(heard)).toEqual([['PUT /clients/4', { kvkNumber: '1' }, '"1"']])
+})
+
+test('a refused address leaves the client saved, and shown so; the next press sends the address alone', async () => {
+  const violations = [{ propertyPath: 'postcode', message: 'This value is not valid.', code: 'invalid' }]
+  let isRefused = true
+  const { heard } = await serve(({ url, body }) => {
+    if (!url.endsWith('/addresses')) return { status: 200, body: { ...client, company: 'Blauw BV', etag: '"2"' } }
+    return isRefused
+      ? { status: 422, body: { 'hydra:description': 'postcode: …', violations } }
+      : { status: 201, body: { ...address, ...JSON.parse(body) } }
+  })
+  const source = heldBy(client, unread)
+  const edits = typedOver(form, { company: 'Blauw BV', postcode: '1' })
+  expect(await saveByMachine(source, savingClient(source), edits)).toMatchObject({ ok: false, status: 422, violations })
+  expect(source.held()).toMatchObject({ company: 'Blauw BV', defaultAddress: null })
+  isRefused = false
+  const corrected = typedOver(form, { company: 'Blauw BV', postcode: '1015 CX' })
+  expect(await saveByMachine(source, savingClient(source), corrected)).toMatchObject({ ok: true })
+  expect(calls(heard).map(([call]) => call)).toEqual(['PUT /clients/4', 'POST /addresses', 'POST /addresses'])
 })

@@ -1,18 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
+import type { Edits } from '../../src/api/contract/merge-fields.ts'
 import type { Theme } from '../../src/api/contract/theme.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
+import { ensureTheme } from '../../src/api/themes.ts'
 import {
   appearanceFormOf,
-  saveAppearance,
+  savingAppearance,
   shownPalette,
   unreadableColors,
 } from '../../src/screens/settings/save-appearance.ts'
-import { companyFormOf, saveCompany } from '../../src/screens/settings/save-company.ts'
+import { companyFormOf, savingCompany } from '../../src/screens/settings/save-company.ts'
 import { acceptedIn, mediaIn, typeFor } from '../../src/screens/settings/theme-slot.ts'
 import { typedOver } from '../support/edits.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
+import { heldBy, saveByMachine } from '../support/save-by-machine.ts'
 
 let stop: () => Promise<void> = () => Promise.resolve()
 afterEach(() => stop())
@@ -96,9 +99,10 @@ const theme: Theme = {
 }
 
 describe('a company', () => {
-  const unread = { load: () => Promise.reject(new Error('not expected to be read')), show: () => undefined }
-  const save = (held: Customer, typed: Partial<ReturnType<typeof companyFormOf>>) =>
-    saveCompany(held, typedOver(companyFormOf(held), typed), unread)
+  const save = (held: Customer, typed: Partial<ReturnType<typeof companyFormOf>>) => {
+    const source = heldBy(held, () => Promise.reject(new Error('not expected to be read')))
+    return saveByMachine(source, savingCompany(source), typedOver(companyFormOf(held), typed))
+  }
 
   test('sends what was changed, and no address while street, postcode and city are empty', async () => {
     const { heard } = await serve(() => ({ status: 200, body: customer }))
@@ -146,8 +150,16 @@ describe('an appearance', () => {
         : { status: colorStatus, body: { 'hydra:description': '', violations } }
     }
 
+  const saveOf = (account: Customer, edits: Edits, now: Theme) => {
+    let { theme: known } = account
+    const source = heldBy(now, async () => {
+      known = await ensureTheme({ ...account, theme: known })
+      return now
+    })
+    return saveByMachine(source, savingAppearance(source), edits)
+  }
   const save = (held: Theme, typed: Partial<ReturnType<typeof appearanceFormOf>>, now = held) =>
-    saveAppearance(customer, typedOver(appearanceFormOf(held), typed), () => Promise.resolve(now))
+    saveOf(customer, typedOver(appearanceFormOf(held), typed), now)
 
   test('changes the colour in use, adds one that is missing, and leaves the rest alone', async () => {
     const { heard } = await serve(answer())
@@ -207,11 +219,8 @@ describe('an appearance', () => {
 
   test('makes a theme when there is none', async () => {
     const { heard } = await serve(answer())
-    await saveAppearance(
-      { ...customer, theme: null },
-      typedOver(appearanceFormOf(null), { feedbackIntroduction: 'Listen.' }),
-      () => Promise.resolve(theme),
-    )
+    const edits = typedOver(appearanceFormOf(null), { feedbackIntroduction: 'Listen.' })
+    await saveOf({ ...customer, theme: null }, edits, theme)
     expect(calls(heard)).toEqual([
       ['POST /themes', { customer: iri, feedbackIntroduction: null }],
       ['PUT /themes/3', { feedbackIntroduction: 'Listen.' }],
@@ -223,7 +232,7 @@ describe('an appearance', () => {
       if (call.method === 'POST') return { status: 409, body: {} }
       return call.method === 'GET' ? { status: 200, body: { 'hydra:member': [theme] } } : answer()(call)
     })
-    const saved = await saveAppearance({ ...customer, theme: null }, {}, () => Promise.resolve(theme))
+    const saved = await saveOf({ ...customer, theme: null }, {}, theme)
     expect(saved).toEqual({ ok: true, value: theme })
     expect(calls(heard).map(([call]) => call)).toEqual(['POST /themes', 'GET /themes'])
   })

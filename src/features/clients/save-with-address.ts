@@ -2,6 +2,7 @@ import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts
 import { type Address, defaultAddressType, isAddressFilled } from '../../api/contract/address.ts'
 import type { Outcome, Resource } from '../../api/contract/hydra.ts'
 import { conflictsIn, type Edits, type Fields, unsavedIn } from '../../api/contract/merge-fields.ts'
+import type { SaveCalls } from '../drafts/save.wiring.ts'
 import { changedMeanwhile, saveEdits } from '../drafts/save-edits.ts'
 
 type AddressForm = { street: string; postcode: string; city: string; countryCode: string }
@@ -19,13 +20,17 @@ const addressFormOf = ({ street, postcode, city, countryCode }: Address): Addres
 const partOf = (edits: Edits, { isAddress }: { isAddress: boolean }): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([name]) => addressFields.includes(name) === isAddress))
 
-type Saving<Form extends Fields, Value extends Owner> = {
-  edits: Edits
-  held: Value
-  formOf: (value: Value) => Form
+/** Where a customer is read from and shown. */
+export type OwnerSource<Value> = {
+  /** As it is shown. */
+  held: () => Value
+  /** As it is now; shown from then on. */
   load: () => Promise<Value>
-  /** Shows what another save left, where nothing was saved over it. */
   show: (value: Value) => void
+}
+
+type Saving<Form extends Fields, Value extends Owner> = OwnerSource<Value> & {
+  formOf: (value: Value) => Form
   /** Everything but the address. */
   send: (changed: Partial<Form>, ifMatch: string | undefined) => Promise<Outcome<Value>>
 }
@@ -48,37 +53,47 @@ const createFilled = async (owner: Owner, form: Fields): Promise<Outcome<Address
     : { ok: true, value: null }
 }
 
-/**
- * Saves what was changed of a customer, then of its default address, see `saveEdits`. A refused customer leaves its
- * address alone; gives the customer with both.
- */
-export const saveWithAddress = async <Form extends Fields, Value extends Owner>({
-  edits,
+/** What was changed of a customer, then of its default address, see `saveEdits`; each is shown once it is taken. */
+export const savingWithAddress = <Form extends Fields, Value extends Owner>({
   held,
-  formOf,
   load,
   show,
+  formOf,
   send,
-}: Saving<Form, Value>): Promise<Outcome<Value>> => {
-  if (conflictsIn(edits, formOf(held)).length > 0) return changedMeanwhile
-  const typed = partOf(edits, { isAddress: true })
-  const saved = await saveEdits({ edits: partOf(edits, { isAddress: false }), held, fieldsOf: formOf, load, send })
-  if (!saved.ok || Object.keys(typed).length === 0) return saved
-  const owner = saved.value
-  const { defaultAddress: present } = owner
-  const address =
-    present === null || present.id === 0
-      ? await createFilled(owner, { ...formOf(owner), ...unsavedIn(typed, formOf(owner)) })
-      : await saveEdits({
-          edits: typed,
-          held: present,
-          fieldsOf: addressFormOf,
-          load: async () => {
-            const fresh = await getAddress(present.id)
-            show({ ...owner, defaultAddress: fresh })
-            return fresh
-          },
-          send: (changed, ifMatch) => updateAddress(present.id, changed, { ifMatch }),
-        })
-  return address.ok ? { ok: true, value: { ...owner, defaultAddress: address.value } } : address
+}: Saving<Form, Value>): Omit<SaveCalls, 'refresh'> => {
+  const sendOwner = async (edits: Edits): Promise<Outcome<unknown>> => {
+    const typed = partOf(edits, { isAddress: false })
+    const saved = await saveEdits({ edits: typed, held: held(), fieldsOf: formOf, load, send })
+    if (saved.ok) show(saved.value)
+    return saved
+  }
+  const sendAddress = async (edits: Edits): Promise<Outcome<unknown>> => {
+    const owner = held()
+    const { defaultAddress: present } = owner
+    const typed = partOf(edits, { isAddress: true })
+    const saved =
+      present === null || present.id === 0
+        ? await createFilled(owner, { ...formOf(owner), ...unsavedIn(typed, formOf(owner)) })
+        : await saveEdits({
+            edits: typed,
+            held: present,
+            fieldsOf: addressFormOf,
+            load: async () => {
+              const fresh = await getAddress(present.id)
+              show({ ...owner, defaultAddress: fresh })
+              return fresh
+            },
+            send: (changed, ifMatch) => updateAddress(present.id, changed, { ifMatch }),
+          })
+    if (saved.ok) show({ ...owner, defaultAddress: saved.value })
+    return saved
+  }
+  return {
+    plan: async (edits) => {
+      if (conflictsIn(edits, formOf(held())).length > 0) return changedMeanwhile
+      const isPresent = (isAddress: boolean) => Object.keys(partOf(edits, { isAddress })).length > 0
+      return { ok: true, value: [...(isPresent(false) ? ['owner'] : []), ...(isPresent(true) ? ['address'] : [])] }
+    },
+    sendPart: (part, edits) => (part === 'address' ? sendAddress(edits) : sendOwner(edits)),
+  }
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
   conflictsIn,
+  type Edit,
   type Edits,
   type Fields,
   type FieldValue,
@@ -13,41 +14,42 @@ import { draftAt } from './draft-store.ts'
 /** What somebody else wrote into a field that was changed here too. */
 export type Conflict = { name: string; theirs: FieldValue; mine: FieldValue }
 
-const isAlike = (value: unknown, initial: unknown): boolean =>
+/** Whether a field may hold this that holds `initial`. */
+const isAlike = (value: FieldValue, initial: FieldValue | undefined): boolean =>
   value === null || initial === null
     ? value === null || typeof value === 'string'
-    : Array.isArray(initial)
-      ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-      : typeof value === typeof initial
-
-const isEdit = (value: unknown, initial: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'from' in value &&
-  'to' in value &&
-  isAlike(value.from, initial) &&
-  isAlike(value.to, initial)
+    : Array.isArray(initial) === Array.isArray(value) && typeof value === typeof initial
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+const isFieldValue = (value: unknown): value is FieldValue =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
+
+const isEdit = (value: unknown): value is Edit =>
+  isObject(value) && 'from' in value && 'to' in value && isFieldValue(value.from) && isFieldValue(value.to)
+
 const editsAt = (key: string) => draftAt(key, isObject)
+
+const keptEdits = (key: string): Edits =>
+  Object.fromEntries(
+    Object.entries(editsAt(key).read() ?? {}).flatMap(([name, edit]) => (isEdit(edit) ? [[name, edit]] : [])),
+  )
 
 /** What was typed over `initial`; entries of another shape than the form's are left behind. */
 const readEdits = (key: string, initial: Fields): Edits =>
-  asEdits(
-    Object.fromEntries(
-      Object.entries(editsAt(key).read() ?? {}).filter(
-        ([name, edit]) => name in initial && isEdit(edit, initial[name]),
-      ),
+  Object.fromEntries(
+    Object.entries(keptEdits(key)).filter(
+      ([name, { from, to }]) => name in initial && isAlike(from, initial[name]) && isAlike(to, initial[name]),
     ),
   )
 
 const writeEdits = (key: string, edits: Edits): void =>
   Object.keys(edits).length === 0 ? editsAt(key).drop() : editsAt(key).write(edits)
 
-/** Each entry has been compared with the form's own field. */
-const asEdits = (entries: object): Edits => entries as Edits
-/** As above: the names are the form's. */
+/** The names are the form's, and each entry is of its field's shape. */
 const asPartOf = <Value extends Fields>(entries: object): Partial<Value> => entries as Partial<Value>
 
 const without = (edits: Edits, name: string): Edits =>
@@ -66,6 +68,24 @@ const withChanges = (edits: Edits, initial: Fields, part: Partial<Fields>): Edit
 
 /** Forgets what was typed, for whoever holds no form: what is shown of it stays until the form is made anew. */
 export const dropDraft = (key: string): void => editsAt(key).drop()
+
+/** What was typed since, over what was sent. */
+const typedSince = (edits: Edits, sent: Partial<Fields>): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).flatMap(([name, edit]) => {
+      const from = sent[name]
+      if (from === undefined) return [[name, edit]]
+      return isSameValue(from, edit.to) ? [] : [[name, { from, to: edit.to }]]
+    }),
+  )
+
+/** What was typed, without what it was typed over. */
+export const valuesIn = (edits: Edits): Partial<Fields> =>
+  Object.fromEntries(Object.entries(edits).map(([name, { to }]) => [name, to]))
+
+/** Forgets what was saved of a draft, for whoever holds no form. */
+export const settleDraft = (key: string, sent: Edits): void =>
+  writeEdits(key, typedSince(keptEdits(key), valuesIn(sent)))
 
 /** `isRead`: what was kept before is among them. */
 type Held = { key: string; isRead: boolean; edits: Edits }
@@ -101,9 +121,8 @@ const useEdits = (key: string, initial: Fields) => {
  */
 export const useDraft = <Value extends Fields>(key: string, initial: Value) => {
   const [edits, keep] = useEdits(key, initial)
-  const changes = Object.fromEntries(Object.entries(edits).map(([name, { to }]) => [name, to]))
   return {
-    value: { ...initial, ...asPartOf<Value>(changes) },
+    value: { ...initial, ...asPartOf<Value>(valuesIn(edits)) },
     edits,
     conflicts: conflictsIn(edits, initial).map(
       (name): Conflict => ({ name, theirs: initial[name] ?? null, mine: edits[name]?.to ?? null }),
@@ -119,15 +138,7 @@ export const useDraft = <Value extends Fields>(key: string, initial: Value) => {
       }),
     takeTheirs: (name: string) => keep((now) => without(now, name)),
     /** After a save: forgets what still is as it was sent, and keeps what was typed meanwhile. */
-    settle: (sent: Value) =>
-      keep((now) =>
-        Object.fromEntries(
-          Object.entries(now).flatMap(([name, { to }]) => {
-            const from = sent[name]
-            return from === undefined || isSameValue(from, to) ? [] : [[name, { from, to }]]
-          }),
-        ),
-      ),
+    settle: (sent: Partial<Fields>) => keep((now) => typedSince(now, sent)),
     /** Something differs from `initial`. */
     isChanged: Object.keys(unsavedIn(edits, initial)).length > 0,
   }

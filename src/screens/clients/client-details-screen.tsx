@@ -68,7 +68,7 @@ export const ClientDetailsScreen = () => {
             />
           </Card>
           <ContactsCard client={client} />
-          <EditClientDialog client={client} isOpen={isEditing} onClose={() => setEditing(false)} />
+          <EditClientDialog key={client.id} client={client} isOpen={isEditing} onClose={() => setEditing(false)} />
         </div>
       )}
     </ClientPage>

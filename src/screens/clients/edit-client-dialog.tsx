@@ -1,19 +1,16 @@
-import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { clientKeys, clientQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { countriesQuery } from '../../api/countries.ts'
-import { projectKeys } from '../../api/projects.ts'
 import { DraftDialog } from '../../features/clients/draft-dialog.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
+import { useSave } from '../../features/drafts/use-save.ts'
 import { ComboField } from '../../ui/combo-field.tsx'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toasts.ts'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { type ClientForm, clientFormOf, saveClient } from './save-client.ts'
+import { type ClientForm, clientFormOf } from './save-client.ts'
+import { clientDraft, startClientSave } from './save-client.wiring.ts'
 
 const formId = 'edit-client'
 
@@ -24,26 +21,16 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { data: countries } = useQuery({ ...countriesQuery(), enabled: isOpen })
-  const draft = useDraft<ClientForm>(`client-${client.id}`, clientFormOf(client))
-  const { value, change, drop } = draft
-  const save = useSingleFlightMutation({
-    mutationFn: () =>
-      saveClient(client, draft.edits, {
-        load: () => queries.fetchQuery({ ...clientQuery(client.id), staleTime: 0 }),
-        show: (fresh) => queries.setQueryData(clientKeys.one(client.id), fresh),
-      }),
-    onSuccess: (outcome) => {
-      if (!outcome.ok) return void (outcome.status === 412 || toasts.error(say`There was a problem saving the client`))
-      queries.setQueryData(clientKeys.one(client.id), outcome.value)
-      toasts.success(say`Client succesfully saved`)
-      drop()
+  const draft = useDraft<ClientForm>(clientDraft(client), clientFormOf(client))
+  const { value, change } = draft
+  const save = useSave(
+    () => startClientSave(queries, client),
+    draft.edits,
+    (sent) => {
+      draft.settle(sent)
       onClose()
-      // Not waited for: without a network the lists come much later, and the client is saved.
-      void queries.invalidateQueries({ queryKey: clientKeys.all })
-      void queries.invalidateQueries({ queryKey: projectKeys.all })
     },
-    onError: () => toasts.error(say`There was a problem saving the client`),
-  })
+  )
   const violations = violationsOf(save.data)
   const bind = (name: Exclude<keyof ClientForm, 'countryCode'>): Omit<TextFieldProps, 'label'> => ({
     name,

@@ -1,9 +1,7 @@
 import { updateClient } from '../../api/clients.ts'
 import { defaultCountryCode } from '../../api/contract/address.ts'
 import type { Client, ClientFields } from '../../api/contract/client.ts'
-import type { Outcome } from '../../api/contract/hydra.ts'
-import type { Edits } from '../../api/contract/merge-fields.ts'
-import { saveWithAddress } from '../../features/clients/save-with-address.ts'
+import { type OwnerSource, savingWithAddress } from '../../features/clients/save-with-address.ts'
 
 export type ClientForm = {
   company: string
@@ -34,14 +32,10 @@ const fieldsOf = ({ company, email, kvkNumber, vatNumber }: Partial<ClientForm>)
   ...(vatNumber !== undefined && { vatNumber: vatNumber || null }),
 })
 
-type Source = { load: () => Promise<Client>; show: (client: Client) => void }
-
-/** Saves what was changed of the client, then of its address. */
-export const saveClient = (client: Client, edits: Edits, source: Source): Promise<Outcome<Client>> =>
-  saveWithAddress({
+/** What was changed of the client, then of its address. */
+export const savingClient = (source: OwnerSource<Client>) =>
+  savingWithAddress({
     ...source,
-    edits,
-    held: client,
     formOf: clientFormOf,
-    send: (changed, ifMatch) => updateClient(client.id, fieldsOf(changed), { ifMatch }),
+    send: (changed, ifMatch) => updateClient(source.held().id, fieldsOf(changed), { ifMatch }),
   })

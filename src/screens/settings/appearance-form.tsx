@@ -1,71 +1,42 @@
-import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayName } from '../../api/contract/customer.ts'
 import type { Violation } from '../../api/contract/hydra.ts'
-import type { Edits } from '../../api/contract/merge-fields.ts'
 import type { Theme } from '../../api/contract/theme.ts'
-import { themeQuery } from '../../api/themes.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
+import { useSave } from '../../features/drafts/use-save.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toasts.ts'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ColorFields } from './color-fields.tsx'
 import {
   type AppearanceForm as Appearance,
   appearanceFormOf,
   colorTypes,
-  saveAppearance,
   shownPalette,
   unreadableColors,
 } from './save-appearance.ts'
+import { appearanceDraft, startAppearanceSave } from './save-settings.wiring.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { ThemeMediaFields } from './theme-media-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
-import { useAccountSaved } from './use-account-saved.ts'
 import { useShownMedia } from './use-shown-media.ts'
 
 const fields = ['feedbackIntroduction', ...colorTypes]
 
-const tellFailure = () => toasts.error(say`Your company appearance has not been saved`)
-
-const useSaveAppearance = (edits: Edits, settle: (sent: Appearance) => void) => {
-  const queries = useQueryClient()
-  const customer = useCustomer()
-  const spread = useAccountSaved()
-  return useSingleFlightMutation({
-    mutationFn: (_: Appearance) =>
-      saveAppearance(customer, edits, (theme) => queries.fetchQuery({ ...themeQuery(theme), staleTime: 0 })),
-    onSuccess: (outcome, sent) => {
-      if (!outcome.ok) {
-        if (outcome.status !== 412) tellFailure()
-        return void spread()
-      }
-      toasts.success(say`Your company appearance has been saved`)
-      settle(sent)
-      void spread({ theme: outcome.value })
-    },
-    onError: () => {
-      tellFailure()
-      void spread()
-    },
-  })
-}
-
 /** The words for feedback requests, four colours, a logo and a background (specification, section 2). */
 export const AppearanceForm = ({ theme }: { theme: Theme | null }) => {
   const { t } = useLingui()
+  const queries = useQueryClient()
   const customer = useCustomer()
-  const draft = useDraft<Appearance>('appearance', appearanceFormOf(theme))
-  const { value, change, drop, settle, isChanged } = draft
-  const save = useSaveAppearance(draft.edits, settle)
+  const draft = useDraft<Appearance>(appearanceDraft, appearanceFormOf(theme))
+  const { value, change, drop, isChanged } = draft
+  const save = useSave(() => startAppearanceSave(queries, customer), draft.edits, draft.settle)
   const [unreadable, setUnreadable] = useState<Violation[]>([])
   const violations = unreadable.length > 0 ? unreadable : violationsOf(save.data)
   const beside = violationsBeside(violations, fields)
@@ -77,7 +48,7 @@ export const AppearanceForm = ({ theme }: { theme: Theme | null }) => {
     const message = t`Use a colour such as #28348a.`
     const refused = unreadableColors(value).map((propertyPath) => ({ propertyPath, message, code: 'color' }))
     setUnreadable(refused)
-    if (refused.length === 0) save.mutate(value)
+    if (refused.length === 0) save.mutate()
   }
   const discard = () => {
     drop()

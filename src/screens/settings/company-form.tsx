@@ -1,54 +1,28 @@
-import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { customerQuery } from '../../api/customers.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
+import { useSave } from '../../features/drafts/use-save.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toasts.ts'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { type CompanyForm as Company, companyFormOf, saveCompany } from './save-company.ts'
+import { type CompanyForm as Company, companyFormOf } from './save-company.ts'
+import { companyDraft, startCompanySave } from './save-settings.wiring.ts'
 import { SettingsSection } from './settings-section.tsx'
-import { useAccountSaved } from './use-account-saved.ts'
 
 const fields = ['company', 'street', 'postcode', 'city', 'kvkNumber', 'vatNumber']
-
-const tellFailure = () => toasts.error(say`Your company profile has not been saved`)
 
 /** Company name, address and numbers (specification, section 2, "Orders and settings"). */
 export const CompanyForm = () => {
   const { t } = useLingui()
   const customer = useCustomer()
-  const spread = useAccountSaved()
   const queries = useQueryClient()
-  const draft = useDraft<Company>('company', companyFormOf(customer))
-  const { value, change, drop, settle, isChanged } = draft
-  const save = useSingleFlightMutation({
-    mutationFn: (_: Company) =>
-      saveCompany(customer, draft.edits, {
-        load: () => queries.fetchQuery({ ...customerQuery(customer.idPath), staleTime: 0 }),
-        show: (fresh) => queries.setQueryData(customerQuery(customer.idPath).queryKey, fresh),
-      }),
-    onSuccess: (outcome, sent) => {
-      if (!outcome.ok) {
-        if (outcome.status !== 412) tellFailure()
-        // The company may be saved, and only its address refused.
-        return void spread()
-      }
-      toasts.success(say`Your company profile has been saved`)
-      settle(sent)
-      void spread({ customer: outcome.value })
-    },
-    onError: () => {
-      tellFailure()
-      void spread()
-    },
-  })
+  const draft = useDraft<Company>(companyDraft, companyFormOf(customer))
+  const { value, change, drop, isChanged } = draft
+  const save = useSave(() => startCompanySave(queries, customer), draft.edits, draft.settle)
   const violations = violationsOf(save.data)
   const beside = violationsBeside(violations, fields)
   const bind = (name: keyof Company): Omit<TextFieldProps, 'label'> => ({
@@ -66,7 +40,7 @@ export const CompanyForm = () => {
       title={<Trans>Company</Trans>}
       description={<Trans>Name, address and registration numbers of your company.</Trans>}
     >
-      <Form onSubmit={() => !save.isPending && save.mutate(value)} violations={violations}>
+      <Form onSubmit={() => !save.isPending && save.mutate()} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         <Conflicts
           draft={draft}

@@ -65,7 +65,7 @@ export const ProfileForm = () => {
       const { language } = outcome.value
       if (language !== null && language !== i18n.locale) await speak(language)
       toasts.success(say`Your profile has been saved`)
-      void spread({ customer: outcome.value })
+      void spread(outcome.value)
     },
     onError: tellFailure,
   })

@@ -1,5 +1,4 @@
-import type { Customer } from '../../api/contract/customer.ts'
-import type { Iri, Outcome, Violation } from '../../api/contract/hydra.ts'
+import type { Outcome, Violation } from '../../api/contract/hydra.ts'
 import { conflictsIn, type Edit, type Edits, unsavedIn } from '../../api/contract/merge-fields.ts'
 import {
   type ColorType,
@@ -11,7 +10,8 @@ import {
   type Theme,
   type ThemeColor,
 } from '../../api/contract/theme.ts'
-import { addThemeColor, ensureTheme, readThemeColor, updateTheme, updateThemeColor } from '../../api/themes.ts'
+import { addThemeColor, readThemeColor, updateTheme, updateThemeColor } from '../../api/themes.ts'
+import type { SaveCalls } from '../../features/drafts/save.wiring.ts'
 import { changedMeanwhile, saveEdits } from '../../features/drafts/save-edits.ts'
 
 export type AppearanceForm = { feedbackIntroduction: string } & Palette
@@ -59,35 +59,50 @@ const atType = (type: ColorType, violation: Violation): Violation =>
 const wordsIn = ({ feedbackIntroduction }: Edits): Edits =>
   feedbackIntroduction === undefined ? {} : { feedbackIntroduction }
 
+const isColorType = (part: string): part is ColorType => colorTypes.some((type) => type === part)
+
+type ThemeSource = {
+  /** Makes the theme where there is none; gives it as it is now, and shows it from then on. */
+  load: () => Promise<Theme>
+  /** As it is shown, once it was loaded. */
+  held: () => Theme
+  show: (theme: Theme) => void
+}
+
 /**
- * Saves what was changed of the theme, so that nothing of a colleague's is taken back: `load` reads it as it is now,
- * and a change of the same field gives 412. The first save makes the theme. Gives the theme as it is afterwards; a
- * refusal names the field of the form.
+ * What was changed of the theme, so that nothing of a colleague's is taken back: its words, then each colour that is not
+ * as it was typed. Each is shown once it is taken; a refusal names the field of the form.
  */
-export const saveAppearance = async (
-  customer: Pick<Customer, 'theme' | 'idPath'>,
-  edits: Edits,
-  load: (theme: Iri) => Promise<Theme>,
-): Promise<Outcome<Theme>> => {
-  const iri = await ensureTheme(customer)
-  const fresh = await load(iri)
-  if (conflictsIn(edits, appearanceFormOf(fresh)).length > 0) return changedMeanwhile
-  const typed = unsavedIn(edits, appearanceFormOf(fresh))
-  const saved = await saveEdits({
-    edits: wordsIn(edits),
-    held: fresh,
-    fieldsOf: appearanceFormOf,
-    load: () => load(iri),
-    send: (changed, ifMatch) => updateTheme(iri, changed, { ifMatch }),
-  })
-  if (!saved.ok) return saved
-  const colors = new Map(saved.value.colors.map((color) => [color.id, color]))
-  for (const type of colorTypes) {
-    const edit = edits[type]
-    if (edit === undefined || typed[type] === undefined) continue
-    const outcome = await saveColor(saved.value, type, edit)
-    if (!outcome.ok) return { ...outcome, violations: outcome.violations.map((violation) => atType(type, violation)) }
-    colors.set(outcome.value.id, outcome.value)
+export const savingAppearance = ({ load, held, show }: ThemeSource): Omit<SaveCalls, 'refresh'> => {
+  const sendWords = async (edits: Edits): Promise<Outcome<unknown>> => {
+    const saved = await saveEdits({
+      edits: wordsIn(edits),
+      held: held(),
+      fieldsOf: appearanceFormOf,
+      load,
+      send: (changed, ifMatch) => updateTheme(held()['@id'], changed, { ifMatch }),
+    })
+    if (saved.ok) show(saved.value)
+    return saved
   }
-  return { ok: true, value: { ...saved.value, colors: [...colors.values()] } }
+  const sendColor = async (type: ColorType, edit: Edit): Promise<Outcome<unknown>> => {
+    const saved = await saveColor(held(), type, edit)
+    if (!saved.ok) return { ...saved, violations: saved.violations.map((violation) => atType(type, violation)) }
+    const theme = held()
+    show({ ...theme, colors: [...theme.colors.filter(({ id }) => id !== saved.value.id), saved.value] })
+    return saved
+  }
+  return {
+    plan: async (edits) => {
+      const fresh = await load()
+      if (conflictsIn(edits, appearanceFormOf(fresh)).length > 0) return changedMeanwhile
+      const typed = unsavedIn(edits, appearanceFormOf(fresh))
+      const colors = colorTypes.filter((type) => typed[type] !== undefined)
+      return { ok: true, value: [...Object.keys(wordsIn(edits)), ...colors] }
+    },
+    sendPart: (part, edits) => {
+      const edit = edits[part]
+      return isColorType(part) && edit !== undefined ? sendColor(part, edit) : sendWords(edits)
+    },
+  }
 }

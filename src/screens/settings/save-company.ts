@@ -1,8 +1,6 @@
 import type { Customer, ProfileChange } from '../../api/contract/customer.ts'
-import type { Outcome } from '../../api/contract/hydra.ts'
-import type { Edits } from '../../api/contract/merge-fields.ts'
 import { changeProfile } from '../../api/customers.ts'
-import { saveWithAddress } from '../../features/clients/save-with-address.ts'
+import { type OwnerSource, savingWithAddress } from '../../features/clients/save-with-address.ts'
 
 export type CompanyForm = {
   company: string
@@ -28,14 +26,10 @@ const fieldsOf = ({ company, kvkNumber, vatNumber }: Partial<CompanyForm>): Prof
   ...(vatNumber !== undefined && { vatNumber: vatNumber || null }),
 })
 
-type Source = { load: () => Promise<Customer>; show: (customer: Customer) => void }
-
-/** Saves what was changed of the company, then of its address; gives the account with both. */
-export const saveCompany = (customer: Customer, edits: Edits, source: Source): Promise<Outcome<Customer>> =>
-  saveWithAddress({
+/** What was changed of the company, then of its address. */
+export const savingCompany = (source: OwnerSource<Customer>) =>
+  savingWithAddress({
     ...source,
-    edits,
-    held: customer,
     formOf: companyFormOf,
-    send: (changed, ifMatch) => changeProfile(customer.idPath, fieldsOf(changed), { ifMatch }),
+    send: (changed, ifMatch) => changeProfile(source.held().idPath, fieldsOf(changed), { ifMatch }),
   })

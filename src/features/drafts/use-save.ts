@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Edits, Fields } from '../../api/contract/merge-fields.ts'
+import type { SaveActor } from '../../machines/save.machine.ts'
+import { valuesIn } from './use-draft.ts'
+
+/** A form's save, in the words of a mutation. `start` is called once. */
+export const useSave = (start: () => SaveActor, edits: Edits, whenSaved: (sent: Partial<Fields>) => void) => {
+  const [actor] = useState(start)
+  const { context, isPending } = useSelector(
+    actor,
+    (snapshot) => ({ context: snapshot.context, isPending: snapshot.hasTag('busy') }),
+    (one, other) => one.context === other.context && one.isPending === other.isPending,
+  )
+  const hear = useEffectEvent(whenSaved)
+  useEffect(() => {
+    const { unsubscribe } = actor.on('saved', (saved) => hear(valuesIn(saved.edits)))
+    return unsubscribe
+  }, [actor])
+  return {
+    /** The refusal that the last save met. */
+    data: context.refusal ?? undefined,
+    isPending,
+    mutate: () => actor.send({ type: 'save.pressed', edits }),
+    reset: () => actor.send({ type: 'discard.pressed' }),
+  }
+}

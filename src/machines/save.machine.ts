@@ -1,0 +1,133 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
+import type { Outcome } from '../api/contract/hydra.ts'
+import type { Edits } from '../api/contract/merge-fields.ts'
+import { held, unwiredIn } from './wired.ts'
+
+type Refusal = Extract<Outcome<never>, { ok: false }>
+/** The calls that a save takes, in order, each by a name that its sender knows. */
+type Plan = Outcome<readonly string[]>
+
+type SaveContext = {
+  edits: Edits
+  left: readonly string[]
+  /** Why the last save ended early. */
+  refusal: Refusal | null
+}
+
+export type SaveEvent = { type: 'save.pressed'; edits: Edits } | { type: 'discard.pressed' }
+
+const unwired = unwiredIn('saveMachine')
+
+type Answered = { outcome: Outcome<unknown> }
+const answered = ({ event }: { event: { output: Outcome<unknown> } }): Answered => ({ outcome: event.output })
+const partsIn = ({ event }: { event: { output: Plan } }) => ({ parts: event.output.ok ? event.output.value : [] })
+
+/**
+ * A form whose fields are saved by several calls, such as a client and its address. What was taken stays: a later part
+ * that is refused, or that nobody answers, leaves the earlier ones saved, and the next press sends what is left over.
+ * Somebody else's words in the same field end it without a word, since the form shows both.
+ */
+export const saveMachine = setup({
+  types: {} as {
+    context: SaveContext
+    events: SaveEvent
+    emitted: { type: 'saved'; edits: Edits }
+    tags: 'busy'
+  },
+  actors: {
+    /** Compares with what is there now. */
+    plan: fromPromise<Plan, { edits: Edits }>(unwired('plan')),
+    sendPart: fromPromise<Outcome<unknown>, { part: string; edits: Edits }>(unwired('sendPart')),
+    /** Reads again what may have changed, wherever it is shown. */
+    refresh: fromPromise<unknown>(unwired('refresh')),
+  },
+  guards: {
+    isRefused: (_, { outcome }: Answered) => !outcome.ok,
+    isChangedMeanwhile: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
+    isAllSent: ({ context }) => context.left.length === 0,
+  },
+  actions: {
+    keepEdits: assign((_, { edits }: { edits: Edits }) => ({ edits, left: [], refusal: null })),
+    keepParts: assign((_, { parts }: { parts: readonly string[] }) => ({ left: parts })),
+    keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { refusal: outcome })),
+    passOn: assign(({ context }) => ({ left: context.left.slice(1) })),
+    forgetRefusal: assign({ refusal: null }),
+    tellForm: emit(({ context }) => ({ type: 'saved' as const, edits: context.edits })),
+    announceSaved: (_, _params: { edits: Edits }) => unwired('announceSaved')(),
+    announceFailure: unwired('announceFailure'),
+  },
+}).createMachine({
+  id: 'save',
+  context: { edits: {}, left: [], refusal: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'save.pressed': { target: 'planning', actions: { type: 'keepEdits', params: ({ event }) => event } },
+        'discard.pressed': { actions: 'forgetRefusal' },
+      },
+    },
+    planning: {
+      tags: 'busy',
+      invoke: {
+        src: 'plan',
+        input: ({ context: { edits } }) => ({ edits }),
+        onDone: [
+          {
+            guard: { type: 'isChangedMeanwhile', params: answered },
+            target: 'refreshing',
+            actions: { type: 'keepRefusal', params: answered },
+          },
+          { target: 'sending', actions: { type: 'keepParts', params: partsIn } },
+        ],
+        onError: { target: 'refreshing', actions: 'announceFailure' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      initial: 'next',
+      states: {
+        next: {
+          always: [
+            {
+              guard: 'isAllSent',
+              target: '#save.refreshing',
+              actions: [{ type: 'announceSaved', params: ({ context: { edits } }) => ({ edits }) }, 'tellForm'],
+            },
+            { target: 'calling' },
+          ],
+        },
+        calling: {
+          invoke: {
+            src: 'sendPart',
+            input: ({ context: { left, edits } }) => ({ part: held(left[0]), edits }),
+            onDone: [
+              {
+                guard: { type: 'isChangedMeanwhile', params: answered },
+                target: '#save.refreshing',
+                actions: { type: 'keepRefusal', params: answered },
+              },
+              {
+                guard: { type: 'isRefused', params: answered },
+                target: '#save.refreshing',
+                actions: [{ type: 'keepRefusal', params: answered }, 'announceFailure'],
+              },
+              { target: 'next', actions: 'passOn' },
+            ],
+            onError: { target: '#save.refreshing', actions: 'announceFailure' },
+          },
+        },
+      },
+    },
+    /** Also where nothing was saved for all that is known: a part may have been, or somebody else's words are new. */
+    refreshing: {
+      invoke: { src: 'refresh', onDone: 'idle', onError: 'idle' },
+      on: {
+        'save.pressed': { target: 'planning', actions: { type: 'keepEdits', params: ({ event }) => event } },
+        'discard.pressed': { actions: 'forgetRefusal' },
+      },
+    },
+  },
+})
+
+export type SaveActor = ActorRefFrom<typeof saveMachine>
