@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, defineConfig, type Options } from 'tsup'
+import { integrityOf } from './scripts/widget/integrity.ts'
 import { mergeChunks } from './scripts/widget/merge-chunks.ts'
 import { markReplaced, readParts, writeParts } from './scripts/widget/parts.ts'
 import { explorerPlugins } from './scripts/widget/plugins.ts'
 
 const folder = 'dist/widget'
 const unmerged = 'dist/.widget-unmerged'
+const packageFolder = 'dist/widget-package'
 
 /** Everything inside, for browsers from 2022 on: tsup's own choices are those of a package for Node. */
 const forBrowsers = {
@@ -18,6 +20,17 @@ const forBrowsers = {
   outExtension: () => ({ js: '.js' }),
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies Options
+
+const scripts = {
+  ...forBrowsers,
+  format: 'iife',
+  minify: 'terser',
+  terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+} satisfies Options
+
+/** What the loader is told by the build. */
+const told = (facts: Record<'EXPLORER' | 'AGAIN' | 'UP' | 'INTEGRITY', string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [`__${name}__`, JSON.stringify(value)]))
 
 /** One after another and not as a list, which tsup would build at once: the loader names the explorer's file. */
 export default defineConfig(async () => {
@@ -40,18 +53,35 @@ export default defineConfig(async () => {
   const files = await mergeChunks(resolve(unmerged, 'element.js'), join(folder, 'assets'))
   writeParts(folder, files)
   rmSync(unmerged, { recursive: true })
+  await build({
+    config: false,
+    silent: true,
+    entry: { index: 'src/widget/package/index.ts', react: 'src/widget/package/react.ts' },
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    external: ['react'],
+    splitting: true,
+    outDir: packageFolder,
+    clean: true,
+  })
+  const explorer = `assets/${files.element}`
+  const integrity = integrityOf(join(folder, explorer))
+  await build({
+    ...scripts,
+    entry: { 'fixed-loader': 'src/widget/loader.ts' },
+    outDir: folder,
+    define: told({ EXPLORER: explorer, AGAIN: explorer, UP: '../..', INTEGRITY: integrity }),
+  })
   return {
-    ...forBrowsers,
+    ...scripts,
     entry: {
       'voice-explorer': 'src/widget/loader.ts',
       frame: 'src/widget/frame.ts',
       'embed-page': 'src/widget/embed-page.ts',
       playground: 'src/widget/playground.ts',
     },
-    format: 'iife',
     outDir: folder,
-    minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
-    define: { __EXPLORER__: JSON.stringify(`assets/${files.element}`) },
+    define: told({ EXPLORER: explorer, AGAIN: 'element.js', UP: '..', INTEGRITY: '' }),
   }
 })

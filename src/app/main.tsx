@@ -35,11 +35,11 @@ const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
 const drawnLanguage = (element: HTMLElement): Language | null =>
   element.dataset.drawn === undefined ? null : languageIn(document.documentElement.lang)
 
-/** What the server drew gives way: presses are no longer kept for it. */
-const leaveDrawn = (element: HTMLElement): void => {
+/** For what does not take over the page that the server drew: presses are no longer kept for that. */
+const clear = (element: HTMLElement): void => {
   window.portalEarly?.release()
-  element.replaceChildren()
   delete document.documentElement.dataset.waiting
+  element.replaceChildren()
 }
 
 const start = async (element: HTMLElement): Promise<void> => {
@@ -54,7 +54,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   if (element.dataset.drawn) history.replaceState(history.state, '', element.dataset.drawn + location.search)
   const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(drawn ?? storedLocale())])
   if (!hasEnvironment) {
-    leaveDrawn(element)
+    clear(element)
     createRoot(element).render(
       <I18nProvider i18n={i18n}>
         <EnvironmentMissing />
@@ -72,7 +72,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   const route = matchRoute(routeTable, location.pathname)?.route
   const isElsewhere = route?.isGuestOnly === true && isSignedIn()
   if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
-  leaveDrawn(element)
+  clear(element)
   createRoot(element).render(<App />)
 }
 
@@ -80,6 +80,6 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root.')
 start(element).catch((error: unknown) => {
   console.error(error)
-  leaveDrawn(element)
+  clear(element)
   showStartFailed(element)
 })

@@ -1,7 +1,8 @@
 import type { Player } from '../explore/player/deferred-player.ts'
 import type { PlayerActor, PlayerSnapshot } from '../explore/player/player-actor.ts'
 import { type Track, trackOf } from '../machines/player-track.ts'
-import type { Emit, Sounding } from './events.ts'
+import type { Emit } from './events.ts'
+import type { SoundingItem } from './package/types.ts'
 import { pickedOfTrack } from './store.ts'
 
 export type HeldPlayer = Pick<Player, 'actor' | 'media' | 'running'>
@@ -43,7 +44,7 @@ export const followPlayer = ({ actor, media }: HeldPlayer, emit: Emit, start: ()
     sounding = track
     emit('play', pickedOfTrack(track.item))
   })
-  const place = (track: Track): Sounding => ({
+  const place = (track: Track): SoundingItem => ({
     ...pickedOfTrack(track.item),
     position: media.currentTime,
     duration: Number.isFinite(media.duration) ? media.duration : track.duration,

@@ -15,8 +15,14 @@ export type Mount = (host: HTMLElement, root: ShadowRoot, base: string) => Explo
 type Code = { mount: Mount }
 type Method = Exclude<keyof Explorer, 'unmount'>
 
-/** The file that holds the explorer's code, with the hash of what is in it; the build fills it in. */
+/** The file that holds the explorer's code, with the hash of what is in it; the build fills it in, as all of these. */
 declare const __EXPLORER__: string
+/** The file that another try asks for: the newest explorer, but of a fixed version its own. */
+declare const __AGAIN__: string
+/** The way from this script's folder to its portal. */
+declare const __UP__: string
+/** What the browser checks the explorer's code by; empty where it is the newest, whatever that is. */
+declare const __INTEGRITY__: string
 
 const tag = 'voice-explorer'
 const keys =
@@ -43,7 +49,20 @@ const loads: Record<string, Promise<Code>> = {}
 let tries = 0
 
 /** Browsers keep the failure of an import, and after an update files have other names: so each try has a path of its own. */
-const fetchCode = (): Promise<Code> => import(folder + (tries++ ? `~${tries}/element.js` : __EXPLORER__))
+const fetchCode = (): Promise<Code> => {
+  const address = folder + (tries++ ? `~${tries}/${__AGAIN__}` : __EXPLORER__)
+  // An import takes no hash, but shares what was preloaded with one.
+  if (__INTEGRITY__)
+    document.head.append(
+      Object.assign(make('link'), {
+        rel: 'modulepreload',
+        crossOrigin: '',
+        integrity: __INTEGRITY__,
+        href: address,
+      }),
+    )
+  return import(address)
+}
 
 /**
  * The explorer's code, once for each portal and language on a page, since it speaks one of each. It comes from where
@@ -85,7 +104,8 @@ class VoiceExplorer extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    if (!this.isConnected) return
+    // What stood in the page before its script is told of its attributes first, and read as a whole then.
+    if (!this.isConnected || !this.#root.adoptedStyleSheets[0]) return
     if (name === 'base-url' && old !== value) this.#leave(false)
     this.#await()
   }
@@ -131,7 +151,7 @@ class VoiceExplorer extends HTMLElement {
     this.#sight.disconnect()
     if (this.#opening) return this.#opening
     const open = async (): Promise<Explorer> => {
-      const base = this.getAttribute('base-url') || `${folder}..`
+      const base = this.getAttribute('base-url') || folder + __UP__
       const { mount } = await load(localeOf(this) + base)
       this.#root.replaceChildren()
       return mount(this, this.#root, base)
@@ -164,7 +184,7 @@ class VoiceExplorer extends HTMLElement {
       button.onclick = () => this.#open()
       button.append(retry)
       const { item, kind } = bagOf(this)
-      link.href = `${folder}../share/explore${item ? `/${item}` : `-${kind || 'voices'}`}`
+      link.href = `${folder + __UP__}/share/explore${item ? `/${item}` : `-${kind || 'voices'}`}`
       link.append(link.href)
       box.append(failed, ' ', button, ' ', link)
       this.#root.append(box)

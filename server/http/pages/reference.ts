@@ -5,7 +5,7 @@ import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import type { Config } from '../../config.ts'
 import { NotFound } from '../../shared/errors.ts'
 import { acceptsPage } from '../api/content-types.ts'
-import { readScript, sendScript } from './packed-script.ts'
+import { builtFile, readScript, sendScript } from './packed-script.ts'
 
 const script = 'redoc.standalone.js'
 const pagePath = `${apiPrefix}/docs`
@@ -58,7 +58,7 @@ export const mountReference = (app: Hono, { brandName, distDir }: Pick<Config, '
     return c.html(pageOf(brandName))
   })
   app.get(scriptPath, async (c) => {
-    const found = await readScript(c, join(distDir, 'reference', script))
+    const found = await readScript(c, builtFile(join(distDir, 'reference', script)))
     if (found === null) throw new NotFound()
     return sendScript(c, found, 'public, max-age=300, stale-while-revalidate=86400')
   })

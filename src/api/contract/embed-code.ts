@@ -19,13 +19,16 @@ export type EmbedSize = { width: number | null; height: number | null }
 export const anySize: EmbedSize = { width: null, height: null }
 
 /**
- * The place is kept from the first moment, before the script is there: a catalogue is higher than any screen, an item
- * about this high.
+ * The height that is kept from the first moment, before the script is there: a catalogue is higher than any screen, an
+ * item about this high.
  */
+export const keptPlace = (what: 'catalogue' | 'item'): string =>
+  what === 'catalogue' ? '100vh' : 'clamp(600px,1040px - 60vw,800px)'
+
 const heightOf = ({ shown }: Embedded, { height }: EmbedSize): string =>
   height !== null
     ? `height:${height}px;overflow:auto`
-    : `min-height:${'kind' in shown ? '100vh' : 'clamp(600px,1040px - 60vw,800px)'}`
+    : `min-height:${keptPlace('kind' in shown ? 'catalogue' : 'item')}`
 
 const styleOf = (embedded: Embedded, size: EmbedSize): string =>
   `display:block;${size.width === null ? '' : `max-width:${size.width}px;`}${heightOf(embedded, size)}`

@@ -1,0 +1,49 @@
+export type * from './types.ts'
+
+/** One build of the explorer, which never changes; both are told at `/widget/version.json` of the portal. */
+export type PinnedVersion = {
+  version: string
+  /** Of that version's script: the browser runs no other. */
+  integrity?: string | undefined
+}
+
+const tag = 'voice-explorer'
+
+/** How each script fares that was put into the page. */
+const loads = new Map<string, Promise<void>>()
+
+const addressOf = (portal: string, pinned: PinnedVersion | undefined): string => {
+  const folder = `${portal.replace(/\/+$/, '')}/widget/`
+  return `${folder}${pinned === undefined ? '' : `${encodeURIComponent(pinned.version)}/`}voice-explorer.js`
+}
+
+const run = (src: string, integrity: string | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = (): void => {
+      // Browsers keep the failure with its script: the next try has one of its own.
+      loads.delete(src)
+      script.remove()
+      reject(new Error(`voice-explorer: ${src} could not be loaded`))
+    }
+    script.onload = () => (customElements.get(tag) === undefined ? fail() : resolve())
+    script.onerror = fail
+    script.async = true
+    script.crossOrigin = 'anonymous'
+    if (integrity !== undefined) script.integrity = integrity
+    script.src = src
+    document.head.append(script)
+  })
+
+/**
+ * Puts the portal's own script into the page, once, which defines `<voice-explorer>`; resolves when it has. `portal` is
+ * the portal's address (`https://portal.example`). Without `pinned` it is always the newest explorer. On a server it
+ * does nothing. Rejects when the script does not come; call it again to try again.
+ */
+export const loadVoiceExplorer = (portal: string, pinned?: PinnedVersion): Promise<void> => {
+  if (typeof document === 'undefined' || customElements.get(tag) !== undefined) return Promise.resolve()
+  const src = addressOf(portal, pinned)
+  const load = loads.get(src) ?? run(src, pinned?.integrity)
+  loads.set(src, load)
+  return load
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPackageApp, type PackageApp, packageFacts } from '../support/package-app/package-app.ts'
+
+let app: PackageApp
+beforeAll(() => {
+  app = createPackageApp()
+})
+afterAll(() => app.close())
+
+test('the tarball holds what it names, a readme and a licence, and needs nothing but React where React is', () => {
+  const folder = join(app.folder, 'node_modules/@voice-portal/explorer')
+  const facts = packageFacts(app)
+  expect(facts.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+  expect(facts.dependencies).toBe(undefined)
+  expect(facts.exports).toEqual({
+    '.': { types: './index.d.ts', default: './index.js' },
+    './react': { types: './react.d.ts', default: './react.js' },
+    './package.json': './package.json',
+  })
+  for (const file of ['index.js', 'index.d.ts', 'react.js', 'react.d.ts', 'types.d.ts', 'README.md', 'LICENSE.md'])
+    expect(existsSync(join(folder, file)), file).toBe(true)
+})
+
+test.each(['bundler', 'nodenext'])('its types are right under moduleResolution %s', (resolution) => {
+  expect(app.run(resolve('node_modules/.bin/tsc'), '-p', `tsconfig.${resolution}.json`)).toBe('')
+})
+
+test('Vite builds a site with it, in which nothing of the explorer itself lies', async () => {
+  await app.build()
+  const scripts = readdirSync(join(app.folder, 'dist/assets')).filter((name) => name.endsWith('.js'))
+  const code = scripts.map((name) => readFileSync(join(app.folder, 'dist/assets', name), 'utf8')).join('')
+  expect(code).toContain('/widget/')
+  expect(code).not.toContain('attachShadow')
+})
+
+test('on a server it loads nothing, and is drawn as the empty element that keeps its place', () => {
+  writeFileSync(
+    join(app.folder, 'draw.mjs'),
+    `import { loadVoiceExplorer } from '@voice-portal/explorer'
+import { VoiceExplorer } from '@voice-portal/explorer/react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+await loadVoiceExplorer('https://portal.example')
+console.log(renderToString(createElement(VoiceExplorer, {
+  portal: 'https://portal.example', className: 'ours', item: 'anouk-smeets', theme: 12, pageSize: 6, selectable: true,
+  filters: ['a'], colorScheme: null, style: { marginTop: 8 }, onPlay: () => {},
+})))`,
+  )
+  expect(app.run(process.execPath, 'draw.mjs').trim()).toBe(
+    '<voice-explorer class="ours" style="display:block;min-height:clamp(600px,1040px - 60vw,800px);margin-top:8px" item="anouk-smeets" theme="12" page-size="6" selectable="" filters="[&quot;a&quot;]" base-url="https://portal.example"></voice-explorer>',
+  )
+})
