@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, defineConfig, type Options } from 'tsup'
+import { browsers } from './scripts/widget/browsers.ts'
 import { integrityOf } from './scripts/widget/integrity.ts'
 import { mergeChunks } from './scripts/widget/merge-chunks.ts'
 import { markReplaced, readParts, writeParts } from './scripts/widget/parts.ts'
@@ -15,7 +16,7 @@ const forBrowsers = {
   config: false,
   silent: true,
   platform: 'browser',
-  target: ['chrome105', 'edge105', 'firefox104', 'safari15.4'],
+  target: browsers,
   noExternal: [/./],
   outExtension: () => ({ js: '.js' }),
   define: { 'process.env.NODE_ENV': '"production"' },

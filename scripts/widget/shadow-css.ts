@@ -1,4 +1,5 @@
 import { transform } from 'esbuild'
+import { browsers } from './browsers.ts'
 
 /** What the portal's sheets say of the page is said of the widget's outermost element, out of the host page's reach. */
 const frame = '.voice-explorer'
@@ -9,7 +10,7 @@ const frame = '.voice-explorer'
  * page's `html`, becomes a length of our own that follows the visitor's setting (`--voice-explorer-rem`).
  */
 export const shadowCss = async (css: string): Promise<string> => {
-  const { code } = await transform(css, { loader: 'css', minify: true })
+  const { code } = await transform(css, { loader: 'css', minify: true, target: browsers })
   return code
     .trim()
     .replace(/@import[^;]+;/g, '')

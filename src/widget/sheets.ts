@@ -1,3 +1,5 @@
+import { inKnownWords } from './older-words.ts'
+
 /** Lengths in `rem` would follow the host page's `html`: ours follow the visitor's own setting (`widget.css`). */
 const lengthUnit = '--voice-explorer-rem'
 
@@ -12,15 +14,30 @@ const element =
 const roots = new Set<ShadowRoot>()
 let sheets: CSSStyleSheet[] = []
 let texts = order + element
+/** Safari before 16.4 adopts no sheets: there all rules stand in each root. */
+const canAdopt = 'adoptedStyleSheets' in Document.prototype
+let written = ''
+
+const dress = (root: ShadowRoot): void => {
+  if (canAdopt) root.adoptedStyleSheets = sheets
+  else (root.querySelector('style') ?? root.appendChild(document.createElement('style'))).textContent = written
+}
+
+/** A browser that can't be told of our length has the one that most visitors have. */
+const withLengths = (css: string): string =>
+  'registerProperty' in CSS ? css : css.replaceAll(`var(${lengthUnit})`, '16px')
 
 /** Makes one sheet of the texts that came since the last one, and gives it to every widget. */
 const spread = (): void => {
   if (texts === '') return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(texts)
+  const rules = withLengths(inKnownWords(texts, (property, value) => CSS.supports(property, value)))
   texts = ''
-  sheets = [...sheets, sheet]
-  for (const root of roots) root.adoptedStyleSheets = sheets
+  if (canAdopt) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    sheets = [...sheets, sheet]
+  } else written += rules
+  for (const root of roots) dress(root)
 }
 
 /**
@@ -41,6 +58,9 @@ export const adoptStyles = (root: ShadowRoot): (() => void) => {
   }
   spread()
   roots.add(root)
-  root.adoptedStyleSheets = sheets
-  return () => roots.delete(root)
+  dress(root)
+  return () => {
+    roots.delete(root)
+    root.querySelector('style')?.remove()
+  }
 }

@@ -7,10 +7,13 @@ const waveHeight = 50
 type Drawing = { peaks: readonly number[]; duration: number }
 export type Engine = { show: (drawing: Drawing) => void; destroy: () => void }
 
-/** Moves the library's own style element into an adopted sheet: a strict CSP refuses the former and allows the latter. */
+/**
+ * Moves the library's own style element into an adopted sheet: a strict CSP refuses the former and allows the latter.
+ * Safari before 16.4 adopts none; there it stays where it is.
+ */
 const adoptStyles = (root: ShadowRoot | null | undefined): void => {
   const style = root?.querySelector('style')
-  if (!root || !style) return
+  if (!root || !style || !('adoptedStyleSheets' in root)) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style.textContent ?? '')
   root.adoptedStyleSheets = [sheet]
