@@ -1,0 +1,39 @@
+import { apiOf, type List, type Tokens } from './api.ts'
+import { requestFeedback } from './feedback-request.ts'
+
+/** Milliseconds until its content is painted on a slow phone, and requests. */
+type Budget = { lcp: number; requests?: number }
+/** A page, and what it may take. */
+export type MeasuredPage = { name: string; path: string; budget: Budget; isSignedIn?: boolean }
+
+/** How much the content of any of them may be pushed about, as a score. */
+export const mostShift = 0.01
+
+/** The pages whose speed and calm are held, on a portal with the demonstration's data, and the session of who may see all. */
+export const measuredPages = async (url: string): Promise<{ pages: MeasuredPage[]; session: Tokens }> => {
+  const api = await apiOf(url)
+  const { link } = await requestFeedback(url, api)
+  const projects = await api.call<List<{ id: number; cart: string | null }>>('GET', '/shop/projects')
+  const ordering = projects['hydra:member'].find(({ cart }) => cart !== null)
+  const themes = await api.call<List<{ id: number }>>('GET', '/shop/themes')
+  const theme = themes['hydra:member'][0]?.id
+  const voices = await api.call<List<{ code: string }>>('GET', '/shop/voices?itemsPerPage=1')
+  const code = voices['hydra:member'][0]?.code
+  return {
+    session: api.tokens,
+    pages: [
+      { name: '/login', path: '/login', budget: { lcp: 1000 } },
+      { name: 'share page', path: `/share/explore-voices?theme=${theme}`, budget: { lcp: 1000 } },
+      { name: 'shared item', path: `/share/explore/${code}`, budget: { lcp: 1200 } },
+      { name: 'feedback', path: link, budget: { lcp: 1200 } },
+      { name: 'dashboard', path: '/dashboard', budget: { lcp: 2000, requests: 25 }, isSignedIn: true },
+      { name: 'explore', path: '/explore-voices', budget: { lcp: 2300, requests: 35 }, isSignedIn: true },
+      {
+        name: 'project overview',
+        path: `/projects/${ordering?.id}/overview`,
+        budget: { lcp: 2500, requests: 35 },
+        isSignedIn: true,
+      },
+    ],
+  }
+}
