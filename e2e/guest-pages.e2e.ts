@@ -180,6 +180,11 @@ test('whoever is signed in is led on from the sign-in page, of which nothing is 
   release()
   await page.waitForURL('**/dashboard')
   await seeFrame(page)
+  await page
+    .locator('aside')
+    .getByRole('button', { name: /Robin Vermeer/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   expect(seen.complaints).toEqual([])
 })
 

@@ -35,6 +35,13 @@ const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
 const drawnLanguage = (element: HTMLElement): Language | null =>
   element.dataset.drawn === undefined ? null : languageIn(document.documentElement.lang)
 
+/** For what does not take over the page that the server drew: presses are no longer kept for that. */
+const clear = (element: HTMLElement): void => {
+  window.portalEarly?.release()
+  delete document.documentElement.dataset.waiting
+  element.replaceChildren()
+}
+
 const start = async (element: HTMLElement): Promise<void> => {
   // The build leaves it out: there DEV is false.
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
@@ -45,6 +52,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   const drawn = drawnLanguage(element)
   const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(drawn ?? storedLocale())])
   if (!hasEnvironment) {
+    clear(element)
     createRoot(element).render(
       <I18nProvider i18n={i18n}>
         <EnvironmentMissing />
@@ -62,8 +70,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   const route = matchRoute(routeTable, location.pathname)?.route
   const isElsewhere = route?.isGuestOnly === true && isSignedIn()
   if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
-  element.replaceChildren()
-  delete document.documentElement.dataset.waiting
+  clear(element)
   createRoot(element).render(<App />)
 }
 
@@ -71,5 +78,6 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root.')
 start(element).catch((error: unknown) => {
   console.error(error)
+  clear(element)
   showStartFailed(element)
 })
