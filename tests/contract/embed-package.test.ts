@@ -12,7 +12,7 @@ const script = `${origin}/widget/0123456789abcdef/voice-explorer.js`
 describe('the component', () => {
   test('has values in place of JSON, and lets nothing out of its prop', () => {
     const settings = {
-      filters: '["voice_language_dutch"]',
+      filters: `["voice_language_dutch","it's"]`,
       'page-size': '6',
       'color-scheme': 'dark',
       selectable: '',
@@ -25,22 +25,22 @@ describe('the component', () => {
       { shown: { kind: 'musics' }, settings },
       { size: { width: 800, height: 600 }, pinned },
     )
-    expect(code).toBe(`import { VoiceExplorer } from "@voice-portal/explorer/react"
+    expect(code).toBe(`import { VoiceExplorer } from '@voice-portal/explorer/react'
 
 export const Explorer = () => (
   <VoiceExplorer
     portal="https://portal.example"
     version="0123456789abcdef"
-    integrity={"sha384-…"}
+    integrity={'sha384-…'}
     kind="music"
-    filters={["voice_language_dutch"]}
+    filters={['voice_language_dutch', 'it\\'s']}
     pageSize={6}
     colorScheme="dark"
     selectable
     start={1.5}
-    theme={"a\\"b{c}"}
-    messages={{"title":"Ours"}}
-    style={{"maxWidth":"800px","height":"600px","minHeight":0,"overflow":"auto"}}
+    theme={'a"b{c}'}
+    messages={{ title: 'Ours' }}
+    style={{ maxWidth: '800px', height: '600px', minHeight: 0, overflow: 'auto' }}
   />
 )`)
   })
@@ -48,14 +48,14 @@ export const Explorer = () => (
 
 test('without React the element is made, and set before its script comes', () => {
   const item: Embedded = { shown: { item: 'anouk-smeets' }, settings: { theme: '12' } }
-  expect(plainCode(origin, item, { pinned })).toBe(`import { loadVoiceExplorer } from "@voice-portal/explorer"
+  expect(plainCode(origin, item, { pinned })).toBe(`import { loadVoiceExplorer } from '@voice-portal/explorer'
 
-const explorer = document.createElement("voice-explorer")
-explorer.item = "anouk-smeets"
+const explorer = document.createElement('voice-explorer')
+explorer.item = 'anouk-smeets'
 explorer.theme = 12
-Object.assign(explorer.style, {"display":"block","minHeight":"clamp(600px,1040px - 60vw,800px)"})
+Object.assign(explorer.style, { display: 'block', minHeight: 'clamp(600px,1040px - 60vw,800px)' })
 document.body.append(explorer)
-await loadVoiceExplorer("https://portal.example", {"version":"0123456789abcdef","integrity":"sha384-…"})`)
+await loadVoiceExplorer('https://portal.example', { version: '0123456789abcdef', integrity: 'sha384-…' })`)
 })
 
 const frame = { title: 'Explore voices', width: '100%', height: '860', isFixed: false }

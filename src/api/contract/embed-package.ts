@@ -27,12 +27,26 @@ const meantBy = ([name, text]: [string, string]): unknown => {
 const settingsOf = (embedded: Embedded): [string, unknown][] =>
   Object.entries(attributesOf(embedded)).map((entry) => [propertyOf(entry[0]), meantBy(entry)])
 
+const textOf = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+
+/** A value as people write it. */
+const written = (value: unknown): string => {
+  if (typeof value === 'string') return textOf(value)
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).map(
+    ([key, inner]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : textOf(key)}: ${written(inner)}`,
+  )
+  return `{ ${entries.join(', ')} }`
+}
+
 /** A text stands between quotes as in HTML where it needs no escapes; all else is an expression. */
 const propOf = ([name, value]: [string, unknown]): string => {
   if (value === true) return name
   return typeof value === 'string' && /^[\w .,:/+=-]*$/.test(value)
     ? `${name}="${value}"`
-    : `${name}={${JSON.stringify(value)}}`
+    : `${name}={${written(value)}}`
 }
 
 const stylesOf = ({ width, height }: EmbedSize): Record<string, string | number> => ({
@@ -41,6 +55,8 @@ const stylesOf = ({ width, height }: EmbedSize): Record<string, string | number>
 })
 
 const isStyled = (styles: object): boolean => Object.keys(styles).length > 0
+
+const lineWidth = 120
 
 /** What puts the package into a site. */
 export const installCode = (address: string): string => `npm install ${address}`
@@ -60,14 +76,14 @@ export const reactCode = (
     ...settingsOf(embedded),
     ...(isStyled(styles) ? [['style', styles] satisfies [string, unknown]] : []),
   ]
+  const props = facts.map(propOf)
+  const line = `export const Explorer = () => <VoiceExplorer ${props.join(' ')} />`
   return [
-    `import { VoiceExplorer } from "${packageName}/react"`,
+    `import { VoiceExplorer } from '${packageName}/react'`,
     '',
-    'export const Explorer = () => (',
-    '  <VoiceExplorer',
-    ...facts.map((fact) => `    ${propOf(fact)}`),
-    '  />',
-    ')',
+    ...(line.length <= lineWidth
+      ? [line]
+      : ['export const Explorer = () => (', '  <VoiceExplorer', ...props.map((prop) => `    ${prop}`), '  />', ')']),
   ].join('\n')
 }
 
@@ -83,13 +99,13 @@ export const plainCode = (
     ...stylesOf(size),
   }
   const version = pinned === null ? null : { version: pinned.version, integrity: pinned.integrity }
-  const given = [origin, ...(version === null ? [] : [version])].map((value) => JSON.stringify(value)).join(', ')
+  const given = [origin, ...(version === null ? [] : [version])].map(written).join(', ')
   return [
-    `import { loadVoiceExplorer } from "${packageName}"`,
+    `import { loadVoiceExplorer } from '${packageName}'`,
     '',
-    'const explorer = document.createElement("voice-explorer")',
-    ...settingsOf(embedded).map(([name, value]) => `explorer.${name} = ${JSON.stringify(value)}`),
-    `Object.assign(explorer.style, ${JSON.stringify(styles)})`,
+    "const explorer = document.createElement('voice-explorer')",
+    ...settingsOf(embedded).map(([name, value]) => `explorer.${name} = ${written(value)}`),
+    `Object.assign(explorer.style, ${written(styles)})`,
     'document.body.append(explorer)',
     `await loadVoiceExplorer(${given})`,
   ].join('\n')
