@@ -2,7 +2,7 @@ import { attributesOf, type Embedded } from './embed.ts'
 import { anySize, type EmbedSize, keptPlace } from './embed-code.ts'
 import type { WidgetVersion } from './widget-version.ts'
 
-export const packageName = '@voice-portal/explorer'
+const packageName = '@voice-portal/explorer'
 
 const propertyOf = (attribute: string): string => attribute.replace(/-./, (found) => found.charAt(1).toUpperCase())
 
