@@ -5,12 +5,15 @@ import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
+import { sendShells } from './support/shell.ts'
 import { expect } from './support/test.ts'
 
 /** What the server refuses in a comment: more than it holds. */
 const tooLong = 'word '.repeat(2_500)
 
 const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent>> => {
+  // What a drawn page shows from the start is a test of its own: here it is seen how the page opens its link.
+  await sendShells(page)
   const request = await requestFeedback(url, await apiOf(url))
   const exchanges = await holdCalls(page, /^POST \/shop\/authentication-token\/refresh$/)
   const replies = await holdCalls(page, /^POST \/shop\/project-comments$/)

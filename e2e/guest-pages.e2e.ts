@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { apiOf } from './support/api.ts'
+import { apiOf, type List } from './support/api.ts'
 import { watch } from './support/audit.ts'
+import { requestFeedback } from './support/feedback-request.ts'
 import { seeFrame, startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -100,6 +101,7 @@ test('pages that the server drew are taken over as they stand', async ({ page, p
     '/login',
     `/login?theme=${themeId}`,
     '/forgot-password',
+    `/register?theme=${themeId}`,
     `/share/explore-voices?theme=${themeId}`,
     '/share/explore-music?page=1&search=light',
     `/share/explore/${voice?.code}?theme=${themeId}`,
@@ -143,6 +145,27 @@ test('what was typed and pressed before the scripts ran is done', async ({ page 
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials.')
   await expect(page.getByLabel('Email')).toHaveValue('client@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong')
+  expect(seen.complaints).toEqual([])
+})
+
+test('a registration typed and ticked before the scripts ran joins what was kept of it', async ({ page }) => {
+  const seen = await watch(page)
+  const agreed = page.getByRole('checkbox', { name: /^I agree to the/ })
+  await page.goto('/register')
+  await page.getByLabel('Last name').fill('de Boer')
+  await agreed.check({ force: true })
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('Company name').fill('Stem & Zoon')
+  await page.getByLabel('First name').fill('Kim')
+  release()
+  await expect(page.getByLabel('Last name')).toHaveValue('de Boer')
+  await expect(agreed).toBeChecked()
+  await page.reload()
+  await expect(page.getByLabel('Company name')).toHaveValue('Stem & Zoon')
+  await expect(page.getByLabel('First name')).toHaveValue('Kim')
+  await expect(page.getByLabel('Last name')).toHaveValue('de Boer')
+  await expect(agreed).toBeChecked()
   expect(seen.complaints).toEqual([])
 })
 
@@ -196,6 +219,66 @@ test('a language that was chosen is what the server draws from then on', async (
   await page.reload({ waitUntil: 'commit' })
   await expect(h1(page)).toHaveText('Stemmen ontdekken')
   release()
+})
+
+test('a link to feedback shows what is asked before the scripts run, and counts as opened once a person has it', async ({
+  page,
+  portal,
+}) => {
+  const seen = await watch(page)
+  const api = await apiOf(portal.url)
+  const { link, voices, projectId } = await requestFeedback(portal.url, api)
+  const openedAt = async () => {
+    const comments = await api.call<List<{ payload: { openedAt?: string | null } }>>(
+      'GET',
+      `/shop/project-comments?project=${projectId}`,
+    )
+    return comments['hydra:member'][0]?.payload.openedAt ?? null
+  }
+  const release = await holdScripts(page)
+  await page.goto(link, { waitUntil: 'commit' })
+  const heading = await h1(page).elementHandle()
+  await expect(h1(page)).toHaveText('Autumn radio')
+  await expect(page.getByText('Which of the two?')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(voices.length)
+  expect(await openedAt()).toBeNull()
+  // Chosen and written before anything answers, and sent off with the button.
+  await page.getByRole('radio', { name: new RegExp(voices[1]) }).check({ force: true })
+  await page.getByLabel('Your feedback').fill('Slower, please.')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  release()
+  await expect(page.getByText('Your feedback has been sent.')).toBeVisible()
+  await expect(page.getByText('Slower, please.')).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/feedback')
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(seen.complaints).toEqual([])
+})
+
+test('an answer that was begun stands in the drawn page again, and one that is in is shown', async ({
+  page,
+  portal,
+}) => {
+  const seen = await watch(page)
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
+  const chosen = page.getByRole('radio', { name: new RegExp(voices[0]) })
+  await page.goto(link)
+  await page.getByLabel('Your feedback').fill('Half a thought')
+  await chosen.check({ force: true })
+  await page.goto(link)
+  await expect(page.getByLabel('Your feedback')).toHaveValue('Half a thought')
+  await expect(chosen).toBeChecked()
+  await expect(page.locator('.voice-choice__card[data-chosen]')).toContainText(voices[0])
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('Your feedback has been sent.')).toBeVisible()
+  const release = await holdScripts(page)
+  await page.goto(link, { waitUntil: 'commit' })
+  const heading = await h1(page).elementHandle()
+  await expect(page.getByText('Half a thought')).toBeVisible()
+  release()
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(seen.complaints).toEqual([])
 })
 
 test('a page keeps its place while it is taken over', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { ProjectComment } from './contract/comment.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import { answeredReason, type SessionTokens } from './contract/session.ts'
@@ -29,7 +30,12 @@ const isRefusal = (link: Link, error: unknown): boolean =>
 const isOldAnswered = (error: unknown): boolean => error instanceof HttpError && error.reason === answeredReason
 
 const exchange = ({ refreshToken }: Link, { signal }: Signalled): Promise<Pick<SessionTokens, 'token' | 'customer'>> =>
-  http.post<SessionTokens>('/shop/authentication-token/refresh', { body: { refreshToken }, token: null, signal })
+  http.post<SessionTokens>('/shop/authentication-token/refresh', {
+    body: { refreshToken },
+    token: null,
+    signal,
+    isReading: true,
+  })
 
 const themeOf = async (iri: Iri | null, token: string, { signal }: Signalled): Promise<Theme | null> => {
   if (iri === null) return null
@@ -75,6 +81,16 @@ export const openFeedback = async (link: Link, { signal }: Signalled = {}): Prom
   }
 }
 
+/** What a link's page is drawn from on the server; the access token that was bought for it stays there. */
+export const drawnFeedbackQuery = (link: Link) =>
+  queryOptions({
+    queryKey: ['feedback', link.id],
+    queryFn: async ({ signal }) => {
+      const opened = await openFeedback(link, { signal })
+      return opened.kind === 'open' ? { ...opened, token: null } : opened
+    },
+  })
+
 /**
  * Buys another access token with a link: `expired` when the server refuses it, `answered` when it is too old by now.
  * Throws `HttpError` when nobody answers.
@@ -95,6 +111,9 @@ export const renewFeedback = async (
 /** Listening took longer than the token lived; the session renews its own. */
 const isOutdated = (link: Link, error: unknown): boolean => link.refreshToken !== null && statusOf(error) === 401
 
+/** A page that the server drew has bought no token yet. */
+const isWithoutToken = ({ link, token }: Access): boolean => link.refreshToken !== null && token === null
+
 const post = (
   { token, request, voice, comment }: Access & { voice: Iri; comment: string },
   { signal }: Signalled,
@@ -113,7 +132,7 @@ const post = (
 
 /**
  * Sends the reply. The same one twice is one: the server answers the second what the first one was. When another one
- * was quicker (409), gives that one; `outdated` for a token that is over. Throws `HttpError` when nobody answers.
+ * was quicker (409), gives that one; `outdated` for a token that is over, or that is still to be bought. Throws `HttpError` when nobody answers.
  */
 export const sendFeedback = async (
   reply: Access & { voice: Iri; comment: string },
@@ -126,6 +145,7 @@ export const sendFeedback = async (
   | Outdated
 > => {
   const { link, request } = reply
+  if (isWithoutToken(reply)) return { kind: 'outdated' }
   try {
     const outcome = await post(reply, { signal })
     if (!outcome.ok) return { kind: 'refused', violations: outcome.violations, message: outcome.message }
@@ -141,12 +161,15 @@ export const sendFeedback = async (
 
 /**
  * Tells that a request was opened and which voices were played for 3 s; `refused` when the link takes it no more,
- * `outdated` when its token is over.
+ * `outdated` when its token is over, or still to be bought.
  */
 export const tellMarks = async (
-  { link, token, marks: { opened, heard } }: Access & { marks: Marks },
+  access: Access & { marks: Marks },
   { signal }: Signalled = {},
 ): Promise<'kept' | 'refused' | 'outdated'> => {
+  if (isWithoutToken(access)) return 'outdated'
+  const { link, token, marks } = access
+  const { opened, heard } = marks
   const payload = { ...(opened && { opened }), ...(heard.length > 0 && { heard }) }
   try {
     await http.put(`/shop/project-comments/${link.id}`, { ...withToken(token), body: { payload }, signal })

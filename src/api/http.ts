@@ -24,6 +24,8 @@ export type CallOptions = {
   keepalive?: boolean
   /** Fails at once where the server cannot be reached, instead of waiting for it. */
   isImpatient?: boolean
+  /** A POST that changes nothing: it goes without a key, and once for each who asks. */
+  isReading?: boolean
   /** How it travels, where fetch does not do (`upload-transport.ts`). */
   transport?: Transport
 }
@@ -120,8 +122,8 @@ const sent = async (method: Method, path: string, options: CallOptions, token: s
 }
 
 /** Whether asking again does nothing twice: a reading, or a call whose key says that it is the same. */
-const isRepeatable = (method: Method, { headers }: CallOptions): boolean =>
-  method === 'GET' || headers?.['Idempotency-Key'] !== undefined
+const isRepeatable = (method: Method, { headers, isReading }: CallOptions): boolean =>
+  method === 'GET' || isReading === true || headers?.['Idempotency-Key'] !== undefined
 
 /** A call waits while the server cannot be reached; what was lost on the way goes again, where that is safe. */
 const once = async (method: Method, path: string, options: CallOptions, token: string | null): Promise<Answer> => {
@@ -185,7 +187,7 @@ const sharedAnswer = async (call: string, content: string, ask: () => UnderWay):
 const keyedAnswerOf = async (method: Method, path: string, options: CallOptions): Promise<Answer> => {
   const { signal } = options
   const slot = `${method} ${path}`
-  if (method === 'GET' || options.headers?.['Idempotency-Key'] !== undefined) return answerOf(method, path, options)
+  if (isRepeatable(method, options)) return answerOf(method, path, options)
   if (!isKeyed(method, path)) {
     const content = JSON.stringify([options.body, options.ifMatch, options.token])
     return sharedAnswer(slot, content, () => ({ content, answer: answerOf(method, path, options), signal }))
@@ -208,7 +210,7 @@ const call = async <Value>(method: Method, path: string, options: CallOptions = 
 /**
  * Calls the API. `path` is relative to its prefix (`/shop/projects`); an IRI's own prefix is removed.
  * All throw `HttpError` (status 0: nobody answered); only `send` turns a refusal into data.
- * Every POST and every `ftv_…` call goes with an Idempotency-Key, see `callKey`.
+ * Every POST that changes something and every `ftv_…` call goes with an Idempotency-Key, see `callKey`.
  */
 export const http = {
   /** Lends a session's token, renewal, language and words; what is missing stays as it was. */

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { catalogueQuery, filterGroupsQuery, sharedItemQuery } from '../api/catalogue.ts'
+import { catalogueItemQuery, catalogueQuery, filterGroupsQuery, sharedItemQuery } from '../api/catalogue.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import type { ProjectComment } from '../api/contract/comment.ts'
+import { decodeDeepLink } from '../api/contract/deep-link.ts'
+import { drawnFeedbackQuery } from '../api/feedback.ts'
 import { themeIri, themeQuery } from '../api/themes.ts'
 import { filterOf, readQuery } from '../explore/explore-query.ts'
 import type { Asked, Load } from './route.ts'
@@ -28,3 +31,21 @@ export const itemQueries: Load = (queries, asked) =>
       .fetchQuery(sharedItemQuery(asked.params.code ?? ''))
       .then(({ kind }) => queries.fetchQuery(filterGroupsQuery(kind))),
   ])
+
+/** The voices that can be chosen, or the one that was. */
+const voicesIn = ({ suggestions, payload, children }: ProjectComment, isOpen: boolean) => {
+  if (!isOpen) return children.at(-1)?.payload.voices ?? []
+  return suggestions.filter((voice) => payload.gone?.includes(voice) !== true)
+}
+
+export const feedbackQueries: Load = async (queries, { search }) => {
+  const link = decodeDeepLink(new URLSearchParams(search).get('link') ?? '')
+  if (link?.action !== 'project-comment') return
+  const opened = await queries.fetchQuery(drawnFeedbackQuery(link.data))
+  if (opened.kind === 'expired' || opened.request === null) return
+  const { comment, theme } = opened.request
+  if (theme !== null) queries.setQueryData(themeQuery(theme['@id']).queryKey, theme)
+  await Promise.all(
+    voicesIn(comment, opened.kind === 'open').map((voice) => queries.fetchQuery(catalogueItemQuery(voice))),
+  )
+}

@@ -23,6 +23,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.register.pattern,
     access: 'guest',
+    load: async (...asked) => (await import('./guest-queries.ts')).signInQueries(...asked),
     title: msg`Register`,
     isGuestOnly: true,
     screen: lazyScreen(async () => (await import('../screens/login/register-screen.tsx')).RegisterScreen),
@@ -107,6 +108,9 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.feedback.pattern,
     access: 'guest',
+    load: async (...asked) => (await import('./guest-queries.ts')).feedbackQueries(...asked),
+    // After a reload the tab alone knows the link.
+    isDrawn: (search) => new URLSearchParams(search).has('link'),
     hasPlayer: true,
     title: msg`Your feedback`,
     screen: lazyScreen(async () => (await import('../screens/feedback/feedback-screen.tsx')).FeedbackScreen),

@@ -50,6 +50,8 @@ const start = async (element: HTMLElement): Promise<void> => {
   }
   applyScheme()
   const drawn = drawnLanguage(element)
+  // An address that only leads on is drawn as the page that it leads to.
+  if (element.dataset.drawn) history.replaceState(history.state, '', element.dataset.drawn + location.search)
   const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(drawn ?? storedLocale())])
   if (!hasEnvironment) {
     clear(element)

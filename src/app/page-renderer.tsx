@@ -13,6 +13,7 @@ import { setEnvironment } from '../api/environment.ts'
 import { responseAnswer } from '../api/fetch-transport.ts'
 import { http } from '../api/http.ts'
 import { statusOf } from '../api/http-error.ts'
+import type { Request } from '../api/transport.ts'
 import { createQueryClient } from '../session/query-client.ts'
 import { NavigationProvider } from '../ui/link.tsx'
 import { GuestPage } from './guest-page.tsx'
@@ -29,11 +30,17 @@ const current = (): PageToDraw => {
   return page
 }
 
+const jsonRequest = ({ method, headers, body, signal }: Request): RequestInit => ({
+  method,
+  headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
+  ...(body && { body: JSON.stringify(body) }),
+  ...(signal && { signal }),
+})
+
 readAddressFrom(current)
 http.use({
   language: () => current().locale,
-  transport: async (url, { method, headers, signal }) =>
-    responseAnswer(await current().ask(url, { method, headers, ...(signal && { signal }) })),
+  transport: async (url, request) => responseAnswer(await current().ask(url, jsonRequest(request))),
 })
 
 const words: Record<Language, I18n> = {
@@ -54,7 +61,7 @@ const preloads = /^(?:<link rel="preload"[^>]*>)+/
 const draw = async (page: PageToDraw): Promise<DrawnPage | null> => {
   const { pathname, search, locale, signal } = page
   const match = matchRoute(guestRoutes, pathname)
-  if (match?.route.load === undefined) return null
+  if (match?.route.load === undefined || match.route.isDrawn?.(search) === false) return null
   const queries = createQueryClient()
   try {
     await match.route.load(queries, { params: match.params, search })

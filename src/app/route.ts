@@ -35,6 +35,8 @@ export type Route = {
   hasPlayer?: boolean
   /** A page with this is drawn on the server, with what it shows. */
   load?: Load
+  /** Whether what the address asks for stands in it; without this, it does. */
+  isDrawn?: (search: string) => boolean
   /** Signed-in people have no business here. */
   isGuestOnly?: boolean
 }

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate'
+import { assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import { type Iri, required, type Violation } from '../api/contract/hydra.ts'
 import {
@@ -16,13 +16,16 @@ import {
 } from './feedback-answers.ts'
 import { held, unwiredIn } from './wired.ts'
 
-export type FeedbackInput = {
+export type FeedbackInput<Request = unknown> = {
   /** The `link` parameter of the address, or what the tab kept of it; null when there is none. */
   link: string | FeedbackLink | null
   draft: FeedbackDraft
+  /** What a page shows that the server drew: the link is not opened again. */
+  drawn?: Opened<Request> | null
 }
 
 type FeedbackContext<Request> = {
+  drawn: Opened<Request> | null
   link: FeedbackLink | null
   encoded: string | FeedbackLink | null
   token: string | null
@@ -74,24 +77,27 @@ const isOther = (draft: FeedbackDraft, answer: FeedbackDraft | null): boolean =>
  * is its own: the machine hands it to its actors and to nobody else. `Request` is what the screen shows of it.
  */
 export const createFeedbackLinkMachine = <Request>() => {
-  type Answer = Opened<Request> | Replied<Request> | Renewed<Request>
+  type Answer = Opened<Request> | Replied<Request> | Renewed<Request> | null
   const given = ({ event }: { event: { output: Answer } }) => ({ given: event.output })
+  const drawn = ({ context }: { context: FeedbackContext<Request> }) => ({ given: context.drawn })
   const told = ({ event }: { event: { output: Told } }) => ({ told: event.output })
   const draftIn = ({ context: { draft } }: { context: FeedbackContext<Request> }) => ({ draft })
   /** It is over: refused, or answered; a second token that is over was refused too. */
-  const ended = [
-    { guard: { type: 'isExpired', params: given }, target: '#feedbackLink.expired' },
-    {
-      guard: { type: 'isOvertaken', params: given },
-      target: '#feedbackLink.overtaken',
-      actions: { type: 'keepAnswered', params: given },
-    },
-    {
-      guard: { type: 'isAnswered', params: given },
-      target: '#feedbackLink.answered',
-      actions: { type: 'keepAnswered', params: given },
-    },
-  ] as const
+  const endedBy = <Given>(params: Given) =>
+    [
+      { guard: { type: 'isExpired', params }, target: '#feedbackLink.expired' },
+      {
+        guard: { type: 'isOvertaken', params },
+        target: '#feedbackLink.overtaken',
+        actions: { type: 'keepAnswered', params },
+      },
+      {
+        guard: { type: 'isAnswered', params },
+        target: '#feedbackLink.answered',
+        actions: { type: 'keepAnswered', params },
+      },
+    ] as const
+  const ended = endedBy(given)
   const refused = {
     target: '#feedbackLink.ready.form.choosing',
     actions: { type: 'keepRefusal', params: given },
@@ -100,7 +106,7 @@ export const createFeedbackLinkMachine = <Request>() => {
     types: {} as {
       context: FeedbackContext<Request>
       events: FeedbackEvent
-      input: FeedbackInput
+      input: FeedbackInput<Request>
       tags: 'busy'
     },
     actors: {
@@ -116,16 +122,17 @@ export const createFeedbackLinkMachine = <Request>() => {
     guards: {
       isReadable: ({ context }) => context.link !== null,
       isComplete: ({ context }) => missingIn(context.draft).length === 0,
-      isOpen: (_, params: { given: Answer }) => params.given.kind === 'open',
-      isExpired: (_, params: { given: Answer }) => params.given.kind === 'expired' || params.given.kind === 'outdated',
-      isOutdated: (_, params: { given: Answer }) => params.given.kind === 'outdated',
-      isRenewed: (_, params: { given: Answer }) => params.given.kind === 'renewed',
+      isOpen: (_, params: { given: Answer }) => params.given?.kind === 'open',
+      isExpired: (_, params: { given: Answer }) =>
+        params.given?.kind === 'expired' || params.given?.kind === 'outdated',
+      isOutdated: (_, params: { given: Answer }) => params.given?.kind === 'outdated',
+      isRenewed: (_, params: { given: Answer }) => params.given?.kind === 'renewed',
       /** By this page or another. */
       isAnswered: (_, params: { given: Answer }) =>
-        params.given.kind === 'answered' || params.given.kind === 'accepted',
+        params.given?.kind === 'answered' || params.given?.kind === 'accepted',
       /** Somebody else answered, or another tab, and here stands something else. */
       isOvertaken: ({ context }, params: { given: Answer }) =>
-        params.given.kind === 'answered' && isOther(context.draft, params.given.answer),
+        params.given?.kind === 'answered' && isOther(context.draft, params.given.answer),
       /** The answer to what is being sent says more than a look at the link. */
       isSending: stateIn({ ready: { form: 'sending' } }),
       isUntold: ({ context: { told, heard } }) => !told.opened || heard.some((voice) => !told.heard.includes(voice)),
@@ -135,15 +142,15 @@ export const createFeedbackLinkMachine = <Request>() => {
     actions: {
       decode: assign(({ context }) => ({ link: readLink(context.encoded) })),
       keepOpened: assign(({ context }, params: { given: Answer }) =>
-        params.given.kind === 'open'
+        params.given?.kind === 'open'
           ? { token: params.given.token, request: params.given.request, told: merged(context.told, params.given.marks) }
           : {},
       ),
       keepToken: assign((_, params: { given: Answer }) =>
-        params.given.kind === 'renewed' ? { token: params.given.token } : {},
+        params.given?.kind === 'renewed' ? { token: params.given.token } : {},
       ),
       keepAnswered: assign(({ context }, params: { given: Answer }) =>
-        params.given.kind === 'answered' || params.given.kind === 'accepted'
+        params.given?.kind === 'answered' || params.given?.kind === 'accepted'
           ? { request: params.given.request ?? context.request }
           : {},
       ),
@@ -158,7 +165,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       requireFields: assign(({ context }) => ({ violations: missingIn(context.draft), message: '' })),
       clearRefusal: assign({ violations: [], message: '' }),
       keepRefusal: assign((_, params: { given: Answer }) =>
-        params.given.kind === 'refused'
+        params.given?.kind === 'refused'
           ? { violations: params.given.violations, message: params.given.message }
           : { violations: [failure], message: '' },
       ),
@@ -180,6 +187,7 @@ export const createFeedbackLinkMachine = <Request>() => {
     context: ({ input }) => ({
       link: null,
       encoded: input.link,
+      drawn: input.drawn ?? null,
       token: null,
       request: null,
       draft: input.draft,
@@ -192,7 +200,16 @@ export const createFeedbackLinkMachine = <Request>() => {
     states: {
       decoding: {
         entry: 'decode',
-        always: [{ guard: 'isReadable', target: 'opening' }, { target: 'invalid' }],
+        always: [
+          { guard: not('isReadable'), target: 'invalid' },
+          ...endedBy(drawn),
+          {
+            guard: { type: 'isOpen', params: drawn },
+            target: 'ready',
+            actions: { type: 'keepOpened', params: drawn },
+          },
+          { target: 'opening' },
+        ],
       },
       invalid: {},
       opening: {

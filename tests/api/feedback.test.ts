@@ -100,6 +100,19 @@ describe('opening', () => {
   })
 })
 
+describe('a page that the server drew', () => {
+  const untold = { ...access, token: null, marks: { opened: true, heard: [] } }
+
+  test('sends nothing with somebody’s session before its link has bought a token', async () => {
+    const { calls } = await serve({})
+    expect([
+      await sendFeedback({ ...said, token: null }, { signal }),
+      await tellMarks(untold, { signal }),
+      calls(),
+    ]).toEqual([{ kind: 'outdated' }, 'outdated', []])
+  })
+})
+
 describe('a reply', () => {
   test('that is taken stands below its request', async () => {
     const { heard } = await serve({ [post]: [{ status: 201, body: reply }] })

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { useDraft } from '../../src/features/drafts/use-draft.ts'
 import { isFeedbackDraft } from '../../src/features/feedback/is-feedback-draft.ts'
@@ -20,7 +20,7 @@ describe('what was typed into a form and kept', () => {
     const show = (value: Form) => {
       form = value
     }
-    renderToStaticMarkup(<Shown show={show} />)
+    render(<Shown show={show} />)
     return form ?? { name: 'nothing was shown', note: null, isActive: false, tags: [] }
   }
 

@@ -51,6 +51,45 @@ describe('the link', () => {
   })
 })
 
+describe('a page that the server drew', () => {
+  const drawn = { kind: 'open', token: null, request: 'request', marks: { opened: false, heard: [] } } as const
+
+  test('asks nothing again, and tells that it was opened with a token of its own', async () => {
+    const { calls, told, renewals, snapshot, answerMarks, answerRenewal } = start(good, typed, drawn)
+    expect({ calls, told, context: snapshot().context }).toMatchObject({
+      calls: [],
+      told: ['tell null opened'],
+      context: { request: 'request', draft: typed },
+    })
+    await answerMarks('outdated')
+    await answerRenewal(renewed)
+    expect({ renewals, told }).toEqual({
+      renewals: ['renew by scoped+token/é'],
+      told: ['tell null opened', 'tell fresh opened'],
+    })
+  })
+
+  test('of a link that is over, or answered, ends so', () => {
+    const answer = {
+      kind: 'answered',
+      request: 'with its answer',
+      answer: { voice: tom, comment: 'He is flour.' },
+    } as const
+    const states = [
+      start(good, emptyDraft, { kind: 'expired' }),
+      start(good, emptyDraft, answer),
+      start(good, typed, answer),
+      start('broken', emptyDraft, drawn),
+    ].map(({ snapshot, calls }) => [snapshot().value, calls])
+    expect(states).toEqual([
+      ['expired', []],
+      ['answered', []],
+      ['overtaken', []],
+      ['invalid', []],
+    ])
+  })
+})
+
 describe('an answer that is in', () => {
   test.each<[string, FeedbackDraft, string]>([
     ['nothing was typed', emptyDraft, 'answered'],

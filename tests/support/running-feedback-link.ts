@@ -18,7 +18,11 @@ export const refusal = {
 }
 
 /** The machine as it runs, with every call answered by hand. */
-export const start = (link: FeedbackInput['link'] = good, draft: FeedbackDraft = emptyDraft) => {
+export const start = (
+  link: FeedbackInput['link'] = good,
+  draft: FeedbackDraft = emptyDraft,
+  drawn: FeedbackInput<string>['drawn'] = null,
+) => {
   const told = handAnswered()
   const renewals = handAnswered()
   const kept: { draft: FeedbackDraft | null } = { draft }
@@ -45,7 +49,7 @@ export const start = (link: FeedbackInput['link'] = good, draft: FeedbackDraft =
         },
       },
     }),
-    { clock: new SimulatedClock(), input: { link, draft } },
+    { clock: new SimulatedClock(), input: { link, draft, drawn } },
   ).start()
   const after = (give: () => void) => untilTaken(actor, give)
   return {

@@ -6,6 +6,7 @@ import type { DrawnPage, DrawPage } from '../../../src/api/contract/drawn-page.t
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import type { Context } from '../../context.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { DrawnAddress } from './drawn-address.ts'
 import { createPageCache } from './page-cache.ts'
 
 /** Milliseconds that a page may take once the code that draws is here; then its shell is sent, which draws itself. */
@@ -14,9 +15,6 @@ const patienceMs = 3_000
 const mostAtOnce = 8
 /** What goes wrong is told once in so many milliseconds. */
 const quietMs = 60_000
-
-/** What a page is drawn from; all else in a query changes nothing of it. */
-const parameters = ['theme', 'filter', 'search', 'page']
 
 const isRenderer = (value: unknown): value is { drawPage: DrawPage } =>
   typeof value === 'object' && value !== null && 'drawPage' in value && typeof value.drawPage === 'function'
@@ -27,20 +25,15 @@ const loadRenderer = async (path: string): Promise<DrawPage> => {
   return loaded.drawPage
 }
 
-/** The same query for the same page, whatever else an address carries and in whichever order. */
-const searchOf = (url: URL): string => {
-  const kept = new URLSearchParams()
-  for (const name of parameters) for (const value of url.searchParams.getAll(name)) kept.append(name, value)
-  const text = kept.toString()
-  return text === '' ? '' : `?${text}`
-}
-
 const outOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
+/** A page that is asked for; `theme` changes with the theme that it names, whose colours and pictures are in the page. */
+export type AskedPage = { address: DrawnAddress; locale: Locale; theme: string }
+
 export type GuestPages = {
-  /** The page of the address that is asked for, in this language; null where its shell is to be sent. */
-  draw: (c: HonoContext, locale: Locale) => Promise<DrawnPage | null>
+  /** The page that is asked for; null where its shell is to be sent. */
+  draw: (c: HonoContext, asked: AskedPage) => Promise<DrawnPage | null>
 }
 
 /**
@@ -61,33 +54,23 @@ export const createGuestPages = (
   let underWay = 0
   let toldAt = Number.NEGATIVE_INFINITY
 
-  const ask =
-    (c: HonoContext, signal: AbortSignal) => async (url: string, request: Pick<RequestInit, 'method' | 'headers'>) => {
-      const headers = new Headers(request.headers)
-      // Limits count who asks, not us.
-      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
-        const value = c.req.header(name)
-        if (value !== undefined) headers.set(name, value)
-      }
-      return app.request(new URL(url, c.req.url).href, { ...request, headers, signal }, c.env)
+  const ask = (c: HonoContext, signal: AbortSignal) => async (url: string, request: RequestInit) => {
+    const headers = new Headers(request.headers)
+    // Limits count who asks, not us.
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+      const value = c.req.header(name)
+      if (value !== undefined) headers.set(name, value)
     }
-
-  /** Changes with the theme, whose colours and pictures are in the page. */
-  const themeTag = async (c: HonoContext, signal: AbortSignal): Promise<string> => {
-    const theme = c.req.query('theme')
-    if (theme === undefined || theme === '') return ''
-    const { status, headers } = await ask(c, signal)(`/api/v2/shop/themes/${encodeURIComponent(theme)}`, {
-      method: 'GET',
-    })
-    if (status !== 200) return String(status)
-    return headers.get('etag') ?? ''
+    return app.request(new URL(url, c.req.url).href, { ...request, headers, signal }, c.env)
   }
 
-  const drawNow = async (draw: DrawPage, c: HonoContext, locale: Locale, search: string, signal: AbortSignal) => {
+  const drawNow = async (draw: DrawPage, c: HonoContext, { address, locale }: AskedPage) => {
     if (underWay >= mostAtOnce) throw new Error('too many pages are being drawn')
     underWay += 1
     try {
-      const drawn = draw({ pathname: c.req.path, search, locale, environment, ask: ask(c, signal), signal })
+      const { pathname, search } = address
+      const signal = AbortSignal.timeout(patienceMs)
+      const drawn = draw({ pathname, search, locale, environment, ask: ask(c, signal), signal })
       return await Promise.race([drawn, outOf(signal)])
     } finally {
       underWay -= 1
@@ -101,15 +84,15 @@ export const createGuestPages = (
   }
 
   return {
-    draw: async (c, locale) => {
+    draw: async (c, asked) => {
       if (!isBuilt) return null
-      const search = searchOf(new URL(c.req.url))
+      const { address, locale, theme } = asked
       try {
         renderer ??= loadRenderer(path)
         const draw = await renderer
-        const signal = AbortSignal.timeout(patienceMs)
-        const key = [c.req.path, search, locale, catalogue.version(), await themeTag(c, signal)].join('\n')
-        return await cache.get(key, () => drawNow(draw, c, locale, search, signal))
+        if (address.isPrivate) return await drawNow(draw, c, asked)
+        const key = [address.pathname, address.search, locale, catalogue.version(), theme].join('\n')
+        return await cache.get(key, () => drawNow(draw, c, asked))
       } catch (error) {
         tell(error)
         return null

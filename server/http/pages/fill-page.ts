@@ -35,7 +35,8 @@ export const createPageFiller = (distDir: string) => {
     return sheet
   }
 
-  return (empty: string, page: DrawnPage): ShownPage => {
+  /** `pathname`: of the page that was drawn, where the address is another one; else ''. */
+  return (empty: string, page: DrawnPage, pathname = ''): ShownPage => {
     const files = [...empty.matchAll(sheets)].map(([, file = '']) => file)
     const sheet = sheetOf(files)
     const head = [
@@ -58,7 +59,7 @@ export const createPageFiller = (distDir: string) => {
       .replace(sheets, '')
       .replace('<html ', (start) => start + (page.isForGuestsOnly ? 'data-guests-only ' : ''))
       .replace('</head>', (end) => head + end)
-      .replace(root, () => `<div id="root" data-drawn>${page.html}</div><i id="drawn" hidden></i>`)
+      .replace(root, () => `<div id="root" data-drawn="${pathname}">${page.html}</div><i id="drawn" hidden></i>`)
       .replace('</body>', (end) => foot + end)
     return {
       text,

@@ -15,8 +15,8 @@ import { type Picture, type Publisher, publisherOf, type Shown, type SizeOf, sho
 import { structuredDataOf } from './structured-data.ts'
 import type { Head, HeadPlace } from './write-head.ts'
 
-/** The head of a page, and whether there is such a page. */
-export type PageHead = { isFound: boolean; head: Head }
+/** The head of a page, whether there is such a page, and the tag of the theme that its address names. */
+export type PageHead = { isFound: boolean; head: Head; theme: string }
 
 const named: readonly (readonly [pattern: string, name: PageName])[] = [
   [paths.link.pattern, 'link'],
@@ -85,7 +85,7 @@ const sharedHead = async (asked: Asked, sizeOf: SizeOf): Promise<PageHead | null
     discovery: discoveryOf(origin, given),
     data: structuredDataOf(shown, publisher, { origin, address: place.address, locale }),
   }
-  return { isFound: true, head }
+  return { isFound: true, head, theme: publisher.themeTag }
 }
 
 const otherHead = (asked: Asked): PageHead => {
@@ -111,7 +111,7 @@ const otherHead = (asked: Asked): PageHead => {
     discovery: [],
     data: null,
   }
-  return { isFound: page !== 'missing', head }
+  return { isFound: page !== 'missing', head, theme: publisher.themeTag }
 }
 
 /** The head of a page of the portal, from the same catalogue and theme that the page shows. */

@@ -8,10 +8,10 @@ import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { htmlText } from '../../shared/html.ts'
-import type { Locale } from '../../shared/locale.ts'
 import { compressAnswers } from '../api/compress.ts'
 import { acceptsHtml } from '../api/content-types.ts'
-import { createGuestPages } from './draw-page.ts'
+import { type AskedPage, createGuestPages } from './draw-page.ts'
+import { drawnAddressOf } from './drawn-address.ts'
 import { createPageFiller, embedded, type ShownPage } from './fill-page.ts'
 import { linksTo, readPageFiles } from './page-files.ts'
 import { pageHeadOf } from './page-head.ts'
@@ -94,12 +94,14 @@ export const mountPortal = (
   let files: ReturnType<typeof readPageFiles> | undefined
   const fill = createPageFiller(context.config.distDir)
   /** What the address shows: drawn, or the empty page that draws itself. */
-  const pageFor = async (c: HonoContext, isFound: boolean, locale: Locale): Promise<ShownPage> => {
+  const pageFor = async (c: HonoContext, isFound: boolean, asked: AskedPage): Promise<ShownPage> => {
+    const { pathname } = asked.address
     files ??= readPageFiles(root)
-    const named = htmlText(linksTo(await files, c.req.path, locale))
+    const named = htmlText(linksTo(await files, pathname, asked.locale))
     const empty = (await readShell()).replace('</head>', (end) => `${named}${end}`)
-    const drawn = isFound ? await guestPages.draw(c, locale) : null
-    return drawn === null ? { text: empty, scripts: [], styles: [] } : fill(empty, drawn)
+    const drawn = isFound ? await guestPages.draw(c, asked) : null
+    if (drawn === null) return { text: empty, scripts: [], styles: [] }
+    return fill(empty, drawn, pathname === c.req.path ? '' : pathname)
   }
   app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
   app.use(
@@ -117,11 +119,12 @@ export const mountPortal = (
   app.post('*', (c) => (isPortalPath(c.req.path) ? c.redirect(c.req.path, 303) : c.text('Not Found', 404)))
   app.get('*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
-    const { isFound, head } = await pageHeadOf(c, context, sizeOf)
-    const page = await pageFor(c, isFound, head.locale)
+    const { isFound, head, theme } = await pageHeadOf(c, context, sizeOf)
+    const address = drawnAddressOf(new URL(c.req.url))
+    const page = await pageFor(c, isFound, { address, locale: head.locale, theme })
     return c.html(withHead(page.text, head), isFound ? 200 : 404, {
       'Content-Security-Policy': contentSecurityPolicyOf(context.config, page),
-      'Cache-Control': 'no-cache',
+      'Cache-Control': address.isPrivate || holdsToken(c) ? 'private, no-store' : 'no-cache',
       Vary: 'Accept-Language, Cookie, Accept-Encoding',
       ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
       'X-Frame-Options': 'DENY',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Embedded } from '../../../src/api/contract/embed.ts'
 import { latestOfType, type Theme } from '../../../src/api/contract/theme.ts'
 import type { StoredAudio, StoredItem, StoredTaxon } from '../../catalogue/load-catalogue.ts'
@@ -18,6 +19,8 @@ export type Publisher = {
   /** The agency in whose colours the page is shown, else the portal. */
   name: string
   themeId: number | null
+  /** Another one whenever the theme is changed. */
+  themeTag: string
   logo: Picture | null
   background: Picture | null
 }
@@ -56,6 +59,7 @@ export const publisherOf = async (
   return {
     name: company,
     themeId: theme?.id ?? null,
+    themeTag: theme === null ? '' : createHash('sha256').update(JSON.stringify(theme)).digest('base64url'),
     logo: await pictureAt(pathOf('logo'), headTexts[locale].logoOf(company), sizeOf),
     background: await pictureAt(pathOf('background'), company, sizeOf),
   }

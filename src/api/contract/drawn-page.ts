@@ -9,7 +9,7 @@ export type PageToDraw = {
   locale: Language
   environment: Environment
   /** Asks the server itself; `url` as the API has it. */
-  ask: (url: string, request: Pick<RequestInit, 'method' | 'headers' | 'signal'>) => Promise<Response>
+  ask: (url: string, request: Pick<RequestInit, 'method' | 'headers' | 'body' | 'signal'>) => Promise<Response>
   signal: AbortSignal
 }
 

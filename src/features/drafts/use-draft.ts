@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   conflictsIn,
   type Edit,
@@ -8,6 +8,7 @@ import {
   isSameValue,
   unsavedIn,
 } from '../../api/contract/merge-fields.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { draftAt } from './draft-store.ts'
 
 /** What somebody else wrote into a field that was changed here too. */
@@ -86,34 +87,58 @@ export const valuesIn = (edits: Edits): Partial<Fields> =>
 export const settleDraft = (key: string, sent: Edits): void =>
   writeEdits(key, typedSince(keptEdits(key), valuesIn(sent)))
 
+/** `isRead`: what was kept before is among them. */
+type Held = { key: string; isRead: boolean; edits: Edits }
+
+/**
+ * What was typed here over what was kept. A page that the server drew has no draft, and is taken over as it stands:
+ * React would leave a box as it finds it. So the draft comes with the first drawing after that.
+ */
+const useEdits = (key: string, initial: Fields) => {
+  const isInBrowser = useInBrowser()
+  const fresh = (): Held => ({ key, isRead: isInBrowser, edits: isInBrowser ? readEdits(key, initial) : {} })
+  const [held, setHeld] = useState(fresh)
+  const shown = held.key === key && (held.isRead || !isInBrowser) ? held : fresh()
+  if (shown !== held) setHeld(shown)
+  // Several fields may change before anything is drawn again.
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  }, [shown])
+  const change = (next: (edits: Edits) => Edits): void => {
+    const now = latest.current
+    const edits = next(now.key === key && now.isRead ? now.edits : readEdits(key, initial))
+    writeEdits(key, edits)
+    latest.current = { key, isRead: true, edits }
+    setHeld(latest.current)
+  }
+  return [shown.edits, change] as const
+}
+
 /**
  * A form's values, which outlive a reload and a closed drawer until they are dropped. Only what was changed is kept,
  * with what it was changed from: the rest follows `initial`, and somebody else's change of the same field shows.
  */
 export const useDraft = <Value extends Fields>(key: string, initial: Value) => {
-  const [held, setHeld] = useState(() => ({ key, edits: readEdits(key, initial) }))
-  const edits = held.key === key ? held.edits : readEdits(key, initial)
-  const keep = (next: Edits) => {
-    writeEdits(key, next)
-    setHeld({ key, edits: next })
-  }
+  const [edits, keep] = useEdits(key, initial)
   return {
     value: { ...initial, ...asPartOf<Value>(valuesIn(edits)) },
     edits,
     conflicts: conflictsIn(edits, initial).map(
       (name): Conflict => ({ name, theirs: initial[name] ?? null, mine: edits[name]?.to ?? null }),
     ),
-    change: (part: Partial<Value>) => keep(withChanges(edits, initial, part)),
-    drop: () => keep({}),
+    change: (part: Partial<Value>) => keep((now) => withChanges(now, initial, part)),
+    drop: () => keep(() => ({})),
     /** What was typed counts as an answer to what stands there now. */
-    keepMine: (name: string) => {
-      const edit = edits[name]
-      const from = initial[name]
-      if (edit !== undefined && from !== undefined) keep({ ...edits, [name]: { ...edit, from } })
-    },
-    takeTheirs: (name: string) => keep(without(edits, name)),
+    keepMine: (name: string) =>
+      keep((now) => {
+        const edit = now[name]
+        const from = initial[name]
+        return edit !== undefined && from !== undefined ? { ...now, [name]: { ...edit, from } } : now
+      }),
+    takeTheirs: (name: string) => keep((now) => without(now, name)),
     /** After a save: forgets what still is as it was sent, and keeps what was typed meanwhile. */
-    settle: (sent: Partial<Fields>) => keep(typedSince(edits, sent)),
+    settle: (sent: Partial<Fields>) => keep((now) => typedSince(now, sent)),
     /** Something differs from `initial`. */
     isChanged: Object.keys(unsavedIn(edits, initial)).length > 0,
   }

@@ -39,14 +39,21 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
   },
 })
 
-/** A running request for feedback, by its link or in the portal; what is typed is kept there until the reply is in. */
-export const useFeedback = (link: FeedbackInput['link'], kept: Draft<FeedbackDraft> | null) => {
+/**
+ * A running request for feedback, by its link or in the portal; what is typed is kept there until the reply is in.
+ * `drawn`: what the page shows already.
+ */
+export const useFeedback = (
+  link: FeedbackInput['link'],
+  kept: Draft<FeedbackDraft> | null,
+  drawn: Opened<FeedbackToAnswer> | null = null,
+) => {
   const [wired] = useState(() =>
     machine.provide({
       actions: { rememberDraft: (_, { draft }) => (draft === null ? kept?.drop() : kept?.write(draft)) },
     }),
   )
-  const [input] = useState(() => ({ link, draft: kept?.read() ?? emptyDraft }))
+  const [input] = useState(() => ({ link, draft: kept?.read() ?? emptyDraft, drawn }))
   const [snapshot, send] = useActor(wired, { input })
   useHeardVoices(send)
   return { snapshot, send }

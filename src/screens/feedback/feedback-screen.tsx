@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, LinkIcon, RotateCw, TimerOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
-import type { FeedbackToAnswer } from '../../api/feedback.ts'
+import { drawnFeedbackQuery, type FeedbackToAnswer } from '../../api/feedback.ts'
 import { themeQuery } from '../../api/themes.ts'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
@@ -12,10 +12,12 @@ import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
+import { emptyDraft } from '../../machines/feedback-answers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { draftFor, takeLink } from './feedback-storage.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { draftFor, requestIn, takeLink } from './feedback-storage.ts'
 
 const Hero = ({ request, theme }: { request: FeedbackToAnswer; theme: Theme | null }) => {
   const introduction = theme?.feedbackIntroduction ?? ''
@@ -40,17 +42,30 @@ const useRequestTheme = (request: FeedbackToAnswer | null) => {
   return { theme: request?.theme ?? data, error }
 }
 
-/** The running link of this page; its draft is kept for a reload of the tab. */
+/** What the server drew the page from, while it draws and while the page is taken over; null where the page asks itself. */
+const useDrawn = (link: string | null) => {
+  const queries = useQueryClient()
+  const isInBrowser = useInBrowser()
+  const [drawn] = useState(() => {
+    const request = isInBrowser ? null : requestIn(link)
+    return (request && queries.getQueryData(drawnFeedbackQuery(request).queryKey)) ?? null
+  })
+  return drawn
+}
+
+/** The running link of this page; its draft is kept for a reload of the tab, and stands in no page that the server drew. */
 const useLink = () => {
+  const isInBrowser = useInBrowser()
   const [link] = useState(takeLink)
-  const [draft] = useState(() => draftFor(link))
-  return useFeedback(link, draft)
+  const [kept] = useState(() => draftFor(link))
+  const { snapshot, send } = useFeedback(link, kept, useDrawn(link))
+  return { snapshot, send, draft: isInBrowser ? snapshot.context.draft : emptyDraft, isInBrowser }
 }
 
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
-  const { snapshot, send } = useLink()
-  const { request, draft, violations, message } = snapshot.context
+  const { snapshot, send, draft, isInBrowser } = useLink()
+  const { request, violations, message } = snapshot.context
   const { theme, error } = useRequestTheme(request)
   const isOpen = snapshot.matches('ready')
   const isAnswered = snapshot.matches('answered') || snapshot.matches('overtaken')
@@ -93,7 +108,10 @@ export const FeedbackScreen = () => {
       {request !== null && isAnswered && (
         <>
           <FeedbackQuestion comment={request.comment} />
-          <AnsweredNotice comment={request.comment} unsent={snapshot.matches('overtaken') ? draft : null} />
+          <AnsweredNotice
+            comment={request.comment}
+            unsent={isInBrowser && snapshot.matches('overtaken') ? draft : null}
+          />
         </>
       )}
       {request !== null && isOpen && (
