@@ -102,6 +102,7 @@ test('on a phone the filters are a dialog that keeps the focus and gives it back
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await opener.press('Enter')
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
