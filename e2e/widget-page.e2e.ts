@@ -39,10 +39,12 @@ test('no attribute, property and method of the element is left out of the page, 
   const { reflected, methods, own } = await page.locator('voice-explorer').evaluate((element) => {
     const { constructor: _, ...members } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(element))
     const names = Object.keys(members).filter((name) => !name.endsWith('Callback'))
+    const own = Object.getOwnPropertyNames(element)
+    const isMethod = (name: string) => typeof Reflect.get(element, name) === 'function'
     return {
       reflected: names.filter((name) => members[name]?.set !== undefined),
-      methods: names.filter((name) => members[name]?.set === undefined),
-      own: Object.getOwnPropertyNames(element),
+      methods: [...names.filter((name) => members[name]?.set === undefined), ...own.filter(isMethod)],
+      own: own.filter((name) => !isMethod(name)),
     }
   })
   const attributes = reflected.map((name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`))
