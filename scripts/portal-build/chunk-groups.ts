@@ -44,6 +44,9 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['news', (by) => by.has('news')],
 ]
 
+/** The half of what every page starts with that needs nothing of the rest: it runs by itself (`early-runs.ts`). */
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
+
 const areaOf = (entry: string): Area => {
   const path = relative(process.cwd(), entry)
   return areas.find(([, pattern]) => pattern.test(path))?.[0] ?? 'later'
@@ -114,7 +117,11 @@ export const chunkGroups = (): Plugin => {
             codeSplitting: {
               // With what it imports, a file would take a sheet that it shares with another.
               includeDependenciesRecursively: false,
-              groups: [{ name: 'core', tags: ['$initial'], priority: files.length + 1 }, ...groups],
+              groups: [
+                { name: 'react', test: react, tags: ['$initial'], priority: files.length + 2 },
+                { name: 'core', tags: ['$initial'], priority: files.length + 1 },
+                ...groups,
+              ],
             },
           },
         },
