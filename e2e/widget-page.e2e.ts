@@ -27,3 +27,29 @@ test('the page of the widget shows it, lets every attribute be tried and lists w
   await audit(page, 'the page of the widget')
   expect(seen.complaints).toEqual([])
 })
+
+test('no attribute, property and method of the element is left out of the page, and it names the package', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`${portal.url}/widget/`)
+  await expect(widgetModel(page).cards.first()).toBeVisible()
+  const rows = async (table: string): Promise<string[]> =>
+    (await page.getByRole('region', { name: table }).getByRole('rowheader').allTextContents()).sort()
+  const { reflected, methods, own } = await page.locator('voice-explorer').evaluate((element) => {
+    const { constructor: _, ...members } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(element))
+    const names = Object.keys(members).filter((name) => !name.endsWith('Callback'))
+    return {
+      reflected: names.filter((name) => members[name]?.set !== undefined),
+      methods: names.filter((name) => members[name]?.set === undefined),
+      own: Object.getOwnPropertyNames(element),
+    }
+  })
+  const attributes = reflected.map((name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`))
+  expect(await rows('Attributes')).toEqual(attributes.sort())
+  expect(await rows('Properties')).toEqual(own.sort())
+  expect((await rows('Methods')).map((name) => name.replace(/\(.*/, ''))).toEqual(methods.sort())
+  const { package: address, script } = await (await page.request.get(`${portal.url}/widget/version.json`)).json()
+  await expect(page.getByText(`npm install ${address}`)).toBeVisible()
+  await expect(page.getByText(`<script async src="${script}" integrity="sha384-`)).toBeVisible()
+})

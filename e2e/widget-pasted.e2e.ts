@@ -23,7 +23,7 @@ const paste = (code: string): void => {
 /** Opens the page as it is before any script of ours has come, and gives what lets them come. */
 const openWithoutScripts = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/widget\/voice-explorer\.js/, async (route) => {
+  await page.route(/\/widget\/(?:\w+\/)?voice-explorer\.js/, async (route) => {
     await promise
     await route.continue()
   })
@@ -103,6 +103,73 @@ test('the dialog gives what was chosen: filters, an item, a frame, a link, and s
   await page.goto(`${host.url}/pasted`)
   await expect(page.frameLocator('iframe').getByRole('article')).toHaveCount(4)
   expect(seen.complaints).toEqual([])
+})
+
+test('the dialog gives the package, piece by piece, and any item of the catalogue by its name', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const seen = await watch(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, portal.url, 'reseller@example.com')
+  const current = await (await page.request.get(`${portal.url}/widget/version.json`)).json()
+  const later = await (await page.request.get(`${portal.url}/api/v2/shop/voices?page=2`)).json()
+  const { code, name } = later['hydra:member'][0]
+  const dialog = await openDialog(page, `${portal.url}/explore-voices`)
+  await choose(dialog, 'How', 'npm package')
+  const piece = (what: string) => dialog.getByRole('region', { name: what, exact: true }).locator('code')
+  await expect(piece('Install')).toHaveText(`npm install ${current.package}`)
+  expect((await page.request.get(current.package)).ok()).toBe(true)
+  await expect(piece('React')).toContainText(`portal="${portal.url}"`)
+
+  await dialog.getByRole('button', { name: 'What' }).click()
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(piece('React')).toContainText(`item="${code}"`)
+  await expect(dialog.getByRole('button', { name: `${name} What` })).toBeVisible()
+  await expect(dialog.frameLocator('iframe').getByRole('heading', { level: 2, name })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy code Without React' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Successfully copied the code' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await piece('Without React').textContent())
+  await audit(page, 'the dialog with the package')
+  expect(seen.complaints).toEqual([])
+})
+
+test('one version in a place of its own size comes with its hash, and moves nothing of the page', async ({
+  page,
+  portal,
+}) => {
+  await watch(page)
+  await enter(page, portal.url, 'reseller@example.com')
+  const { script, integrity } = await (await page.request.get(`${portal.url}/widget/version.json`)).json()
+  const dialog = await openDialog(page, `${portal.url}/explore-voices`)
+  await choose(dialog, 'Width', '800 pixels at most')
+  await choose(dialog, 'Height', '600 pixels, and scrolls')
+  await choose(dialog, 'Version', 'This one alone, with its hash')
+  const code = await codeIn(dialog, 'integrity')
+  expect(code).toContain(`src="${script}" integrity="${integrity}" crossorigin="anonymous"`)
+  expect(code).toContain('max-width:800px;height:600px')
+  paste(code)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const release = await openWithoutScripts(page)
+  release()
+  const { cards, element } = widgetModel(page)
+  await expect(cards.first()).toBeVisible()
+  expect(await element.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual([800, 600])
+  await page.waitForLoadState('networkidle')
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+})
+
+test('where the version does not come the dialog says so, and asks again', async ({ page, portal }) => {
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.route(/version\.json/, (route) => route.abort(), { times: 1 })
+  const dialog = await openDialog(page, `${portal.url}/explore-voices`)
+  await choose(dialog, 'How', 'npm package')
+  await expect(dialog.getByRole('alert')).toContainText('The version could not be loaded.')
+  await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('region', { name: 'Install' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
 for (const width of [390, 1440])

@@ -37,8 +37,8 @@ const shadowSheets: Plugin = {
 /** Where the widget's texts stand in the source: the catalogues hold those of the whole portal. */
 const isOurs = isUnder('src/widget', 'src/explore', 'src/ui/chip.tsx', 'src/ui/pagination.tsx')
 const isForeign = isUnder(
-  'src/explore/embed-button.tsx',
-  'src/explore/embed-dialog.tsx',
+  ...['button', 'dialog', 'fields', 'item-field', 'recipes', 'snippet'].map((name) => `src/explore/embed-${name}.tsx`),
+  'src/explore/embed-options.ts',
   'src/explore/voice-picker.tsx',
 )
 

@@ -1,17 +1,23 @@
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import { type Embedded, type EmbedSettings, sharePath } from '../api/contract/embed.ts'
-import { anySize, elementCode, frameCode } from '../api/contract/embed-code.ts'
+import { elementCode, frameCode } from '../api/contract/embed-code.ts'
+import { installCode, plainCode, reactCode } from '../api/contract/embed-package.ts'
+import type { WidgetVersion } from '../api/contract/widget-version.ts'
 import { withQuery } from '../paths.ts'
 import type { ExploreQuery } from './explore-query.ts'
 
 /** What somebody chose in the dialog. */
 export type EmbedChoice = {
-  /** The code of one item; null for the catalogue as it is filtered. */
-  item: string | null
-  how: 'script' | 'frame' | 'link'
+  /** One item; null for the catalogue as it is filtered. */
+  item: { code: string; name: string } | null
+  how: 'script' | 'frame' | 'npm' | 'link'
+  /** Keeps to the version of today. */
+  isPinned: boolean
   hasTheme: boolean
   scheme: 'page' | 'auto' | 'light' | 'dark'
   layout: 'grid' | 'list' | 'compact'
+  /** Pixels; null for as wide as its place. */
+  width: number | null
   /** Pixels; null for as high as what it shows. */
   height: number | null
 }
@@ -19,11 +25,16 @@ export type EmbedChoice = {
 export const firstChoice: EmbedChoice = {
   item: null,
   how: 'script',
+  isPinned: false,
   hasTheme: true,
   scheme: 'page',
   layout: 'grid',
+  width: null,
   height: null,
 }
+
+/** Whether what is to be pasted names a version or its package, which the portal has to be asked for. */
+export const needsVersion = ({ how, isPinned }: EmbedChoice): boolean => how === 'npm' || (how === 'script' && isPinned)
 
 export type EmbedSource = { kind: CatalogueKind; query: ExploreQuery; themeId: number | string | null }
 
@@ -36,7 +47,7 @@ const filtersOf = ({ taxons, name }: ExploreQuery): EmbedSettings => {
 export const embeddedBy = ({ kind, query, themeId }: EmbedSource, choice: EmbedChoice): Embedded => {
   const { item, hasTheme, scheme, layout } = choice
   return {
-    shown: item === null ? { kind } : { item },
+    shown: item === null ? { kind } : { item: item.code },
     settings: {
       ...(hasTheme && themeId !== null && { theme: String(themeId) }),
       ...(item === null && filtersOf(query)),
@@ -48,23 +59,44 @@ export const embeddedBy = ({ kind, query, themeId }: EmbedSource, choice: EmbedC
 
 const frameHeight = 860
 
-/** What is to be pasted. `origin` is the portal's, `title` names a frame to those who cannot see it. */
-export const codeFor = (origin: string, source: EmbedSource, choice: EmbedChoice, title: string): string => {
+/** A piece of code to copy, and what it is. */
+export type EmbedPiece = { what: 'code' | 'link' | 'install' | 'react' | 'plain'; code: string }
+
+type Told = {
+  /** The portal's. */
+  origin: string
+  /** Names a frame to those who cannot see it. */
+  title: string
+  /** Null while it is not known. */
+  version: WidgetVersion | null
+}
+
+/** What is to be pasted, piece by piece; none while the version that it names is not known. */
+export const piecesFor = (
+  source: EmbedSource,
+  choice: EmbedChoice,
+  { origin, title, version }: Told,
+): readonly EmbedPiece[] => {
   const embedded = embeddedBy(source, choice)
-  const { height } = choice
-  switch (choice.how) {
+  const { how, width, height, isPinned } = choice
+  if (needsVersion(choice) && version === null) return []
+  const options = { size: { width, height }, pinned: isPinned ? version : null }
+  switch (how) {
     case 'script':
-      return elementCode(origin, embedded, { ...anySize, height })
-    case 'frame':
-      return frameCode(origin, embedded, {
-        title,
-        width: '100%',
-        height: String(height ?? frameHeight),
-        isFixed: height !== null,
-      })
+      return [{ what: 'code', code: elementCode(origin, embedded, options) }]
+    case 'frame': {
+      const frame = { title, width: '100%', height: String(height ?? frameHeight), maxWidth: width }
+      return [{ what: 'code', code: frameCode(origin, embedded, { ...frame, isFixed: height !== null }) }]
+    }
+    case 'npm':
+      return [
+        { what: 'install', code: installCode(version?.package ?? '') },
+        { what: 'react', code: reactCode(origin, embedded, options) },
+        { what: 'plain', code: plainCode(origin, embedded, options) },
+      ]
     case 'link': {
       const { taxons, name } = choice.item === null ? source.query : { taxons: [], name: '' }
-      return withQuery(origin + sharePath(embedded), { filter: taxons, search: name })
+      return [{ what: 'link', code: withQuery(origin + sharePath(embedded), { filter: taxons, search: name }) }]
     }
   }
 }

@@ -20,8 +20,15 @@ describe('the two lines', () => {
   })
 
   test('keep the size that was chosen, and scroll within it', () => {
-    expect(elementCode(origin, music, { width: 800, height: 600 })).toContain(
-      'style="display:block;max-width:800px;height:600px;overflow:auto"',
+    expect(elementCode(origin, music, { size: { width: 800, height: 600 } })).toContain(
+      'style="display:block;max-width:800px;height:600px;min-height:0;overflow:auto"',
+    )
+  })
+
+  test('name one version with its hash', () => {
+    const pinned = { script: `${origin}/widget/0123456789abcdef/voice-explorer.js`, integrity: 'sha384-x' }
+    expect(elementCode(origin, music, { pinned }).split('\n')[0]).toBe(
+      '<script async src="https://portal.example/widget/0123456789abcdef/voice-explorer.js" integrity="sha384-x" crossorigin="anonymous"></script>',
     )
   })
 
@@ -38,6 +45,12 @@ test('a frame that is to be as high as what it shows brings the script that make
   const script = '\n<script async src="https://portal.example/widget/frame.js"></script>'
   expect(frameCode(origin, music, { ...frame, isFixed: false })).toBe(frameTag(origin, music, frame) + script)
   expect(frameCode(origin, music, { ...frame, isFixed: true })).toBe(frameTag(origin, music, frame))
+})
+
+test('a frame is as wide as its place, and no wider than is wished', () => {
+  const frame = { title: 'Music', width: '100%', height: '860', maxWidth: 800, isFixed: true }
+  expect(frameCode(origin, music, frame)).toContain('width="100%"')
+  expect(frameCode(origin, music, frame)).toContain(' style="max-width:800px"></iframe>')
 })
 
 test('a frame has the same in its address', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainCode, reactCode } from '../../src/api/contract/embed-package.ts'
 import { createPackageApp, type PackageApp, packageFacts } from '../support/package-app/package-app.ts'
 
 let app: PackageApp
@@ -24,6 +25,10 @@ test('the tarball holds what it names, a readme and a licence, and needs nothing
 })
 
 test.each(['bundler', 'nodenext'])('its types are right under moduleResolution %s', (resolution) => {
+  const shown = { shown: { item: 'anouk-smeets' }, settings: { theme: '12', 'color-scheme': 'dark', filters: '["a"]' } }
+  const options = { size: { width: 800, height: 600 }, pinned: { version: '0123456789abcdef', integrity: 'sha384-x' } }
+  writeFileSync(join(app.folder, 'given.tsx'), reactCode('https://portal.example', shown, options))
+  writeFileSync(join(app.folder, 'given-plain.ts'), plainCode('https://portal.example', shown, options))
   expect(app.run(resolve('node_modules/.bin/tsc'), '-p', `tsconfig.${resolution}.json`)).toBe('')
 })
 

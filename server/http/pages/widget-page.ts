@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { elementCode } from '../../../src/api/contract/embed-code.ts'
+import type { Embedded } from '../../../src/api/contract/embed.ts'
+import { elementCode, pinnedScript } from '../../../src/api/contract/embed-code.ts'
+import { installCode, plainCode, reactCode } from '../../../src/api/contract/embed-package.ts'
 import { widgetReference } from '../../../src/api/contract/widget-reference.ts'
+import type { WidgetVersion } from '../../../src/api/contract/widget-version.ts'
 import type { Context } from '../../context.ts'
 import { type Html, joined } from '../../shared/html.ts'
 import { originOf } from '../api/origin.ts'
 import { widgetPolicy } from './widget-policy.ts'
+import { widgetVersion } from './widget-version.ts'
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;color:light-dark(#15161d,#f1f1f5);background:light-dark(#f7f7f9,#101116)}
 body{max-width:1200px;margin:0 auto;padding:24px}
@@ -69,7 +73,28 @@ const controls = (): Html[] =>
     return [html`<label>${name}${control}</label>\n`]
   })
 
-const pageOf = (origin: string, brandName: string): Html => html`<!doctype html>
+const voices: Embedded = { shown: { kind: 'voices' }, settings: {} }
+
+const codeBlock = (code: string): Html => html`<pre tabindex="0"><code>${code}</code></pre>`
+
+/** What names the version of today; nothing where the build tells of none. */
+const versionParts = (origin: string, version: WidgetVersion | null): Html =>
+  version === null
+    ? html``
+    : html`<h2>As a package</h2>
+<p>For sites that are built with npm; it brings types, and a component for React with a prop for each attribute and each event.</p>
+${codeBlock(installCode(version.package))}
+<h3>React</h3>
+${codeBlock(reactCode(origin, voices))}
+<h3>Without React</h3>
+${codeBlock(plainCode(origin, voices))}
+<h2>One version</h2>
+<p>The script above is always the newest. This one never changes, and the browser checks it; <a href="/widget/version.json">version.json</a> tells the current one to programs.</p>
+${codeBlock(pinnedScript(version))}`
+
+type Facts = { origin: string; brandName: string; version: WidgetVersion | null }
+
+const pageOf = ({ origin, brandName, version }: Facts): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -86,7 +111,7 @@ const pageOf = (origin: string, brandName: string): Html => html`<!doctype html>
 <main>
 <h1>The explorer on your own website</h1>
 <p>Paste two lines where it is to appear.</p>
-<pre tabindex="0"><code>${elementCode(origin, { shown: { kind: 'voices' }, settings: {} })}</code></pre>
+${codeBlock(elementCode(origin, voices))}
 <h2 id="playground">Playground</h2>
 <p>Every attribute may change at any time.</p>
 <form aria-labelledby="playground">
@@ -105,19 +130,22 @@ ${tableOf(widgetReference.methods, 'Methods')}
 <h2>Events</h2>
 <p>Each is named <code>voice-explorer:</code> and this:</p>
 ${tableOf(widgetReference.events, 'Events')}
+${versionParts(origin, version)}
 </main>
 </body>
 </html>
 `
 
 /** Mounts the page that shows what the widget can do, and lets it be tried. */
-export const mountWidgetPage = (app: Hono, { config }: Pick<Context, 'config'>): void => {
+export const mountWidgetPage = (app: Hono, { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>): void => {
+  const { brandName, distDir } = config
   app.get('/widget', (c) => c.redirect('/widget/', 301))
-  app.get('/widget/', (c) =>
-    c.html(pageOf(originOf(c, config), config.brandName), 200, {
+  app.get('/widget/', async (c) => {
+    const version = await widgetVersion(distDir, publicUrl)
+    return c.html(pageOf({ origin: originOf(c, config), brandName, version }), 200, {
       'Content-Security-Policy': contentSecurityPolicy,
       'Cache-Control': 'no-cache',
       'X-Frame-Options': 'DENY',
-    }),
-  )
+    })
+  })
 }

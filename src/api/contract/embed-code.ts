@@ -1,4 +1,5 @@
 import { attributesOf, type Embedded, embedPath } from './embed.ts'
+import type { WidgetVersion } from './widget-version.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string, characters: RegExp): string => text.replace(characters, (found) => escapes[found] ?? '')
@@ -27,7 +28,7 @@ export const keptPlace = (what: 'catalogue' | 'item'): string =>
 
 const heightOf = ({ shown }: Embedded, { height }: EmbedSize): string =>
   height !== null
-    ? `height:${height}px;overflow:auto`
+    ? `height:${height}px;min-height:0;overflow:auto`
     : `min-height:${keptPlace('kind' in shown ? 'catalogue' : 'item')}`
 
 const styleOf = (embedded: Embedded, size: EmbedSize): string =>
@@ -36,18 +37,30 @@ const styleOf = (embedded: Embedded, size: EmbedSize): string =>
 const scriptTag = (origin: string, file: string): string =>
   tag('script', { async: '', src: `${origin}/widget/${file}` })
 
-/** The two lines that put it on another website. `origin` is the portal's. */
-export const elementCode = (origin: string, embedded: Embedded, size: EmbedSize = anySize): string =>
+/** The script of one version, which the browser runs only as it was. */
+export const pinnedScript = ({ script, integrity }: Pick<WidgetVersion, 'script' | 'integrity'>): string =>
+  tag('script', { async: '', src: script, integrity, crossorigin: 'anonymous' })
+
+type ElementOptions = { size?: EmbedSize; pinned?: Pick<WidgetVersion, 'script' | 'integrity'> | null }
+
+/** The two lines that put it on another website; the newest version unless one is `pinned`. `origin` is the portal's. */
+export const elementCode = (
+  origin: string,
+  embedded: Embedded,
+  { size = anySize, pinned = null }: ElementOptions = {},
+): string =>
   [
-    scriptTag(origin, 'voice-explorer.js'),
+    pinned === null ? scriptTag(origin, 'voice-explorer.js') : pinnedScript(pinned),
     tag('voice-explorer', { ...attributesOf(embedded), style: styleOf(embedded, size) }),
   ].join('\n')
+
+type FrameFacts = { title: string; width: string; height: string; maxWidth?: number | null }
 
 /** The frame that shows it where no script may run. */
 export const frameTag = (
   origin: string,
   embedded: Embedded,
-  { title, width, height }: { title: string; width: string; height: string },
+  { title, width, height, maxWidth = null }: FrameFacts,
 ): string =>
   tag('iframe', {
     src: origin + embedPath(embedded),
@@ -57,11 +70,12 @@ export const frameTag = (
     frameborder: '0',
     loading: 'lazy',
     allow: 'autoplay; clipboard-write',
+    ...(maxWidth !== null && { style: `max-width:${maxWidth}px` }),
   })
 
 /** The frame, with the line that makes it as high as what it shows and lets the page speak with it unless it `isFixed`. */
 export const frameCode = (
   origin: string,
   embedded: Embedded,
-  { isFixed, ...frame }: { title: string; width: string; height: string; isFixed: boolean },
+  { isFixed, ...frame }: FrameFacts & { isFixed: boolean },
 ): string => [frameTag(origin, embedded, frame), ...(isFixed ? [] : [scriptTag(origin, 'frame.js')])].join('\n')

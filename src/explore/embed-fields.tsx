@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { SelectField } from '../ui/select-field.tsx'
+import type { EmbedChoice, EmbedSource } from './embed-choice.ts'
+import { EmbedItemField } from './embed-item-field.tsx'
+import { chosen, pixelsOf, useEmbedOptions } from './embed-options.ts'
+
+type Props = { source: EmbedSource; choice: EmbedChoice; onChange: (changes: Partial<EmbedChoice>) => void }
+
+/** How it looks and how large it is: what a link says nothing of. */
+const LookFields = ({ choice, onChange }: Omit<Props, 'source'>) => {
+  const { t } = useLingui()
+  const options = useEmbedOptions()
+  return (
+    <>
+      <SelectField
+        label={t`Colours`}
+        value={choice.scheme}
+        onChange={(id) => onChange({ scheme: chosen(options.scheme, id, 'page') })}
+        options={options.scheme}
+      />
+      {choice.item === null && (
+        <SelectField
+          label={t`Layout`}
+          value={choice.layout}
+          onChange={(id) => onChange({ layout: chosen(options.layout, id, 'grid') })}
+          options={options.layout}
+        />
+      )}
+      <SelectField
+        label={t`Width`}
+        value={choice.width === null ? 'place' : String(choice.width)}
+        onChange={(id) => onChange({ width: pixelsOf(id) })}
+        options={options.width}
+      />
+      <SelectField
+        label={t`Height`}
+        value={choice.height === null ? 'content' : String(choice.height)}
+        onChange={(id) => onChange({ height: pixelsOf(id) })}
+        options={options.height}
+      />
+    </>
+  )
+}
+
+/** What can be chosen of the code: what it shows, in which form, and how it looks. */
+export const EmbedFields = ({ source: { kind, query, themeId }, choice, onChange }: Props) => {
+  const { t } = useLingui()
+  const options = useEmbedOptions()
+  return (
+    <div className="explore-embed__choices">
+      <EmbedItemField kind={kind} query={query} value={choice.item} onChange={(item) => onChange({ item })} />
+      <SelectField
+        label={t`How`}
+        value={choice.how}
+        onChange={(id) => onChange({ how: chosen(options.how, id, 'script') })}
+        options={options.how}
+      />
+      {(choice.how === 'script' || choice.how === 'npm') && (
+        <SelectField
+          label={t`Version`}
+          value={choice.isPinned ? 'pinned' : 'newest'}
+          onChange={(id) => onChange({ isPinned: id === 'pinned' })}
+          options={options.version}
+        />
+      )}
+      {themeId !== null && (
+        <SelectField
+          label={t`Theme`}
+          value={choice.hasTheme ? 'own' : 'none'}
+          onChange={(id) => onChange({ hasTheme: id === 'own' })}
+          options={options.theme}
+        />
+      )}
+      {choice.how !== 'link' && <LookFields choice={choice} onChange={onChange} />}
+    </div>
+  )
+}
