@@ -1,6 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import { watch } from './support/audit.ts'
-import { type Host, type HostPage, listen, startHost } from './support/host-page.ts'
+import { type Host, type HostPage, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
 const frame = (attributes: string, query = 'theme=1&amp;page-size=12'): string =>
@@ -32,10 +31,8 @@ test.beforeAll(async ({ portal }) => {
 test.afterAll(() => host.close())
 
 const open = async (page: Page, path: string) => {
-  const seen = await watch(page)
-  const ears = await listen(page)
-  await page.goto(host.url + path)
-  return { seen, ...ears, inside: page.frameLocator('iframe'), element: page.locator('iframe') }
+  const opened = await openHostPage(page, host.url + path)
+  return { ...opened, inside: page.frameLocator('iframe'), element: page.locator('iframe') }
 }
 
 /** Calls a method of the frame as a page would. */

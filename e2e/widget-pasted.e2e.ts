@@ -161,6 +161,20 @@ test('one version in a place of its own size comes with its hash, and moves noth
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
 })
 
+test('one version shows its explorer under a policy that allows the portal alone', async ({ page, portal }) => {
+  const seen = await watch(page)
+  const { script, integrity } = await (await page.request.get(`${portal.url}/widget/version.json`)).json()
+  pages['/strict'] = {
+    body: `<main><h1>An agency</h1><script async src="${script}" integrity="${integrity}" crossorigin="anonymous"></script>
+<voice-explorer page-size="4"></voice-explorer></main>`,
+  }
+  await page.goto(`${host.url}/strict`)
+  const widget = widgetModel(page)
+  await widget.play('Amadou Diallo')
+  await widget.seePlaying('Amadou Diallo')
+  expect(seen.complaints).toEqual([])
+})
+
 test('where the version does not come the dialog says so, and asks again', async ({ page, portal }) => {
   await enter(page, portal.url, 'reseller@example.com')
   await page.route(/version\.json/, (route) => route.abort(), { times: 1 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { widgetModel } from './models/widget.model.ts'
-import { audit, layoutShift, watch } from './support/audit.ts'
+import { audit, layoutShift } from './support/audit.ts'
 import { holdAnswers } from './support/held-answers.ts'
-import { type Host, type HostPage, startHost } from './support/host-page.ts'
+import { type Host, type HostPage, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
 const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
@@ -58,11 +58,7 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => host.close())
 
-const open = async (page: Page, path: string) => {
-  const seen = await watch(page)
-  await page.goto(host.url + path)
-  return { seen, widget: widgetModel(page) }
-}
+const open = (page: Page, path: string) => openHostPage(page, host.url + path)
 
 for (const width of [390, 820, 1440])
   test(`at ${width} px it is accessible in both schemes, stands still and asks for nothing it may not`, async ({
@@ -102,6 +98,7 @@ test('on a phone the filters are a dialog that keeps the focus and gives it back
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await opener.press('Enter')
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

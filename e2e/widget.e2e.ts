@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { widgetModel } from './models/widget.model.ts'
-import { layoutShift, watch } from './support/audit.ts'
-import { type Host, type HostPage, listen, startHost } from './support/host-page.ts'
+import { layoutShift } from './support/audit.ts'
+import { type Host, type HostPage, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
 const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
@@ -35,14 +35,7 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => host.close())
 
-const open = async (page: Page, path: string) => {
-  const seen = await watch(page)
-  const { heard, hears } = await listen(page)
-  const origins = new Set<string>()
-  page.on('request', (request) => origins.add(new URL(request.url()).origin))
-  await page.goto(host.url + path)
-  return { seen, heard, hears, origins, widget: widgetModel(page) }
-}
+const open = (page: Page, path: string) => openHostPage(page, host.url + path)
 
 test('two pasted lines give the themed explorer: find, filter, play, and the page hears of it', async ({
   page,

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, type Page } from '@playwright/test'
+import { widgetModel } from '../models/widget.model.ts'
+import { watch } from './audit.ts'
 
 /** A page of somebody else's website; `{portal}` in its text is the portal's address. */
 export type HostPage = {
@@ -83,4 +85,14 @@ export const listen = async (page: Page) => {
     hears: <Said>(name: string, pick: (entry: Heard) => Said) =>
       expect.poll(async () => (await heard(name)).map(pick), { message: `events ${name}` }),
   }
+}
+
+/** Opens a page of another website: what it complains of, what it hears from its widgets, and whom it asks. */
+export const openHostPage = async (page: Page, address: string) => {
+  const seen = await watch(page)
+  const ears = await listen(page)
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await page.goto(address)
+  return { seen, ...ears, origins, widget: widgetModel(page) }
 }
