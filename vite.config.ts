@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/portal-build/chunk-groups.ts'
+import { earlyRuns } from './scripts/portal-build/early-runs.ts'
 import { pageFiles } from './scripts/portal-build/page-files.ts'
 import { textParts } from './scripts/text-parts.ts'
 import { unknownPaths } from './scripts/unknown-paths.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     unknownPaths(),
     chunkGroups(),
     pageFiles(),
+    earlyRuns(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui(),

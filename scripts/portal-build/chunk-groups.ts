@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { namedImports } from './named-imports.ts'
 
 /** What is loaded by itself, by the kind of page that loads it. */
 const areas = [
@@ -44,6 +45,9 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['news', (by) => by.has('news')],
 ]
 
+/** The half of what every page starts with that needs nothing of the rest: it runs by itself (`early-runs.ts`). */
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
+
 const areaOf = (entry: string): Area => {
   const path = relative(process.cwd(), entry)
   return areas.find(([, pattern]) => pattern.test(path))?.[0] ?? 'later'
@@ -66,7 +70,8 @@ type Need = { by: Set<Area>; times: number }
 /** For each module that is not of the start, the areas of the parts that need it, and how many these are. */
 const needsIn = (graph: Rolldown.PluginContext): Map<string, Need> => {
   const modules = [...graph.getModuleIds()].map((id) => graph.getModuleInfo(id)).filter((info) => info !== null)
-  const imports = new Map(modules.map(({ id, importedIds }) => [id, importedIds]))
+  const named = namedImports(modules)
+  const imports = new Map(modules.map((info) => [info.id, named(info)]))
   const needs = new Map<string, Need>()
   for (const entry of new Set(modules.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)))
     visit(entry, imports, (id) => {
@@ -76,10 +81,19 @@ const needsIn = (graph: Rolldown.PluginContext): Map<string, Need> => {
   return needs
 }
 
-const isForGuests = (by: Sharing): boolean => by.has('signIn') || by.has('sound') || by.has('feedback')
+const guests: readonly Area[] = ['signIn', 'sound', 'feedback']
+
+const isForGuests = (by: Sharing): boolean => guests.some((area) => by.has(area))
 
 const scriptFileOf = ({ by, times }: Need): string | null =>
   times < 2 ? null : (files.find(([, isFor]) => isFor(by))?.[0] ?? null)
+
+/** An icon is small, and any two parts may share one: those of signed-in pages lie with the frame, others with the guests'. */
+const iconFileOf = (need: Need): string | null => {
+  const file = scriptFileOf(need)
+  if (file === null || [...need.by].every((area) => guests.includes(area))) return file
+  return isForGuests(need.by) ? 'shared' : 'frame'
+}
 
 /** Sheets are small: one for all that signed-in people open, one for what most guests' pages share. */
 const sheetFileOf = (need: Need): string | null => {
@@ -97,6 +111,7 @@ export const chunkGroups = (): Plugin => {
   const fileOf = (id: string): string | null => {
     const need = needs.get(id)
     if (need === undefined) return null
+    if (/\/lucide-react\//.test(id)) return iconFileOf(need)
     return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)
   }
   const groups = files.map(([file], at) => ({
@@ -114,7 +129,11 @@ export const chunkGroups = (): Plugin => {
             codeSplitting: {
               // With what it imports, a file would take a sheet that it shares with another.
               includeDependenciesRecursively: false,
-              groups: [{ name: 'core', tags: ['$initial'], priority: files.length + 1 }, ...groups],
+              groups: [
+                { name: 'react', test: react, tags: ['$initial'], priority: files.length + 2 },
+                { name: 'core', tags: ['$initial'], priority: files.length + 1 },
+                ...groups,
+              ],
             },
           },
         },

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync 
 import type { MiddlewareHandler } from 'hono'
 import { weighEncodings } from './accept-encoding.ts'
 
-type Encoding = 'zstd' | 'br' | 'gzip' | 'deflate'
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'deflate'
 
 /** Below this many bytes an answer fits into one packet anyway. */
 const threshold = 1024
@@ -19,6 +19,10 @@ const compressors: Record<Encoding, (body: ArrayBuffer) => Uint8Array<ArrayBuffe
   gzip: (body) => gzipSync(body, { level: levelOf.deflate }),
   deflate: (body) => deflateSync(body, { level: levelOf.deflate }),
 }
+/** A text as it travels with this encoding. */
+export const compressed = (encoding: Encoding, text: string): Uint8Array<ArrayBuffer> =>
+  compressors[encoding](new TextEncoder().encode(text).buffer)
+
 /** The best first. */
 const encodings: readonly Encoding[] = ['zstd', 'br', 'gzip', 'deflate']
 
@@ -38,6 +42,7 @@ const isText = (type: string | null): boolean =>
 export const compressAnswers: MiddlewareHandler = async (c, next) => {
   await next()
   const { status, headers } = c.res
+  if (headers.has('content-encoding')) return
   if (!isText(headers.get('content-type')) || Number(headers.get('content-length') ?? threshold) < threshold) return
   const encoding = encodingOf(c.req.header('accept-encoding'))
   if (encoding === null) return

@@ -18,10 +18,19 @@ const pagesSchema = z.array(
 
 type Pages = z.infer<typeof pagesSchema>
 
-/** Which files each page of the built portal needs, beside those that every page names; none where the build tells nothing. */
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/**
+ * Which files each page of the built portal needs, beside those that every page names; none where the build tells
+ * nothing. Rejects when what it tells cannot be read.
+ */
 export const readPageFiles = async (root: string): Promise<Pages> => {
-  const text = await readFile(join(root, '.vite/pages.json'), 'utf8').catch(() => '[]')
-  return pagesSchema.parse(JSON.parse(text))
+  try {
+    return pagesSchema.parse(JSON.parse(await readFile(join(root, '.vite/pages.json'), 'utf8')))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
 }
 
 /** Names what the page at this path needs: a browser would find these files one in another, and wait each time. */

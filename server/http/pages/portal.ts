@@ -8,13 +8,14 @@ import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { htmlText } from '../../shared/html.ts'
-import { compressAnswers } from '../api/compress.ts'
+import { compressAnswers, encodingOf } from '../api/compress.ts'
 import { acceptsHtml } from '../api/content-types.ts'
 import { type AskedPage, createGuestPages } from './draw-page.ts'
 import { drawnAddressOf } from './drawn-address.ts'
 import { createPageFiller, embedded, type ShownPage } from './fill-page.ts'
+import { createPackedPages, type SentPage, sentAsText } from './packed-pages.ts'
 import { linksTo, readPageFiles } from './page-files.ts'
-import { pageHeadOf } from './page-head.ts'
+import { type PageHead, pageHeadOf } from './page-head.ts'
 import { mountPublicFiles } from './public-files.ts'
 import type { SizeOf } from './shown-facts.ts'
 import { withHead } from './write-head.ts'
@@ -93,15 +94,24 @@ export const mountPortal = (
   }
   let files: ReturnType<typeof readPageFiles> | undefined
   const fill = createPageFiller(context.config.distDir)
+  const packed = createPackedPages()
   /** What the address shows: drawn, or the empty page that draws itself. */
-  const pageFor = async (c: HonoContext, isFound: boolean, asked: AskedPage): Promise<ShownPage> => {
+  const pageFor = async (c: HonoContext, { isFound, head }: PageHead, asked: AskedPage): Promise<SentPage> => {
     const { pathname } = asked.address
-    files ??= readPageFiles(root)
+    files ??= readPageFiles(root).catch((err: unknown) => {
+      context.log.error({ err }, 'the list of the files of each page cannot be read: pages name none')
+      return []
+    })
     const named = htmlText(linksTo(await files, pathname, asked.locale))
     const empty = (await readShell()).replace('</head>', (end) => `${named}${end}`)
     const drawn = isFound ? await guestPages.draw(c, asked) : null
-    if (drawn === null) return { text: empty, scripts: [], styles: [] }
-    return fill(empty, drawn, pathname === c.req.path ? '' : pathname)
+    if (drawn === null) return sentAsText({ text: withHead(empty, head), scripts: [], styles: [] })
+    const fillIn = () => {
+      const page = fill(empty, drawn, pathname === c.req.path ? '' : pathname)
+      return { ...page, text: withHead(page.text, head) }
+    }
+    if (asked.address.isPrivate) return sentAsText(fillIn())
+    return packed(drawn, JSON.stringify(head), encodingOf(c.req.header('accept-encoding')), fillIn)
   }
   app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
   app.use(
@@ -119,10 +129,12 @@ export const mountPortal = (
   app.post('*', (c) => (isPortalPath(c.req.path) ? c.redirect(c.req.path, 303) : c.text('Not Found', 404)))
   app.get('*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
-    const { isFound, head, theme } = await pageHeadOf(c, context, sizeOf)
+    const pageHead = await pageHeadOf(c, context, sizeOf)
     const address = drawnAddressOf(new URL(c.req.url))
-    const page = await pageFor(c, isFound, { address, locale: head.locale, theme })
-    return c.html(withHead(page.text, head), isFound ? 200 : 404, {
+    const page = await pageFor(c, pageHead, { address, locale: pageHead.head.locale, theme: pageHead.theme })
+    return c.body(page.body, pageHead.isFound ? 200 : 404, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      ...(page.encoding !== null && { 'Content-Encoding': page.encoding }),
       'Content-Security-Policy': contentSecurityPolicyOf(context.config, page),
       'Cache-Control': address.isPrivate || holdsToken(c) ? 'private, no-store' : 'no-cache',
       Vary: 'Accept-Language, Cookie, Accept-Encoding',
