@@ -20,7 +20,7 @@ const parts: { script: Script; output: string; sources: string[] }[] = [
   },
   {
     script: 'build:widget',
-    output: 'dist/widget/element.js.br',
+    output: 'dist/widget/version.json',
     sources: [...common, 'src', 'locales', 'tsup.config.ts'],
   },
   {
