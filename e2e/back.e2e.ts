@@ -237,6 +237,8 @@ test('Back closes what the explorer and the player open', async ({ page, portal 
     await expect(dialog(page, name)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page, name)).toBeHidden()
+    // Its step in the history goes a moment after it.
+    await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}))).not.toContain('sheet')
   }
   await expectBackToDashboard(page)
 })

@@ -42,10 +42,13 @@ export const QueuePanel = () => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const back = useWatchedBack(() => panel.current?.hidePopover())
+  // Heard before it is seen: a Back that comes at once closes it.
+  const toggling = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') back.opened()
+  }
   const toggled = ({ newState }: ToggleEvent) => {
-    if (newState === 'closed') return back.closed()
-    panel.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
-    back.opened()
+    if (newState === 'closed') back.closed()
+    else panel.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }
   return (
     <>
@@ -59,6 +62,7 @@ export const QueuePanel = () => {
         className="explore-panel explore-panel--queue"
         role="dialog"
         aria-label={t`Queue`}
+        onBeforeToggle={toggling}
         onToggle={toggled}
       >
         <h2>
