@@ -98,6 +98,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       },
     ] as const
   const ended = endedBy(given)
+  const readyWith = <Given>(params: Given) => ({ target: 'ready', actions: { type: 'keepOpened', params } }) as const
   const refused = {
     target: '#feedbackLink.ready.form.choosing',
     actions: { type: 'keepRefusal', params: given },
@@ -203,11 +204,7 @@ export const createFeedbackLinkMachine = <Request>() => {
         always: [
           { guard: not('isReadable'), target: 'invalid' },
           ...endedBy(drawn),
-          {
-            guard: { type: 'isOpen', params: drawn },
-            target: 'ready',
-            actions: { type: 'keepOpened', params: drawn },
-          },
+          { guard: { type: 'isOpen', params: drawn }, ...readyWith(drawn) },
           { target: 'opening' },
         ],
       },
@@ -217,7 +214,7 @@ export const createFeedbackLinkMachine = <Request>() => {
         invoke: {
           src: 'open',
           input: ({ context }) => held(context.link),
-          onDone: [...ended, { target: 'ready', actions: { type: 'keepOpened', params: given } }],
+          onDone: [...ended, readyWith(given)],
           onError: 'failed',
         },
       },

@@ -7,11 +7,8 @@ import { valuesIn } from './use-draft.ts'
 /** A form's save, in the words of a mutation. `start` is called once. */
 export const useSave = (start: () => SaveActor, edits: Edits, whenSaved: (sent: Partial<Fields>) => void) => {
   const [actor] = useState(start)
-  const { context, isPending } = useSelector(
-    actor,
-    (snapshot) => ({ context: snapshot.context, isPending: snapshot.hasTag('busy') }),
-    (one, other) => one.context === other.context && one.isPending === other.isPending,
-  )
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  const isPending = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const hear = useEffectEvent(whenSaved)
   useEffect(() => {
     const { unsubscribe } = actor.on('saved', (saved) => hear(valuesIn(saved.edits)))
@@ -19,7 +16,7 @@ export const useSave = (start: () => SaveActor, edits: Edits, whenSaved: (sent: 
   }, [actor])
   return {
     /** The refusal that the last save met. */
-    data: context.refusal ?? undefined,
+    data: refusal ?? undefined,
     isPending,
     mutate: () => actor.send({ type: 'save.pressed', edits }),
     reset: () => actor.send({ type: 'discard.pressed' }),
