@@ -66,6 +66,12 @@ export const saveMachine = setup({
         'save.pressed': { target: 'planning', actions: { type: 'keepEdits', params: ({ event }) => event } },
         'discard.pressed': { actions: 'forgetRefusal' },
       },
+      initial: 'resting',
+      states: {
+        resting: {},
+        /** Also where nothing was saved for all that is known: a part may have been, or somebody else's words are new. */
+        refreshing: { invoke: { src: 'refresh', onDone: 'resting', onError: 'resting' } },
+      },
     },
     planning: {
       tags: 'busy',
@@ -75,12 +81,12 @@ export const saveMachine = setup({
         onDone: [
           {
             guard: { type: 'isChangedMeanwhile', params: answered },
-            target: 'refreshing',
+            target: 'idle.refreshing',
             actions: { type: 'keepRefusal', params: answered },
           },
           { target: 'sending', actions: { type: 'keepParts', params: partsIn } },
         ],
-        onError: { target: 'refreshing', actions: 'announceFailure' },
+        onError: { target: 'idle.refreshing', actions: 'announceFailure' },
       },
     },
     sending: {
@@ -91,7 +97,7 @@ export const saveMachine = setup({
           always: [
             {
               guard: 'isAllSent',
-              target: '#save.refreshing',
+              target: '#save.idle.refreshing',
               actions: [{ type: 'announceSaved', params: ({ context: { edits } }) => ({ edits }) }, 'tellForm'],
             },
             { target: 'calling' },
@@ -104,27 +110,19 @@ export const saveMachine = setup({
             onDone: [
               {
                 guard: { type: 'isChangedMeanwhile', params: answered },
-                target: '#save.refreshing',
+                target: '#save.idle.refreshing',
                 actions: { type: 'keepRefusal', params: answered },
               },
               {
                 guard: { type: 'isRefused', params: answered },
-                target: '#save.refreshing',
+                target: '#save.idle.refreshing',
                 actions: [{ type: 'keepRefusal', params: answered }, 'announceFailure'],
               },
               { target: 'next', actions: 'passOn' },
             ],
-            onError: { target: '#save.refreshing', actions: 'announceFailure' },
+            onError: { target: '#save.idle.refreshing', actions: 'announceFailure' },
           },
         },
-      },
-    },
-    /** Also where nothing was saved for all that is known: a part may have been, or somebody else's words are new. */
-    refreshing: {
-      invoke: { src: 'refresh', onDone: 'idle', onError: 'idle' },
-      on: {
-        'save.pressed': { target: 'planning', actions: { type: 'keepEdits', params: ({ event }) => event } },
-        'discard.pressed': { actions: 'forgetRefusal' },
       },
     },
   },
