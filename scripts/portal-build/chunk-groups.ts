@@ -7,7 +7,7 @@ const areas = [
   ['signIn', /^src\/screens\/(?:login|link)\//],
   ['sound', /^src\/screens\/(?:explore|share-explore|share-item)\/|^src\/app\/player\.tsx/],
   ['feedback', /^src\/screens\/feedback\//],
-  ['frame', /^src\/app\/signed-in-pages\.tsx/],
+  ['frame', /^src\/app\/signed-in-pages\.tsx|^src\/ui\/toast\.tsx/],
   ['news', /^src\/screens\/(?:dashboard|notifications)\//],
   ['lists', /^src\/screens\/\w+\/(?:projects|project-orders|orders)-screen\.tsx/],
   ['orders', /^src\/screens\/(?:orders|project\/order-overview)/],

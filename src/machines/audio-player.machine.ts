@@ -29,6 +29,9 @@ export type SoundCommand =
   | { type: 'tune'; preferences: PlayerPreferences }
   | { type: 'unload' }
 
+/** What other tabs and widgets are told: `claim` holds the moment of a press, `announce` tells of it once it sounds. */
+export type NeighbourNote = { type: 'claim' } | { type: 'announce' }
+
 type SoundEvent =
   | { type: 'sound.prepared' }
   | { type: 'sound.started' }
@@ -41,7 +44,7 @@ type SoundEvent =
 
 export type PlayerEvent =
   | SoundEvent
-  /** Another tab or widget began to sound. */
+  /** Another tab or widget began to sound, and was pressed later. */
   | { type: 'neighbour.started' }
   /** Selected without the play button: autoplay decides. */
   | { type: 'track.chosen'; tracks: readonly Track[]; index: number }
@@ -83,8 +86,8 @@ export const audioPlayerMachine = setup({
   actors: {
     /** Plays the audio. Must start it inside `receive`, for browsers ask for a gesture. */
     sound: fromCallback<SoundCommand>(unwired('sound')),
-    /** Tells other tabs and widgets that this one began, and hears of them. */
-    neighbours: fromCallback<{ type: 'announce' }>(unwired('neighbours')),
+    /** Tells other tabs and widgets that this one began, and hears of those that were pressed later. */
+    neighbours: fromCallback<NeighbourNote>(unwired('neighbours')),
     /** Keeps the preferences. */
     memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(unwired('memory')),
   },
@@ -109,6 +112,7 @@ export const audioPlayerMachine = setup({
     })),
     keepDuration: assign((_, params: { duration: number }) => ({ duration: params.duration })),
     rememberPress: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo('neighbours', { type: 'claim' } satisfies NeighbourNote)
       if (context.preferences.hasPressed) return
       const preferences = { ...context.preferences, hasPressed: true }
       enqueue.assign({ preferences })
@@ -131,7 +135,8 @@ export const audioPlayerMachine = setup({
     ),
     silence: sendTo('sound', { type: 'pause' } satisfies SoundCommand),
     unload: sendTo('sound', { type: 'unload' } satisfies SoundCommand),
-    announce: sendTo('neighbours', { type: 'announce' }),
+    claim: sendTo('neighbours', { type: 'claim' } satisfies NeighbourNote),
+    announce: sendTo('neighbours', { type: 'announce' } satisfies NeighbourNote),
     seek: sendTo('sound', ({ context: { position } }): SoundCommand => ({ type: 'seek', position })),
   },
 }).createMachine({
@@ -198,7 +203,7 @@ export const audioPlayerMachine = setup({
           {
             guard: { type: 'isKnown', params: ({ event }) => event },
             target: '.loading.starting',
-            actions: [{ type: 'keepQueue', params: ({ event }) => event }, 'enterTrack'],
+            actions: ['claim', { type: 'keepQueue', params: ({ event }) => event }, 'enterTrack'],
           },
         ],
         'queue.picked': {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import { audioPlayerMachine, type PlayerEvent, type SoundCommand } from '../../src/machines/audio-player.machine.ts'
+import {
+  audioPlayerMachine,
+  type NeighbourNote,
+  type PlayerEvent,
+  type SoundCommand,
+} from '../../src/machines/audio-player.machine.ts'
 import { defaultPreferences, type PlayerPreferences, type Track } from '../../src/machines/player-track.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type AudioPlayerModelEvent, audioPlayerModel } from '../support/models/audio-player.model.ts'
@@ -19,9 +24,13 @@ const tracks = [trackOf('noor'), trackOf('tom')]
 
 type Given = { isPressNeeded?: boolean; preferences?: Partial<PlayerPreferences> }
 
-/** A running player without a browser: `told` is what the sound, the neighbours and the memory were told. */
+/**
+ * A running player without a browser: `told` is what the sound, the neighbours and the memory were told, `claims` the
+ * presses that neighbours are weighed against.
+ */
 const start = ({ isPressNeeded = false, preferences = {} }: Given = {}) => {
   const told: string[] = []
+  const claims: string[] = []
   const word = (command: SoundCommand): string => {
     if (command.type === 'load')
       return `${command.isStarting ? 'start' : 'prepare'} ${command.track.title} at ${command.position}`
@@ -32,7 +41,9 @@ const start = ({ isPressNeeded = false, preferences = {} }: Given = {}) => {
     audioPlayerMachine.provide({
       actors: {
         sound: fromCallback<SoundCommand>(({ receive }) => receive((command) => told.push(word(command)))),
-        neighbours: fromCallback<{ type: 'announce' }>(({ receive }) => receive(() => told.push('announce'))),
+        neighbours: fromCallback<NeighbourNote>(({ receive }) =>
+          receive(({ type }) => (type === 'claim' ? claims.push(type) : told.push(type))),
+        ),
         memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(({ receive }) =>
           receive((note) => told.push(`keep ${JSON.stringify(note.preferences)}`)),
         ),
@@ -50,6 +61,7 @@ const start = ({ isPressNeeded = false, preferences = {} }: Given = {}) => {
   return {
     actor,
     told,
+    claims,
     send,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -117,6 +129,18 @@ describe('the sound', () => {
     expect(told).not.toContain('announce')
     send({ type: 'sound.started' })
     expect(told).toEqual(['start noor at 0', 'announce'])
+  })
+
+  test('is claimed by what a person does, and not by the end of the track before', () => {
+    const { claims, send } = start()
+    send({ type: 'track.chosen', tracks, index: 0 })
+    expect(claims).toHaveLength(1)
+    send({ type: 'sound.started' }, { type: 'sound.ended' }, { type: 'sound.started' })
+    expect(claims).toHaveLength(1)
+    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'next.pressed' }, { type: 'queue.picked', index: 0 })
+    expect(claims).toHaveLength(4)
+    send({ type: 'sound.started' }, { type: 'pause.pressed' }, { type: 'play.pressed' })
+    expect(claims).toHaveLength(5)
   })
 
   test('falls silent when another tab sounds, and takes up where it was', () => {

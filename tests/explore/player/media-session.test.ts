@@ -2,7 +2,12 @@ import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { followWithMediaSession } from '../../../src/explore/player/media-session.ts'
-import { audioPlayerMachine, type PlayerEvent, type SoundCommand } from '../../../src/machines/audio-player.machine.ts'
+import {
+  audioPlayerMachine,
+  type NeighbourNote,
+  type PlayerEvent,
+  type SoundCommand,
+} from '../../../src/machines/audio-player.machine.ts'
 import { defaultPreferences, type PlayerPreferences, type Track } from '../../../src/machines/player-track.ts'
 
 const trackOf = (code: string, duration: number): Track => ({
@@ -65,7 +70,7 @@ const playerOn = (page: Page, tracks: readonly Track[] = [noor, tom], isPressNee
           if (command.type === 'load' && command.isStarting) sendBack({ type: 'sound.started' })
         }),
       ),
-      neighbours: fromCallback<{ type: 'announce' }>(() => undefined),
+      neighbours: fromCallback<NeighbourNote>(() => undefined),
       memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(() => undefined),
     },
   })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, sendTo, setup } from 'xstate'
 import { memory, rememberedPreferences } from '../../../src/explore/player/memory.ts'
 import { neighbours } from '../../../src/explore/player/neighbours.ts'
+import type { NeighbourNote } from '../../../src/machines/audio-player.machine.ts'
 import type { PlayerPreferences } from '../../../src/machines/player-track.ts'
 
 const entries = new Map<string, string>()
@@ -21,10 +22,7 @@ const startPlayer = (heard: () => void = () => undefined) =>
   createActor(
     setup({
       types: {
-        events: {} as
-          | { type: 'keep'; preferences: PlayerPreferences }
-          | { type: 'announce' }
-          | { type: 'neighbour.started' },
+        events: {} as { type: 'keep'; preferences: PlayerPreferences } | NeighbourNote | { type: 'neighbour.started' },
       },
       actors: { memory, neighbours },
       actions: { heard },
@@ -35,6 +33,7 @@ const startPlayer = (heard: () => void = () => undefined) =>
       ],
       on: {
         keep: { actions: sendTo('memory', ({ event }) => event) },
+        claim: { actions: sendTo('neighbours', { type: 'claim' }) },
         announce: { actions: sendTo('neighbours', { type: 'announce' }) },
         'neighbour.started': { actions: 'heard' },
       },
@@ -120,6 +119,7 @@ describe('players of one browser', () => {
     openChannels()
     const heard: string[] = []
     const [one] = [startPlayer(() => heard.push('one')), startPlayer(() => heard.push('other'))]
+    one.send({ type: 'claim' })
     one.send({ type: 'announce' })
     expect(heard).toEqual(['other'])
   })

@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { isOwnKey, playerKey } from '../../../src/explore/player/player-keys.ts'
-import { audioPlayerMachine, type SoundCommand } from '../../../src/machines/audio-player.machine.ts'
+import {
+  audioPlayerMachine,
+  type NeighbourNote,
+  type SoundCommand,
+} from '../../../src/machines/audio-player.machine.ts'
 import type { PlayerPreferences, Track } from '../../../src/machines/player-track.ts'
 
 const trackOf = (code: string): Track => ({
@@ -23,7 +27,7 @@ const playing = () => {
           if (command.type === 'load' && command.isStarting) sendBack({ type: 'sound.started' })
         }),
       ),
-      neighbours: fromCallback<{ type: 'announce' }>(() => undefined),
+      neighbours: fromCallback<NeighbourNote>(() => undefined),
       memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(() => undefined),
     },
   })
