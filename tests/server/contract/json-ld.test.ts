@@ -150,7 +150,7 @@ const makers: [name: string, make: () => Promise<string>, classes: string[]][] =
       const [piece] = (await read('/musics?itemsPerPage=1'))['hydra:member']
       return (await scene.own.set({ items: [scene.voices[0]['@id'], piece['@id']] }))['@id']
     },
-    ['Music', 'ProductTaxon', 'Set', 'Taxon', 'Voice'],
+    ['Music', 'ProductTaxon', 'ProductVariant', 'Set', 'Taxon', 'Voice'],
   ],
   ['a voice', async () => scene.voices[0]['@id'], ['ProductTaxon', 'ProductVariant', 'Taxon', 'Voice']],
   ['a product', async () => scene.product['@id'], ['Product', 'ProductVariant']],
