@@ -5,7 +5,7 @@ import { namedImports } from './named-imports.ts'
 /** What is loaded by itself, by the kind of page that loads it. */
 const areas = [
   ['signIn', /^src\/screens\/(?:login|link)\//],
-  ['sound', /^src\/screens\/(?:explore|share-explore|share-item|share-set)\/|^src\/app\/player\.tsx/],
+  ['sound', /^src\/screens\/(?:explore|share-explore|share-item)\/|^src\/app\/player\.tsx/],
   ['feedback', /^src\/screens\/feedback\//],
   ['frame', /^src\/app\/signed-in-pages\.tsx|^src\/ui\/toast\.tsx/],
   ['news', /^src\/screens\/(?:dashboard|notifications)\//],
