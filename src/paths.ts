@@ -69,6 +69,7 @@ export const paths = {
   },
   shareItem: themed('/share/explore/:code'),
   shareSet: themed('/share/sets/:code'),
+  sets: path('/sets'),
   projects: withAsked<'/projects', { state?: 'archived' }>('/projects'),
   projectCreate: path('/projects/create'),
   project: path('/projects/:projectId'),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Bell, Building2, Folder, LayoutDashboard, Mic, Music, Radio, ReceiptText, Star } from 'lucide-react'
+import { Bell, Building2, Folder, LayoutDashboard, ListMusic, Mic, Music, Radio, ReceiptText, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isReseller } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
@@ -23,6 +23,7 @@ export const useMenu = (): { main: MenuItem[]; explore: MenuItem[] } => {
   const { t } = useLingui()
   const customer = useCustomer()
   const clients = { href: paths.clients(), label: t`Clients`, icon: <Building2 aria-hidden="true" /> }
+  const sets = { href: paths.sets(), label: t`Sets`, icon: <ListMusic aria-hidden="true" /> }
   const main = [
     { href: paths.dashboard(), label: t`Dashboard`, icon: <LayoutDashboard aria-hidden="true" /> },
     { href: paths.projects(), label: t`Projects`, icon: <Folder aria-hidden="true" /> },
@@ -35,6 +36,7 @@ export const useMenu = (): { main: MenuItem[]; explore: MenuItem[] } => {
     { href: paths.explore.talent(), label: t`Talent`, icon: <Star aria-hidden="true" /> },
     { href: paths.explore.music(), label: t`Music`, icon: <Music aria-hidden="true" /> },
     { href: paths.explore.idents(), label: t`Idents`, icon: <Radio aria-hidden="true" /> },
+    ...(isReseller(customer) ? [sets] : []),
   ]
   return { main: main.filter(isRouted), explore: explore.filter(isRouted) }
 }

@@ -8,6 +8,7 @@ import { customerQuery } from '../api/customers.ts'
 import { statusOf } from '../api/http-error.ts'
 import { orderQuery } from '../api/orders.ts'
 import { projectQuery } from '../api/projects.ts'
+import { SelectionProvider } from '../features/sets/selection.tsx'
 import type { Params } from '../paths.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { LanguageContext } from '../session/language-context.ts'
@@ -83,7 +84,9 @@ export const SignedInPages = ({ match, path }: { match: Match | null; path: stri
       <LanguageContext value={chooseLanguage}>
         <I18nProvider locale={locale}>
           <Player hasToasts hasPrices>
-            <FramedPage match={isAllowed ? match : null} path={path} />
+            <SelectionProvider>
+              <FramedPage match={isAllowed ? match : null} path={path} />
+            </SelectionProvider>
           </Player>
         </I18nProvider>
       </LanguageContext>

@@ -44,6 +44,12 @@ export const signedInRoutes: readonly Route[] = [
     screen: lazyScreen(async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.idents),
   },
   {
+    path: paths.sets.pattern,
+    access: 'caster',
+    title: msg`Sets`,
+    screen: lazyScreen(async () => (await import('../screens/sets/sets-screen.tsx')).SetsScreen),
+  },
+  {
     path: paths.projects.pattern,
     access: 'client',
     title: msg`Projects`,

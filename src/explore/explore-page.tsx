@@ -1,8 +1,9 @@
-import { useCallback, useContext, useMemo } from 'react'
+import { type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { address } from '../address.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import { isSheetEntry, visit } from '../ui/sheet-history.ts'
+import type { Selection } from './catalogue-card.tsx'
 import { EmbedButton } from './embed-button.tsx'
 import { type ExploreQuery, readQuery, writeQuery } from './explore-query.ts'
 import { Explorer } from './explorer.tsx'
@@ -29,10 +30,14 @@ type Props = {
   kind: CatalogueKind
   /** A shared explorer hides the 'hire a professional' hint (specification, section 2). */
   isShared?: boolean
+  /** Cards select instead of opening in the player. */
+  selection?: Selection | null
+  /** Beside the search, before what every catalogue has there. */
+  actions?: ReactNode
 }
 
 /** A catalogue whose filters, search and page stand in the address bar (specification, section 2, "Explore"). */
-export const ExplorePage = ({ kind, isShared = false }: Props) => {
+export const ExplorePage = ({ kind, isShared = false, selection = null, actions }: Props) => {
   const [query, setQuery] = useBrowserQuery()
   const { title } = useKindTexts(kind)
   const filterSlot = useContext(FilterSlotContext)
@@ -43,7 +48,15 @@ export const ExplorePage = ({ kind, isShared = false }: Props) => {
       query={query}
       onQuery={setQuery}
       hasSkip={isShared}
-      actions={isShared ? undefined : <EmbedButton kind={kind} query={query} />}
+      selection={selection}
+      actions={
+        isShared ? undefined : (
+          <>
+            {actions}
+            <EmbedButton kind={kind} query={query} />
+          </>
+        )
+      }
       heading={
         <>
           <h1 tabIndex={-1}>{title}</h1>

@@ -32,3 +32,7 @@ export type PublicSet = SetFacts & {
   company: string | null
   items: CatalogueItem[]
 }
+
+/** Whether its link has ended. */
+export const isSetExpired = ({ expiresAt }: Pick<SetFacts, 'expiresAt'>, now: number): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= now

@@ -17,12 +17,25 @@ type Props = {
   draft: ComponentProps<typeof Conflicts>['draft'] & { drop: () => void }
   /** What people call each field of the form. */
   labels: Readonly<Record<string, string>>
+  /** How a field's value reads where it is no text of its own. */
+  show?: ComponentProps<typeof Conflicts>['show']
   save: { data: Outcome<unknown> | undefined; isPending: boolean; mutate: () => void; reset: () => void }
   children: ReactNode
 }
 
 /** A form over a draft, which outlives a closed dialog: a save that succeeds and Cancel forget it. */
-export const DraftDialog = ({ formId, title, saveLabel, isOpen, onClose, draft, labels, save, children }: Props) => {
+export const DraftDialog = ({
+  formId,
+  title,
+  saveLabel,
+  isOpen,
+  onClose,
+  draft,
+  labels,
+  show,
+  save,
+  children,
+}: Props) => {
   const violations = violationsOf(save.data)
   const beside = violationsBeside(violations, Object.keys(labels))
   const cancel = () => {
@@ -49,7 +62,7 @@ export const DraftDialog = ({ formId, title, saveLabel, isOpen, onClose, draft, 
     >
       <Form id={formId} onSubmit={() => !save.isPending && save.mutate()} violations={violations}>
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-        <Conflicts draft={draft} labels={labels} />
+        <Conflicts draft={draft} labels={labels} show={show} />
         {children}
       </Form>
     </Dialog>

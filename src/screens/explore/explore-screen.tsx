@@ -1,11 +1,57 @@
-import type { ComponentType } from 'react'
-import type { CatalogueKind } from '../../api/contract/catalogue.ts'
+import { Trans } from '@lingui/react/macro'
+import { ListPlus } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import type { CatalogueItem, CatalogueKind } from '../../api/contract/catalogue.ts'
+import { isReseller, isUnderReview } from '../../api/contract/customer.ts'
 import { ExplorePage } from '../../explore/explore-page.tsx'
+import { useSelection } from '../../features/sets/selection.tsx'
+import { SelectionBar } from '../../features/sets/selection-bar.tsx'
+import { useCustomer } from '../../session/customer-context.ts'
+import { NativeButton } from '../../ui/native-button.tsx'
+
+const MakeSetDialog = lazy(async () => ({
+  default: (await import('../../features/sets/make-set-dialog.tsx')).MakeSetDialog,
+}))
+
+/** A catalogue of whoever may share: items are selected for a set, from all four. */
+const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
+  const { iris, start, toggle } = useSelection()
+  const [isMaking, setMaking] = useState(false)
+  const selected = useMemo(() => new Set(iris), [iris])
+  const selection = iris === null ? null : { iris: selected, toggle: (item: CatalogueItem) => toggle(item['@id']) }
+  return (
+    <>
+      <ExplorePage
+        kind={kind}
+        selection={selection}
+        actions={
+          iris === null && (
+            <NativeButton icon={<ListPlus aria-hidden="true" />} onClick={start}>
+              <Trans>Select for a set</Trans>
+            </NativeButton>
+          )
+        }
+      />
+      {iris !== null && <SelectionBar onMake={() => setMaking(true)} />}
+      {isMaking && (
+        <Suspense fallback={null}>
+          <MakeSetDialog onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ExploreScreen = ({ kind }: { kind: CatalogueKind }) => {
+  const customer = useCustomer()
+  const mayShare = isReseller(customer) && !isUnderReview(customer)
+  return mayShare ? <SharingExplorer kind={kind} /> : <ExplorePage kind={kind} />
+}
 
 /** The catalogues as screens of the route table. */
 export const exploreScreens = {
-  voices: () => <ExplorePage kind="voices" />,
-  talents: () => <ExplorePage kind="talents" />,
-  musics: () => <ExplorePage kind="musics" />,
-  idents: () => <ExplorePage kind="idents" />,
+  voices: () => <ExploreScreen kind="voices" />,
+  talents: () => <ExploreScreen kind="talents" />,
+  musics: () => <ExploreScreen kind="musics" />,
+  idents: () => <ExploreScreen kind="idents" />,
 } satisfies Record<CatalogueKind, ComponentType>

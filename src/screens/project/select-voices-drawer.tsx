@@ -1,4 +1,4 @@
-import { plural, t as say } from '@lingui/core/macro'
+import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Iri } from '../../api/contract/hydra.ts'
@@ -8,15 +8,10 @@ import { projectKeys } from '../../api/projects.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
+import { changeVoices, tellVoicesAdded } from '../../features/projects/change-voices.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { changeVoices } from './change-voices.ts'
-
-/** 'Added N voices to project' (specification, section 8): says nothing where none was added. */
-export const tellVoicesAdded = (added: number) => {
-  if (added > 0) toasts.success(plural(added, { one: 'Added # voice to project', other: 'Added # voices to project' }))
-}
 
 type Choice = { added: readonly Iri[]; taken: readonly Iri[] }
 const unchanged: Choice = { added: [], taken: [] }

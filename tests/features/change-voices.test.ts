@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
-import { changeVoices } from '../../src/screens/project/change-voices.ts'
+import { changeVoices } from '../../src/features/projects/change-voices.ts'
 import { environmentAt } from '../support/environment.ts'
 import { startLoopback } from '../support/loopback.ts'
 

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type HydraCollection, type Iri, itemsPerPage, type Outcome } from './contract/hydra.ts'
+import type { SharedSet } from './contract/set.ts'
+import { type Conditional, http, type Signalled } from './http.ts'
+
+export const ownSetKeys = {
+  all: ['own-sets'] as const,
+  list: (page: number) => [...ownSetKeys.all, page] as const,
+}
+
+/** A page of 30 of the reseller's own sets, the newest first, with their counts. */
+export const ownSetsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ownSetKeys.list(page),
+    queryFn: ({ signal }) =>
+      http.get<HydraCollection<SharedSet>>('/shop/sets', { query: { page, itemsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export type SetFields = { title: string; message: string | null; items: readonly Iri[]; expiresAt: string | null }
+
+/** Puts items under a public link. Throws `HttpError` when there is no answer or a failure. */
+export const createSet = (fields: SetFields, { signal }: Signalled = {}): Promise<Outcome<SharedSet>> =>
+  http.send<SharedSet>('POST', '/shop/sets', { body: fields, signal })
+
+/** Changes the given fields alone. A refusal has status 404 for a set that is gone, 412 for another tag, else 422. */
+export const changeSet = (
+  set: Iri,
+  fields: Partial<SetFields>,
+  { signal, ifMatch }: Conditional = {},
+): Promise<Outcome<SharedSet>> =>
+  http.send<SharedSet>('PUT', set, { body: fields, signal, ifMatch, refusals: [404, 412, 422] })
+
+/** Withdraws a set; one that is gone already is as good as withdrawn. */
+export const withdrawSet = (set: Iri, { signal }: Signalled = {}): Promise<Outcome<void>> =>
+  http.send<void>('DELETE', set, { signal, refusals: [404] })

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Violation } from '../../api/contract/hydra.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { violationsFor } from '../../ui/form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SetForm } from './set-form.ts'
+import { SetItemsField } from './set-items-field.tsx'
+
+const dayMs = 86_400_000
+const never = 'never'
+
+const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
+
+type Props = {
+  value: SetForm
+  change: (part: Partial<SetForm>) => void
+  violations: readonly Violation[]
+  heard?: Readonly<Record<string, number>>
+}
+
+/** What a set is called, what is said of it, how long its link works, and its items in order. */
+export const SetFields = ({ value, change, violations, heard }: Props) => {
+  const { t } = useLingui()
+  const [choices] = useState(() => ({ week: inDays(7), month: inDays(30), quarter: inDays(90) }))
+  const { expiresAt } = value
+  const options = [
+    { id: never, label: t`No end` },
+    { id: choices.week, label: t`In a week` },
+    { id: choices.month, label: t`In 30 days` },
+    { id: choices.quarter, label: t`In 90 days` },
+  ]
+  const isOther = expiresAt !== '' && options.every(({ id }) => id !== expiresAt)
+  return (
+    <>
+      <TextField
+        name="title"
+        label={t`Title`}
+        value={value.title}
+        onChange={(title) => change({ title })}
+        maxLength={255}
+        errorMessage={violationsFor(violations, 'title')}
+        autoFocus
+      />
+      <TextField
+        name="message"
+        label={t`Message`}
+        isOptional
+        isMultiline
+        rows={3}
+        value={value.message}
+        onChange={(message) => change({ message })}
+        maxLength={5000}
+        description={<Trans>Stands above the items on the page.</Trans>}
+        errorMessage={violationsFor(violations, 'message')}
+      />
+      <SelectField
+        name="expiresAt"
+        label={t`Link ends`}
+        value={expiresAt === '' ? never : expiresAt}
+        onChange={(id) => change({ expiresAt: id === never ? '' : id })}
+        options={isOther ? [...options, { id: expiresAt, label: t`As it is` }] : options}
+        description={
+          expiresAt === '' ? undefined : (
+            <Trans>
+              The page can be opened until <DateTime iso={expiresAt} />.
+            </Trans>
+          )
+        }
+        errorMessage={violationsFor(violations, 'expiresAt')}
+      />
+      <SetItemsField
+        items={value.items}
+        heard={heard}
+        onChange={(items) => change({ items })}
+        error={violationsFor(violations, 'items')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { plural, t as say } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FieldValue } from '../../api/contract/merge-fields.ts'
+import type { SharedSet } from '../../api/contract/set.ts'
+import { changeSet, ownSetKeys } from '../../api/own-sets.ts'
+import { DraftDialog } from '../../features/clients/draft-dialog.tsx'
+import { saveEdits } from '../../features/drafts/save-edits.ts'
+import { useDraft } from '../../features/drafts/use-draft.ts'
+import { SetFields } from '../../features/sets/set-fields.tsx'
+import { type SetForm, setFieldsOf, setFormOf } from '../../features/sets/set-form.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { readOwnSet } from './read-own-set.ts'
+
+const formId = 'edit-set'
+
+type Props = { set: SharedSet; onClose: () => void }
+
+/** Title, message, end and order of a set; what was typed outlives closing it. */
+export const EditSetDialog = ({ set, onClose }: Props) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const draft = useDraft<SetForm>(`set-${set.code}`, setFormOf(set))
+  const save = useSingleFlightMutation({
+    mutationFn: () =>
+      saveEdits<SetForm, SharedSet>({
+        edits: draft.edits,
+        held: set,
+        fieldsOf: setFormOf,
+        load: () => readOwnSet(set['@id']),
+        send: (changed, ifMatch) => changeSet(set['@id'], setFieldsOf(changed), { ifMatch }),
+      }),
+    onSuccess: (outcome) => {
+      void queries.invalidateQueries({ queryKey: ownSetKeys.all })
+      if (!outcome.ok) return
+      toasts.success(say`The set was saved`)
+      draft.drop()
+      onClose()
+    },
+    onError: () => toasts.error(say`There was a problem saving the set`),
+  })
+  const show = (name: string, value: FieldValue) => {
+    if (name === 'items' && Array.isArray(value)) return plural(value.length, { one: '# item', other: '# items' })
+    return name === 'expiresAt' && typeof value === 'string' && value !== '' ? <DateTime iso={value} /> : null
+  }
+  return (
+    <DraftDialog
+      formId={formId}
+      title={t`Edit set`}
+      saveLabel={t`Save set`}
+      isOpen
+      onClose={onClose}
+      draft={draft}
+      labels={{ title: t`Title`, message: t`Message`, expiresAt: t`Link ends`, items: t`Items` }}
+      show={show}
+      save={save}
+    >
+      <SetFields value={draft.value} change={draft.change} violations={violationsOf(save.data)} heard={set.heard} />
+    </DraftDialog>
+  )
+}

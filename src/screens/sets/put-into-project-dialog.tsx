@@ -1,0 +1,87 @@
+import { t as say } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SharedSet } from '../../api/contract/set.ts'
+import { projectKeys, projectsQuery } from '../../api/projects.ts'
+import { changeVoices, tellVoicesAdded } from '../../features/projects/change-voices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { voicesOf } from './voices-of.ts'
+
+const formId = 'put-into-project'
+
+/** Adds a set's voices to those of an open project. */
+export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose: () => void }) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const [project, setProject] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { data, isFetching } = useQuery(projectsQuery({ state: 'open', place: { page: 1, search, sort: null } }))
+  const voices = voicesOf(set)
+  const add = useSingleFlightMutation({
+    mutationFn: (id: number) => changeVoices(queries, id, { added: voices, taken: [] }),
+    onSuccess: (outcome) => {
+      if (!outcome.ok) return void toasts.error(say`Cannot edit project`)
+      const { added } = outcome.value
+      if (added > 0) tellVoicesAdded(added)
+      else toasts.success(say`The project has these voices already`)
+      onClose()
+      return queries.invalidateQueries({ queryKey: projectKeys.all })
+    },
+    onError: () => toasts.error(say`Cannot edit project`),
+  })
+  const submit = () => {
+    setMissing(project === null)
+    if (project !== null) add.mutate(Number(project))
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isBusy={add.isPending}
+      title={t`Put into a project`}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={add.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={add.isPending}>
+            <Trans>Add voices</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit}>
+        <p>
+          <Plural
+            value={voices.length}
+            one="# voice of this set is added to the project."
+            other="# voices of this set are added to the project."
+          />
+        </p>
+        <SelectField
+          name="project"
+          label={t`Project`}
+          placeholder={t`Choose a project`}
+          value={project}
+          onChange={setProject}
+          options={(data?.['hydra:member'] ?? []).map(({ id, name, client }) => ({
+            id: String(id),
+            label: name,
+            description: client?.name,
+          }))}
+          onSearch={setSearch}
+          isLoading={isFetching}
+          emptyText={<Trans>No open project</Trans>}
+          errorMessage={isMissing && project === null ? t`Choose a project` : undefined}
+        />
+      </Form>
+    </Dialog>
+  )
+}

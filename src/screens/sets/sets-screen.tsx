@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ListMusic } from 'lucide-react'
+import { useState } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
+import { pagesFor } from '../../api/contract/list.ts'
+import { isSetExpired, type SharedSet } from '../../api/contract/set.ts'
+import { ownSetsQuery } from '../../api/own-sets.ts'
+import { WithinPages } from '../../features/lists/within-pages.tsx'
+import { paths } from '../../paths.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { pageIn, withPage } from '../../ui/page-number.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { EditSetDialog } from './edit-set-dialog.tsx'
+import { PutIntoProjectDialog } from './put-into-project-dialog.tsx'
+import { SetActions } from './set-actions.tsx'
+
+const Expiry = ({ set }: { set: SharedSet }) => {
+  if (set.expiresAt === null) return <Trans>No end</Trans>
+  if (!isSetExpired(set, Date.now())) return <DateTime iso={set.expiresAt} />
+  return (
+    <StatusPill tone="warning">
+      <Trans>Expired</Trans>
+    </StatusPill>
+  )
+}
+
+const useColumns = (): Column<SharedSet>[] => {
+  const { t } = useLingui()
+  return [
+    { id: 'title', header: t`Title`, cell: ({ title }) => title },
+    { id: 'items', header: t`Items`, cell: ({ items }) => items.length, align: 'end', isNumeric: true },
+    {
+      id: 'opened',
+      header: t`Opened`,
+      cell: ({ opened }) => <Plural value={opened} _0="Not yet" one="# time" other="# times" />,
+    },
+    {
+      id: 'heard',
+      header: t`Heard`,
+      cell: ({ heard, items }) => (
+        <Trans>
+          {Object.keys(heard).length} of {items.length}
+        </Trans>
+      ),
+    },
+    { id: 'expires', header: t`Link ends`, cell: (set) => <Expiry set={set} />, isNumeric: true },
+  ]
+}
+
+type Opened = { what: 'edit' | 'project'; set: SharedSet }
+
+/** `/sets`: what the reseller shares by public links, how often each was opened and what was heard. */
+export const SetsScreen = () => {
+  const { t } = useLingui()
+  const page = pageIn(useSearch())
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery(ownSetsQuery(page))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const columns = useColumns()
+  const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
+  const hrefOf = (wanted: number) => withPage(paths.sets(), wanted)
+  const close = () => setOpened(null)
+  return (
+    <Page>
+      {isError && data === undefined && <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />}
+      {total === 0 && page === 1 && (
+        <EmptyState
+          isFramed
+          icon={<ListMusic />}
+          title={<Trans>Share a selection with one link</Trans>}
+          text={<Trans>Select voices, talent, music and idents while you explore, and make a set of them.</Trans>}
+          action={
+            <Link className="ui-button" data-variant="primary" data-size="medium" href={paths.explore.voices()}>
+              <Trans>Explore voices</Trans>
+            </Link>
+          }
+        />
+      )}
+      {(isPending || (data !== undefined && total !== 0)) && (
+        <WithinPages page={page} total={total} hrefOf={hrefOf}>
+          <DataTable
+            label={t`Sets`}
+            columns={columns}
+            rows={data?.['hydra:member'] ?? []}
+            rowKey={({ code }) => code}
+            rowActions={(set) => (
+              <SetActions
+                set={set}
+                onEdit={() => setOpened({ what: 'edit', set })}
+                onPutIntoProject={() => setOpened({ what: 'project', set })}
+              />
+            )}
+            isLoading={isPending}
+            isStale={isPlaceholderData}
+          />
+          <Pagination page={page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
+        </WithinPages>
+      )}
+      {opened?.what === 'edit' && <EditSetDialog key={opened.set.code} set={opened.set} onClose={close} />}
+      {opened?.what === 'project' && <PutIntoProjectDialog set={opened.set} onClose={close} />}
+    </Page>
+  )
+}
