@@ -66,6 +66,8 @@ export const SetsScreen = () => {
   const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
   const hrefOf = (wanted: number) => withPage(paths.sets(), wanted)
   const close = () => setOpened(null)
+  /** As somebody else may have left it since. */
+  const nowOf = (set: SharedSet) => data?.['hydra:member'].find(({ code }) => code === set.code) ?? set
   return (
     <Page>
       {isError && data === undefined && <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />}
@@ -102,8 +104,8 @@ export const SetsScreen = () => {
           <Pagination page={page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
         </WithinPages>
       )}
-      {opened?.what === 'edit' && <EditSetDialog key={opened.set.code} set={opened.set} onClose={close} />}
-      {opened?.what === 'project' && <PutIntoProjectDialog set={opened.set} onClose={close} />}
+      {opened?.what === 'edit' && <EditSetDialog key={opened.set.code} set={nowOf(opened.set)} onClose={close} />}
+      {opened?.what === 'project' && <PutIntoProjectDialog set={nowOf(opened.set)} onClose={close} />}
     </Page>
   )
 }
