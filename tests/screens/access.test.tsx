@@ -11,6 +11,7 @@ const signedIn = [
   '/explore-talent',
   '/explore-music',
   '/explore-idents',
+  '/sets',
   '/projects',
   '/projects/create',
   '/projects/7/overview',
@@ -35,15 +36,19 @@ test.each(signedIn)('a guest is led from %s to the sign-in', async (path) => {
   expect(location.pathname).toBe('/login')
 })
 
-test.each(['/clients', '/clients/5/details', '/clients/5/projects', '/projects/create', '/settings/companyprofile'])(
-  'a client of an agency finds nothing at %s',
-  async (path) => {
-    const answers: Answers = { 'GET /shop/clients/5': refused(403) }
-    await renderScreen(path, { as: 'client', answers })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
-    expect(location.pathname).toBe(path)
-  },
-)
+test.each([
+  '/sets',
+  '/clients',
+  '/clients/5/details',
+  '/clients/5/projects',
+  '/projects/create',
+  '/settings/companyprofile',
+])('a client of an agency finds nothing at %s', async (path) => {
+  const answers: Answers = { 'GET /shop/clients/5': refused(403) }
+  await renderScreen(path, { as: 'client', answers })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  expect(location.pathname).toBe(path)
+})
 
 test.each(['/clients', '/clients/5/details', '/clients/5/projects', '/projects/create'])(
   'an agency that waits for its approval reads that at %s',

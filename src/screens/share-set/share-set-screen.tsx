@@ -67,7 +67,11 @@ export const ShareSetScreen = () => {
           <Trans>Listen</Trans>
         </h1>
       )}
-      {isPending && <GridSkeleton />}
+      {isPending && (
+        <div aria-busy="true">
+          <GridSkeleton />
+        </div>
+      )}
       {set !== undefined && <Items set={set} />}
       {isError && set === undefined && (
         <EmptyState

@@ -8,6 +8,7 @@ import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
 import type { SignIns, TwoFactor } from '../../../src/api/contract/security.ts'
 import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
+import type { PublicSet, SharedSet } from '../../../src/api/contract/set.ts'
 import type { Theme } from '../../../src/api/contract/theme.ts'
 
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
@@ -56,6 +57,10 @@ type Wire = {
   [item: `GET /shop/products/${string}`]: CatalogueItem | Product
   'GET /shop/products': HydraCollection<Product>
   [taxon: `GET /shop/taxons/${string}`]: Taxon
+  'GET /shop/sets': HydraCollection<SharedSet>
+  [set: `GET /shop/sets/${string}`]: PublicSet
+  [set: `DELETE /shop/sets/${string}`]: Reply
+  [set: `POST /shop/sets/${string}/plays`]: Reply
   [theme: `GET /shop/themes/${number}`]: Theme
 }
 
