@@ -30,10 +30,7 @@ testStates({
   as: 'reseller',
   asks: 'GET /shop/sets',
   answers: { 'GET /shop/sets': listOf([own, { ...own, code: 'old', expiresAt: '2020-01-01T00:00:00.000Z' }]) },
-  rows: [
-    'For spring 2 3 times 1 of 2 No end Copy the link of For spring Actions for For spring',
-    'For spring 2 3 times 1 of 2 Expired Copy the link of For spring Actions for For spring',
-  ],
+  facts: ['For spring', '3 times', '1 of 2', 'No end', 'Expired'],
   empty: { answers: { 'GET /shop/sets': listOf([]) }, text: 'Share a selection with one link' },
 })
 
@@ -58,7 +55,7 @@ test('a guest who opens a set is counted once', async () => {
   expect([count?.body, count?.headers.get('authorization') ?? null]).toEqual([{ heard: [] }, null])
 })
 
-test.each(['reseller', 'client'] as const)('a %s who is signed in is counted only as a client', async (as) => {
+test.each(['reseller', 'client'] as const)('of those who are signed in, a client is counted and a reseller is not: %s', async (as) => {
   const { heard } = await renderScreen('/share/sets/abc', { as, answers: page })
   await screen.findByRole('heading', { level: 1, name: 'For spring' })
   await waitFor(() =>
