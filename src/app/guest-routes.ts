@@ -111,7 +111,6 @@ export const guestRoutes: readonly Route[] = [
     load: async (...asked) => (await import('./guest-queries.ts')).setQueries(...asked),
     hasPlayer: true,
     title: msg`Listen`,
-    titleFrom: 'set',
     screen: lazyScreen(async () => (await import('../screens/share-set/share-set-screen.tsx')).ShareSetScreen),
   },
   {

@@ -8,7 +8,6 @@ import { customerQuery } from '../api/customers.ts'
 import { statusOf } from '../api/http-error.ts'
 import { orderQuery } from '../api/orders.ts'
 import { projectQuery } from '../api/projects.ts'
-import { SelectionProvider } from '../features/sets/selection.tsx'
 import type { Params } from '../paths.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { LanguageContext } from '../session/language-context.ts'
@@ -84,9 +83,7 @@ export const SignedInPages = ({ match, path }: { match: Match | null; path: stri
       <LanguageContext value={chooseLanguage}>
         <I18nProvider locale={locale}>
           <Player hasToasts hasPrices>
-            <SelectionProvider>
-              <FramedPage match={isAllowed ? match : null} path={path} />
-            </SelectionProvider>
+            <FramedPage match={isAllowed ? match : null} path={path} />
           </Player>
         </I18nProvider>
       </LanguageContext>

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { useSelection } from './selection.tsx'
+import { useSelection } from './selection.ts'
 import { SetFields } from './set-fields.tsx'
 import { useSetLink } from './use-set-link.ts'
 
@@ -45,10 +45,9 @@ const Made = ({ set, onClose }: { set: SharedSet; onClose: () => void }) => {
     >
       <TextField label={t`Link`} value={linkOf(set)} onChange={() => undefined} isReadOnly />
       <p>
-        <Trans>
-          Whoever has this link can listen. How often it is opened and what is heard stands under{' '}
-          <Link href={paths.sets()}>Sets</Link>.
-        </Trans>
+        <Link href={paths.sets()}>
+          <Trans>Sets</Trans>
+        </Link>
       </p>
     </Dialog>
   )
@@ -75,7 +74,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
       stop()
       void queries.invalidateQueries({ queryKey: ownSetKeys.all })
     },
-    onError: () => toasts.error(say`There was a problem making the set`),
+    onError: () => toasts.error(say`Something went wrong`),
   })
   if (create.data?.ok) return <Made set={create.data.value} onClose={onClose} />
   const violations = violationsOf(create.data)

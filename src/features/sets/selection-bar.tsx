@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeButton } from '../../ui/native-button.tsx'
-import { useSelection } from './selection.tsx'
+import { useSelection } from './selection.ts'
 import './selection-bar.css'
 
 /** How much is selected, and what can be made of it. */

@@ -52,7 +52,6 @@ export const SetFields = ({ value, change, violations, heard }: Props) => {
         value={value.message}
         onChange={(message) => change({ message })}
         maxLength={5000}
-        description={<Trans>Stands above the items on the page.</Trans>}
         errorMessage={violationsFor(violations, 'message')}
       />
       <SelectField

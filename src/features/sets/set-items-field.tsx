@@ -91,7 +91,7 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
       </ol>
       {items.length === 0 && (
         <p className="ui-field-description">
-          <Trans>Nothing is left. A set needs one item at least.</Trans>
+          <Trans>A set needs one item at least.</Trans>
         </p>
       )}
       <p className="ui-visually-hidden" role="status">

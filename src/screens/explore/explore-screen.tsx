@@ -4,11 +4,13 @@ import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import type { CatalogueItem, CatalogueKind } from '../../api/contract/catalogue.ts'
 import { isReseller, isUnderReview } from '../../api/contract/customer.ts'
 import { ExplorePage } from '../../explore/explore-page.tsx'
-import { useSelection } from '../../features/sets/selection.tsx'
-import { SelectionBar } from '../../features/sets/selection-bar.tsx'
+import { useSelection } from '../../features/sets/selection.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 
+const SelectionBar = lazy(async () => ({
+  default: (await import('../../features/sets/selection-bar.tsx')).SelectionBar,
+}))
 const MakeSetDialog = lazy(async () => ({
   default: (await import('../../features/sets/make-set-dialog.tsx')).MakeSetDialog,
 }))
@@ -32,12 +34,10 @@ const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
           )
         }
       />
-      {iris !== null && <SelectionBar onMake={() => setMaking(true)} />}
-      {isMaking && (
-        <Suspense fallback={null}>
-          <MakeSetDialog onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {iris !== null && <SelectionBar onMake={() => setMaking(true)} />}
+        {isMaking && <MakeSetDialog onClose={() => setMaking(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -40,7 +40,7 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
       draft.drop()
       onClose()
     },
-    onError: () => toasts.error(say`There was a problem saving the set`),
+    onError: () => toasts.error(say`Something went wrong`),
   })
   const show = (name: string, value: FieldValue) => {
     if (name === 'items' && Array.isArray(value)) return plural(value.length, { one: '# item', other: '# items' })

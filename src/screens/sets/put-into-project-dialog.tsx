@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SharedSet } from '../../api/contract/set.ts'
@@ -58,13 +58,6 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
       }
     >
       <Form id={formId} onSubmit={submit}>
-        <p>
-          <Plural
-            value={voices.length}
-            one="# voice of this set is added to the project."
-            other="# voices of this set are added to the project."
-          />
-        </p>
         <SelectField
           name="project"
           label={t`Project`}

@@ -30,7 +30,7 @@ export const SetActions = ({ set, onEdit, onPutIntoProject }: Props) => {
       toasts.success(say`The set was withdrawn`)
       return queries.invalidateQueries({ queryKey: ownSetKeys.all })
     },
-    onError: () => toasts.error(say`There was a problem withdrawing the set`),
+    onError: () => toasts.error(say`Something went wrong`),
   })
   const hasVoices = voicesOf(set).length > 0
   return (

@@ -76,7 +76,6 @@ export const SetsScreen = () => {
           isFramed
           icon={<ListMusic />}
           title={<Trans>Share a selection with one link</Trans>}
-          text={<Trans>Select voices, talent, music and idents while you explore, and make a set of them.</Trans>}
           action={
             <Link className="ui-button" data-variant="primary" data-size="medium" href={paths.explore.voices()}>
               <Trans>Explore voices</Trans>
