@@ -2,16 +2,15 @@ import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { type FeedbackToAnswer, openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
-import {
-  emptyDraft,
-  type FeedbackDraft,
-  type FeedbackLink,
-  type FeedbackReply,
-  type NewMarks,
-  type Opened,
-  type Renewed,
-  type Replied,
-  type Told,
+import { emptyDraft, type FeedbackDraft } from '../../machines/casting-sheet.ts'
+import type {
+  FeedbackLink,
+  FeedbackReply,
+  NewMarks,
+  Opened,
+  Renewed,
+  Replied,
+  Told,
 } from '../../machines/feedback-answers.ts'
 import {
   createFeedbackLinkMachine,
@@ -19,6 +18,7 @@ import {
   type FeedbackInput,
 } from '../../machines/feedback-link.machine.ts'
 import type { Draft } from '../drafts/draft-store.ts'
+import { useCastingRoom } from './use-casting-room.ts'
 import { useHeardVoices } from './use-heard-voices.ts'
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
@@ -56,5 +56,8 @@ export const useFeedback = (
   const [input] = useState(() => ({ link, draft: kept?.read() ?? emptyDraft, drawn }))
   const [snapshot, send] = useActor(wired, { input })
   useHeardVoices(send)
-  return { snapshot, send }
+  const room = useCastingRoom(input.draft, send)
+  return { snapshot, send, room }
 }
+
+export type Feedback = ReturnType<typeof useFeedback>

@@ -10,21 +10,26 @@ import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
+import type { CastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
-import { emptyDraft } from '../../machines/feedback-answers.ts'
+import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { AskedOf, SomeoneElse } from './asked-of.tsx'
 import { draftFor, requestIn, takeLink } from './feedback-storage.ts'
 
-const Hero = ({ request, theme }: { request: FeedbackToAnswer; theme: Theme | null }) => {
+type HeroProps = { request: FeedbackToAnswer; theme: Theme | null; link: FeedbackLink | null; room: CastingRoom | null }
+
+const Hero = ({ request, theme, link, room }: HeroProps) => {
   const introduction = theme?.feedbackIntroduction ?? ''
   return (
     <>
       <h1 tabIndex={-1}>{request.comment.project.name}</h1>
       {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
+      {room !== null && <AskedOf comment={request.comment} link={link} room={room} />}
     </>
   )
 }
@@ -58,14 +63,15 @@ const useLink = () => {
   const isInBrowser = useInBrowser()
   const [link] = useState(takeLink)
   const [kept] = useState(() => draftFor(link))
-  const { snapshot, send } = useFeedback(link, kept, useDrawn(link))
-  return { snapshot, send, draft: isInBrowser ? snapshot.context.draft : emptyDraft, isInBrowser }
+  const feedback = useFeedback(link, kept, useDrawn(link))
+  return { feedback, isInBrowser }
 }
 
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
-  const { snapshot, send, draft, isInBrowser } = useLink()
-  const { request, violations, message } = snapshot.context
+  const { feedback, isInBrowser } = useLink()
+  const { snapshot, send, room } = feedback
+  const { request, draft } = snapshot.context
   const { theme, error } = useRequestTheme(request)
   const isOpen = snapshot.matches('ready')
   const isAnswered = snapshot.matches('answered') || snapshot.matches('overtaken')
@@ -73,8 +79,12 @@ export const FeedbackScreen = () => {
     <ThemedPage
       theme={theme}
       brandName={environment().brandName}
-      width="narrow"
-      hero={request === null ? null : <Hero request={request} theme={theme} />}
+      width={isOpen ? 'wide' : 'narrow'}
+      hero={
+        request === null ? null : (
+          <Hero request={request} theme={theme} link={snapshot.context.link} room={isOpen ? room : null} />
+        )
+      }
     >
       <MissingTheme error={error} />
       {request === null && (
@@ -116,16 +126,8 @@ export const FeedbackScreen = () => {
       )}
       {request !== null && isOpen && (
         <>
-          <FeedbackQuestion comment={request.comment} />
-          <FeedbackForm
-            comment={request.comment}
-            draft={draft}
-            violations={violations}
-            message={message}
-            isSending={snapshot.matches({ ready: { form: 'sending' } })}
-            note={<Trans>No account needed</Trans>}
-            send={send}
-          />
+          <SomeoneElse room={room} />
+          <FeedbackForm feedback={feedback} comment={request.comment} note={<Trans>No account needed</Trans>} />
         </>
       )}
     </ThemedPage>
