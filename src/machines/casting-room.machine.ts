@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Violation } from '../api/contract/hydra.ts'
 import type { Moment, NoteInHand, PinnedNote } from './casting-sheet.ts'
 import type { FeedbackLink } from './feedback-answers.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 /** What became of passing a link on; `expired` where it is good for nothing any more. */
 export type PassedLink =
@@ -46,12 +46,12 @@ const noteIn = ({ context }: { context: CastingRoomContext }) => ({ note: contex
  * the draft of the link's machine, which is told what a note became, and half a note too, so that nothing typed is lost.
  */
 export const castingRoomMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: CastingRoomContext
     events: CastingRoomEvent
     input: CastingRoomInput
     tags: 'busy'
-  },
+  }>(),
   actors: {
     /** Makes the named person's own request. Rejects when nobody answers. */
     passOn: fromPromise<PassedLink, { link: FeedbackLink; name: string }>(unwired('passOn')),

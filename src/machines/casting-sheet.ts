@@ -17,7 +17,7 @@ export type CastingSheet = {
   /** Kept with the rest, so that half a note outlives a closed page. */
   inHand: NoteInHand | null
 }
-export const emptySheet: CastingSheet = { further: [], verdicts: {}, notes: [], inHand: null }
+const emptySheet: CastingSheet = { further: [], verdicts: {}, notes: [], inHand: null }
 
 /** What the person has chosen and typed so far: it outlives a reload. Without a sheet, nothing but that was said. */
 export type FeedbackDraft = { voice: Iri | null; comment: string; sheet?: CastingSheet }

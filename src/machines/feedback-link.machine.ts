@@ -18,7 +18,7 @@ import {
   withoutViolation,
 } from './feedback-answers.ts'
 import { accessOf, type FeedbackContext, replyOf, untoldIn, withGone } from './feedback-link-context.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 export type FeedbackInput<Request = unknown> = {
   /** The `link` parameter of the address, or what the tab kept of it; null when there is none. */
@@ -79,12 +79,12 @@ export const createFeedbackLinkMachine = <Request>() => {
     actions: { type: 'keepRefusal', params: given },
   } as const
   return setup({
-    types: {} as {
+    types: typesOf<{
       context: FeedbackContext<Request>
       events: FeedbackEvent
       input: FeedbackInput<Request>
       tags: 'busy'
-    },
+    }>(),
     actors: {
       /** Buys an access token and reads the request. Rejects when nobody answers. */
       open: fromPromise<Opened<Request>, FeedbackLink>(unwired('open')),

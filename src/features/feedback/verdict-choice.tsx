@@ -4,9 +4,9 @@ import { type VerdictKind, verdictKinds } from '../../api/contract/comment.ts'
 import './verdict-choice.css'
 
 /** Icon and word of each verdict, in one order everywhere. */
-export const verdictIcons = { yes: Check, maybe: CircleHelp, no: X } as const
+const verdictIcons = { yes: Check, maybe: CircleHelp, no: X } as const
 
-export const useVerdictWords = (): Record<VerdictKind, string> => {
+const useVerdictWords = (): Record<VerdictKind, string> => {
   const { t } = useLingui()
   return { yes: t`Yes`, maybe: t`Maybe`, no: t`No` }
 }
