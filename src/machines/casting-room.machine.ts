@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Violation } from '../api/contract/hydra.ts'
-import type { Moment, NoteInHand, PinnedNote } from './casting-sheet.ts'
+import type { Moment, NoteInHand, PinnedNote } from './answer-sheet.ts'
 import type { FeedbackLink } from './feedback-answers.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
@@ -32,6 +32,7 @@ export type CastingRoomEvent =
   | { type: 'note.finished' }
   | { type: 'note.abandoned' }
   | { type: 'note.deleted'; id: number }
+  | { type: 'names.toggled' }
   | { type: 'someone.pressed'; link: FeedbackLink }
   | { type: 'someone.dismissed' }
   | { type: 'name.changed'; name: string }
@@ -144,6 +145,10 @@ export const castingRoomMachine = setup({
           },
         },
       },
+    },
+    names: {
+      initial: 'shown',
+      states: { shown: { on: { 'names.toggled': 'hidden' } }, hidden: { on: { 'names.toggled': 'shown' } } },
     },
     person: {
       initial: 'settled',

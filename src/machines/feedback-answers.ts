@@ -1,6 +1,6 @@
 import type { Verdict } from '../api/contract/comment.ts'
 import { type Iri, required, type Violation } from '../api/contract/hydra.ts'
-import { type FeedbackDraft, isBlank, unjudgedIn } from './casting-sheet.ts'
+import { type FeedbackDraft, isBlank, unjudgedIn } from './answer-sheet.ts'
 
 /**
  * What a link carries once it is decoded: the request's id and the scoped refresh token; null for the client's own

@@ -1,5 +1,5 @@
 import type { Iri, Violation } from '../api/contract/hydra.ts'
-import { choicesOf, dropChoices, type FeedbackDraft, sheetOf, verdictsOf } from './casting-sheet.ts'
+import { choicesOf, dropChoices, type FeedbackDraft, sheetOf, verdictsOf } from './answer-sheet.ts'
 import type { Access, FeedbackLink, FeedbackMarks, FeedbackReply, Opened } from './feedback-answers.ts'
 import { held } from './wired.ts'
 

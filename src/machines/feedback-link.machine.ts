@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import type { Iri } from '../api/contract/hydra.ts'
-import { changeSheet, chooseFirst, emptyDraft, type FeedbackDraft, type SheetChange } from './casting-sheet.ts'
+import { changeSheet, chooseFirst, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
 import {
   type FeedbackLink,
   type FeedbackReply,

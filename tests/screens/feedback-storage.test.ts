@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
-import { emptyDraft } from '../../src/machines/casting-sheet.ts'
+import { emptyDraft } from '../../src/machines/answer-sheet.ts'
 import { draftFor, takeLink } from '../../src/screens/feedback/feedback-storage.ts'
 
 const linkTo = (id: number, refreshToken: string): string =>

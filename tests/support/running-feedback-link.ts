@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
-import { emptyDraft, type FeedbackDraft } from '../../src/machines/casting-sheet.ts'
+import { emptyDraft, type FeedbackDraft } from '../../src/machines/answer-sheet.ts'
 import type { FeedbackReply, Told } from '../../src/machines/feedback-answers.ts'
 import {
   createFeedbackLinkMachine,

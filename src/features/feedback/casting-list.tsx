@@ -4,7 +4,8 @@ import { useId } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import type { CommentPayload } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { type FeedbackDraft, type SheetChange, unjudgedIn } from '../../machines/casting-sheet.ts'
+import type { Comparison } from '../../explore/comparison/use-comparison.ts'
+import { type FeedbackDraft, type SheetChange, unjudgedIn } from '../../machines/answer-sheet.ts'
 import type { CastingRoom } from './use-casting-room.ts'
 import { type NotesAtHand, VoiceRow } from './voice-row.tsx'
 import './casting-list.css'
@@ -16,6 +17,7 @@ type Props = {
   draft: FeedbackDraft
   atHand: NotesAtHand
   room: CastingRoom['send']
+  comparison: Comparison
   /** Names of those that can't be chosen any more, and of those of them that were chosen here. */
   gone: readonly string[]
   dropped: readonly string[]
@@ -29,7 +31,21 @@ type Props = {
 
 /** The suggested voices, each with its demos; one is to be chosen, and each may be judged. */
 export const CastingList = (props: Props) => {
-  const { items, asked, draft, atHand, room, gone, dropped, error, isJudging, isDisabled, onChoose, onChange } = props
+  const {
+    items,
+    asked,
+    draft,
+    atHand,
+    room,
+    comparison,
+    gone,
+    dropped,
+    error,
+    isJudging,
+    isDisabled,
+    onChoose,
+    onChange,
+  } = props
   const errorId = useId()
   const unjudged = isJudging ? unjudgedIn(draft) : []
   return (
@@ -57,6 +73,7 @@ export const CastingList = (props: Props) => {
           draft={draft}
           atHand={atHand}
           room={room}
+          comparison={comparison}
           isNew={asked.added?.includes(item['@id']) ?? false}
           remark={asked.remarks?.[item['@id']] ?? null}
           hasRanks={asked.several === true}

@@ -3,8 +3,9 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
+import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
-import { emptyDraft, isBlank, type SheetChange } from '../../machines/casting-sheet.ts'
+import { emptyDraft, isBlank, type SheetChange } from '../../machines/answer-sheet.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -49,13 +50,13 @@ const useShown = ({ snapshot, room }: Feedback) => {
   return isInBrowser ? { draft, atHand: room.snapshot.context } : { draft: emptyDraft, atHand: nothingAtHand }
 }
 
-/** The voices that can be chosen, under letters until the answer is sent where the request wants that. */
-const useVoices = ({ id, suggestions, payload }: ProjectComment) => {
+/** The voices that can be chosen, under letters where that is wanted: by the request until the answer is sent. */
+const useVoices = ({ id, suggestions, payload }: ProjectComment, areNamesHidden: boolean) => {
   const { t } = useLingui()
   const gone = payload.gone ?? []
   const available = suggestions.filter((voice) => !gone.includes(voice))
   const { items, ...rest } = useCatalogueItems(available)
-  const shown = payload.blind === true ? hideNames(items, id, (letter) => t`Voice ${letter}`) : items
+  const shown = areNamesHidden ? hideNames(items, id, (letter) => t`Voice ${letter}`) : items
   const nameOf = (voice: Iri) => payload.names?.[voice] ?? idOf(voice)
   return { ...rest, items: shown, available, gone: gone.map(nameOf), nameOf }
 }
@@ -66,8 +67,12 @@ export const FeedbackForm = ({ feedback, comment, note }: Props) => {
   const { snapshot, send, room } = feedback
   const { violations, message, dropped } = snapshot.context
   const { draft, atHand } = useShown(feedback)
+  const isBlind = comment.payload.blind === true
+  const areNamesHidden = isBlind || room.snapshot.matches({ names: 'hidden' })
+  const comparison = useComparison()
+  const { running } = comparison
   const isSending = snapshot.matches({ ready: { form: 'sending' } })
-  const { items, available, gone, nameOf, isPending, isError, retry } = useVoices(comment)
+  const { items, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
   const errors = useErrors(violations)
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -84,82 +89,93 @@ export const FeedbackForm = ({ feedback, comment, note }: Props) => {
   const isSaid = errors.voice !== null || errors.comment !== null || errors.verdicts !== null
   const general = errors.failure ?? errors.verdicts ?? (!isSaid && message !== '' ? message : null)
   return (
-    <form ref={form} className="feedback-form" onSubmit={submit} noValidate>
-      <div className="feedback-form__list">
-        <FeedbackQuestion comment={comment} />
-        {items.length === 0 && isPending ? (
-          <div className="feedback-form__places" aria-hidden="true">
-            {available.map((voice) => (
-              <Skeleton key={voice} shape="block" />
-            ))}
-          </div>
-        ) : (
-          <CastingList
-            items={items}
-            asked={comment.payload}
-            draft={draft}
-            atHand={atHand}
-            room={room.send}
-            gone={gone}
-            dropped={dropped.map(nameOf)}
-            error={errors.voice}
-            isJudging={errors.verdicts !== null}
-            isDisabled={isSending}
-            onChoose={(voice) => send({ type: 'voice.chosen', voice })}
-            onChange={(change: SheetChange) => send({ type: 'sheet.changed', change })}
-          />
-        )}
-        {isError && (
-          <p className="ui-field-error" role="alert">
-            <CircleAlert aria-hidden="true" />
+    <>
+      <form ref={form} className="feedback-form" onSubmit={submit} noValidate>
+        <div className="feedback-form__list">
+          <FeedbackQuestion comment={comment} />
+          {items.length === 0 && isPending ? (
+            <div className="feedback-form__places" aria-hidden="true">
+              {available.map((voice) => (
+                <Skeleton key={voice} shape="block" />
+              ))}
+            </div>
+          ) : (
+            <CastingList
+              items={items}
+              asked={comment.payload}
+              draft={draft}
+              atHand={atHand}
+              room={room.send}
+              comparison={comparison}
+              gone={gone}
+              dropped={dropped.map(nameOf)}
+              error={errors.voice}
+              isJudging={errors.verdicts !== null}
+              isDisabled={isSending}
+              onChoose={(voice) => send({ type: 'voice.chosen', voice })}
+              onChange={(change: SheetChange) => send({ type: 'sheet.changed', change })}
+            />
+          )}
+          {isError && (
+            <p className="ui-field-error" role="alert">
+              <CircleAlert aria-hidden="true" />
+              <span>
+                <Trans>Some voices could not be loaded.</Trans>{' '}
+                <button type="button" onClick={retry}>
+                  <Trans>Try again</Trans>
+                </button>
+              </span>
+            </p>
+          )}
+        </div>
+        <div className="feedback-form__answer">
+          <AnswerSummary items={items} draft={draft} />
+          <label className="feedback-form__comment">
             <span>
-              <Trans>Some voices could not be loaded.</Trans>{' '}
-              <button type="button" onClick={retry}>
-                <Trans>Try again</Trans>
-              </button>
+              <Trans>Your feedback</Trans>
             </span>
+            <textarea
+              className="ui-input"
+              name="comment"
+              rows={4}
+              value={draft.comment}
+              readOnly={isSending}
+              aria-required="true"
+              aria-invalid={errors.comment !== null || undefined}
+              aria-describedby={errors.comment === null ? undefined : errorId}
+              onChange={({ target }) => send({ type: 'comment.changed', comment: target.value })}
+            />
+          </label>
+          {errors.comment !== null && (
+            <p id={errorId} className="ui-field-error">
+              <CircleAlert aria-hidden="true" />
+              {errors.comment}
+            </p>
+          )}
+          <NotesAlong draft={draft} />
+          {general !== null && (
+            <p className="ui-field-error" role="alert">
+              <CircleAlert aria-hidden="true" />
+              {general}
+            </p>
+          )}
+          <NativeButton variant="primary" type="submit" aria-disabled={isSending}>
+            {t`Send feedback`}
+          </NativeButton>
+          <p className="feedback-form__state">
+            {!isSending && !isBlank(draft) && <SavedHere />}
+            <span role="status">{isSending ? <Trans>Sending…</Trans> : note}</span>
           </p>
-        )}
-      </div>
-      <div className="feedback-form__answer">
-        <AnswerSummary items={items} draft={draft} />
-        <label className="feedback-form__comment">
-          <span>
-            <Trans>Your feedback</Trans>
-          </span>
-          <textarea
-            className="ui-input"
-            name="comment"
-            rows={4}
-            value={draft.comment}
-            readOnly={isSending}
-            aria-required="true"
-            aria-invalid={errors.comment !== null || undefined}
-            aria-describedby={errors.comment === null ? undefined : errorId}
-            onChange={({ target }) => send({ type: 'comment.changed', comment: target.value })}
-          />
-        </label>
-        {errors.comment !== null && (
-          <p id={errorId} className="ui-field-error">
-            <CircleAlert aria-hidden="true" />
-            {errors.comment}
-          </p>
-        )}
-        <NotesAlong draft={draft} />
-        {general !== null && (
-          <p className="ui-field-error" role="alert">
-            <CircleAlert aria-hidden="true" />
-            {general}
-          </p>
-        )}
-        <NativeButton variant="primary" type="submit" aria-disabled={isSending}>
-          {t`Send feedback`}
-        </NativeButton>
-        <p className="feedback-form__state">
-          {!isSending && !isBlank(draft) && <SavedHere />}
-          <span role="status">{isSending ? <Trans>Sending…</Trans> : note}</span>
-        </p>
-      </div>
-    </form>
+        </div>
+      </form>
+      {running !== null && (
+        <running.Bar
+          actor={running.actor}
+          items={items}
+          areNamesHidden={areNamesHidden}
+          {...(!isBlind && { onHideNames: () => room.send({ type: 'names.toggled' }) })}
+        />
+      )}
+    </>
   )
 }

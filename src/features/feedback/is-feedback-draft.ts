@@ -1,5 +1,5 @@
 import { verdictKinds } from '../../api/contract/comment.ts'
-import { type CastingSheet, type FeedbackDraft, mostChoices } from '../../machines/casting-sheet.ts'
+import { type AnswerSheet, type FeedbackDraft, mostChoices } from '../../machines/answer-sheet.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ const isNote = (value: unknown, isId: (id: unknown) => boolean): boolean =>
   isNumber(value.at) &&
   value.at >= 0
 
-const isSheet = (value: unknown): value is CastingSheet =>
+const isSheet = (value: unknown): value is AnswerSheet =>
   isFields(value) &&
   Array.isArray(value.further) &&
   value.further.every(isText) &&

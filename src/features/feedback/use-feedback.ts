@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { type FeedbackToAnswer, openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
 import { useHeardItems } from '../../explore/player/use-heard-items.ts'
-import { emptyDraft, type FeedbackDraft } from '../../machines/casting-sheet.ts'
+import { emptyDraft, type FeedbackDraft } from '../../machines/answer-sheet.ts'
 import type {
   FeedbackLink,
   FeedbackReply,

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { CompareButton } from '../../explore/comparison/compare-button.tsx'
+import type { Comparison } from '../../explore/comparison/use-comparison.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { furtherTagsOf, headlineOf, tracksOf } from '../../explore/items.ts'
 import { currentTrack, isSounding, usePlayer, usePlayerSelector } from '../../explore/player/player-provider.tsx'
-import { type FeedbackDraft, rankOf, type SheetChange, sheetOf } from '../../machines/casting-sheet.ts'
+import { type FeedbackDraft, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RankChoice } from './rank-choice.tsx'
 import type { CastingRoom } from './use-casting-room.ts'
@@ -21,6 +23,7 @@ export type RowProps = {
   draft: FeedbackDraft
   atHand: NotesAtHand
   room: CastingRoom['send']
+  comparison: Comparison
   isNew: boolean
   /** What the one who asks says of this voice. */
   remark: string | null
@@ -76,9 +79,23 @@ const Sounds = ({ item, queue, draft, atHand, room, isDisabled }: RowProps) => {
   })
 }
 
+/** Compares the demo of a voice that the player holds, or its first. */
+const Comparing = ({ item, comparison }: Pick<RowProps, 'item' | 'comparison'>) => {
+  const heldKey = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key ?? null)
+  const tracks = tracksOf(item)
+  const { entries, toggle } = comparison
+  const place = entries.findIndex(({ voice }) => voice === item['@id'])
+  const track = tracks.find(({ key }) => key === heldKey) ?? tracks[0]
+  if (track === undefined) return null
+  const { key, path, duration, peaks } = track
+  const entry = entries[place] ?? { key, voice: item['@id'], path, duration, peaks }
+  return <CompareButton name={item.name} place={place < 0 ? null : place} onPress={() => void toggle(entry)} />
+}
+
 /** One suggested voice: who it is, how it sounds, and what is thought of it. */
 export const VoiceRow = (props: RowProps) => {
-  const { item, draft, isNew, remark, hasRanks, isRefused, isUnjudged, isDisabled, onChoose, onChange } = props
+  const { item, draft, comparison, isNew, remark, hasRanks, isRefused, isUnjudged, isDisabled, onChoose, onChange } =
+    props
   const { mediaUrl } = useExploreSettings()
   const sounds = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
   const voice = item['@id']
@@ -134,6 +151,7 @@ export const VoiceRow = (props: RowProps) => {
               onRank={(rank) => onChange({ kind: 'ranked', voice, rank })}
             />
           )}
+          <Comparing item={item} comparison={comparison} />
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { address } from '../../address.ts'
 import { decodeDeepLink } from '../../api/contract/deep-link.ts'
 import { type Draft, deviceDraftAt, guestDraftAt } from '../../features/drafts/draft-store.ts'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
-import type { FeedbackDraft } from '../../machines/casting-sheet.ts'
+import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -10,7 +10,7 @@ import {
   type FeedbackDraft,
   rankOf,
   type SheetChange,
-} from '../../src/machines/casting-sheet.ts'
+} from '../../src/machines/answer-sheet.ts'
 
 const voices = ['noor', 'tom', 'mila', 'sanne', 'ruben']
 const voice = fc.constantFrom(...voices)

@@ -9,7 +9,7 @@ export type PinnedNote = Moment & { id: number; text: string }
 export type NoteInHand = Moment & { id: number | null; text: string }
 
 /** What is said of the voices beside the required choice and comment. */
-export type CastingSheet = {
+export type AnswerSheet = {
   /** Second and third choice. */
   further: readonly Iri[]
   verdicts: Readonly<Record<Iri, VerdictKind>>
@@ -17,10 +17,10 @@ export type CastingSheet = {
   /** Kept with the rest, so that half a note outlives a closed page. */
   inHand: NoteInHand | null
 }
-const emptySheet: CastingSheet = { further: [], verdicts: {}, notes: [], inHand: null }
+const emptySheet: AnswerSheet = { further: [], verdicts: {}, notes: [], inHand: null }
 
 /** What the person has chosen and typed so far: it outlives a reload. Without a sheet, nothing but that was said. */
-export type FeedbackDraft = { voice: Iri | null; comment: string; sheet?: CastingSheet }
+export type FeedbackDraft = { voice: Iri | null; comment: string; sheet?: AnswerSheet }
 export const emptyDraft: FeedbackDraft = { voice: null, comment: '' }
 
 export type SheetChange =
@@ -38,7 +38,7 @@ export const mostChoices = 3
 /** Seconds that two notes of one demo must lie apart on the wire; finer than anybody points. */
 const tenth = (seconds: number): number => Math.round(seconds * 10) / 10
 
-export const sheetOf = ({ sheet = emptySheet }: FeedbackDraft): CastingSheet => sheet
+export const sheetOf = ({ sheet = emptySheet }: FeedbackDraft): AnswerSheet => sheet
 
 /** The chosen voices, the first choice first. */
 export const choicesOf = (draft: FeedbackDraft): Iri[] =>
@@ -66,14 +66,14 @@ const ranked = (draft: FeedbackDraft, voice: Iri, rank: number | null): Feedback
   return withChoices(draft, [...others.slice(0, rank - 1), voice, ...others.slice(rank - 1)].slice(0, mostChoices))
 }
 
-const judged = ({ verdicts }: CastingSheet, voice: Iri, verdict: VerdictKind | null): CastingSheet['verdicts'] => {
+const judged = ({ verdicts }: AnswerSheet, voice: Iri, verdict: VerdictKind | null): AnswerSheet['verdicts'] => {
   const { [voice]: _, ...others } = verdicts
   return verdict === null ? others : { ...others, [voice]: verdict }
 }
 
 const inOrder = (notes: readonly PinnedNote[]): PinnedNote[] => notes.toSorted((a, b) => a.at - b.at || a.id - b.id)
 
-const pinned = ({ notes }: CastingSheet, { id, ...note }: NoteInHand): readonly PinnedNote[] => {
+const pinned = ({ notes }: AnswerSheet, { id, ...note }: NoteInHand): readonly PinnedNote[] => {
   const others = notes.filter((other) => other.id !== id)
   const text = note.text.trim()
   if (text === '') return others
