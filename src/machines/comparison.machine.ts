@@ -6,7 +6,7 @@ import { typesOf, unwiredIn } from './wired.ts'
 export type Compared = { key: string; voice: Iri; path: string; duration: number; peaks: readonly number[] }
 
 /** How many demos are held at once. */
-export const mostCompared = 3
+const mostCompared = 3
 
 /** What the deck is told; positions in seconds, null for the place where it is. */
 export type DeckCommand =

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import { castingRoomMachine } from '../../src/machines/casting-room.machine.ts'
 import { emptyDraft, type FeedbackDraft, type SheetChange, sheetOf } from '../../src/machines/answer-sheet.ts'
+import { castingRoomMachine } from '../../src/machines/casting-room.machine.ts'
 import { handAnswered, inHand } from './hand-answered.ts'
 import { good, open, start as startLink } from './running-feedback-link.ts'
 

@@ -15,21 +15,16 @@ export const CompareButton = ({ name, place, onPress }: Props) => {
   const { t } = useLingui()
   const word = place === null ? t`Compare` : t`Comparing`
   return (
-    <button
-      type="button"
-      className="compare-button"
-      aria-pressed={place !== null}
-      aria-label={`${word}: ${name}`}
-      onClick={onPress}
-    >
+    <button type="button" className="compare-button" aria-pressed={place !== null} onClick={onPress}>
       {place === null ? (
         <Columns2 aria-hidden="true" />
       ) : (
-        <span className="compare-letter" data-heard="" aria-hidden="true">
+        <span className="compare-letter" data-heard="">
           {letterAt(place)}
         </span>
       )}
       {word}
+      <span className="ui-visually-hidden">: {name}</span>
     </button>
   )
 }

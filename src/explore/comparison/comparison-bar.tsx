@@ -73,7 +73,6 @@ const Bar = ({ actor, items, detailOf, areNamesHidden, onHideNames }: Props) => 
                 type="button"
                 className="comparison-demo"
                 aria-pressed={isHeard}
-                aria-label={t`Hear ${letter}: ${name}`}
                 onClick={() => actor.send({ type: 'one.picked', index: place })}
               >
                 <span className="compare-letter" data-heard={isHeard || undefined}>

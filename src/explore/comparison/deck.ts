@@ -20,7 +20,7 @@ const peakOf = (buffer: AudioBuffer): number => {
  * What each sound is multiplied with so that all are as loud as the quietest. Never more than 1; and all are lowered
  * alike where two at once, within a crossfade, would pass full scale.
  */
-export const gainsOf = (buffers: readonly AudioBuffer[]): number[] => {
+const gainsOf = (buffers: readonly AudioBuffer[]): number[] => {
   const levels = buffers.map((buffer) => integratedLoudness(channelsOf(buffer), buffer.sampleRate))
   const quietest = Math.min(...levels.map((level) => level ?? 0))
   const matched = levels.map((level) => (level === null ? 1 : 10 ** ((quietest - level) / 20)))
