@@ -30,7 +30,7 @@ export const castingRoom = (page: Page) => {
       await editor.fill(text)
       await editor.press('Enter')
     },
-    compare: (name: string) => page.getByRole('button', { name: new RegExp(`Compare: ?${name}`) }).click(),
+    compare: (name: string) => page.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }).click(),
     bar: page.getByRole('region', { name: 'Compare' }),
     demo: (letter: string) => page.locator('.comparison-demo').filter({ hasText: new RegExp(`^${letter}`) }),
     seeHeard: (letter: string) =>

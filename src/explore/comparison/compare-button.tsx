@@ -24,7 +24,7 @@ export const CompareButton = ({ name, place, onPress }: Props) => {
         </span>
       )}
       {word}
-      <span className="ui-visually-hidden">: {name}</span>
+      <span className="ui-visually-hidden"> {name}</span>
     </button>
   )
 }

@@ -5,7 +5,8 @@ import type { ProjectComment } from '../../api/contract/comment.ts'
 import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
-import { emptyDraft, isBlank, type SheetChange } from '../../machines/answer-sheet.ts'
+import { type FeedbackDraft, isBlank, type SheetChange } from '../../machines/answer-sheet.ts'
+import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -13,16 +14,26 @@ import { messageOf } from '../../ui/violations.ts'
 import '../../ui/field.css'
 import { AnswerSummary, NotesAlong, SavedHere } from './answer-summary.tsx'
 import { CastingList } from './casting-list.tsx'
-import { FeedbackQuestion } from './feedback-question.tsx'
 import { hideNames } from './hidden-names.ts'
-import type { Feedback } from './use-feedback.ts'
+import { type CastingRoom, useCastingRoom } from './use-casting-room.ts'
 import './feedback-form.css'
 
 type Props = {
-  feedback: Feedback
   comment: ProjectComment
+  draft: FeedbackDraft
+  violations: readonly Violation[]
+  message: string
+  isSending: boolean
+  send: (event: FeedbackEvent) => void
   /** Beside the button while nothing is sent. */
   note?: ReactNode
+}
+type RoomProps = Props & {
+  room: CastingRoom
+  /** Voices that were chosen here and can't be any more. */
+  dropped: readonly Iri[]
+  /** Above the voices. */
+  lead?: ReactNode
 }
 
 /** The field's own words for what is missing or refused, or null. */
@@ -43,13 +54,6 @@ const useErrors = (violations: readonly Violation[]) => {
 
 const nothingAtHand = { note: null, opened: null }
 
-/** What stands in a page that the server drew is what everybody sees: no draft. */
-const useShown = ({ snapshot, room }: Feedback) => {
-  const isInBrowser = useInBrowser()
-  const { draft } = snapshot.context
-  return isInBrowser ? { draft, atHand: room.snapshot.context } : { draft: emptyDraft, atHand: nothingAtHand }
-}
-
 /** The voices that can be chosen, under letters where that is wanted: by the request until the answer is sent. */
 const useVoices = ({ id, suggestions, payload }: ProjectComment, areNamesHidden: boolean) => {
   const { t } = useLingui()
@@ -62,16 +66,15 @@ const useVoices = ({ id, suggestions, payload }: ProjectComment, areNamesHidden:
 }
 
 /** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
-export const FeedbackForm = ({ feedback, comment, note }: Props) => {
+export const CastingForm = (props: RoomProps) => {
+  const { comment, draft, violations, message, isSending, send, note, room, dropped, lead } = props
   const { t } = useLingui()
-  const { snapshot, send, room } = feedback
-  const { violations, message, dropped } = snapshot.context
-  const { draft, atHand } = useShown(feedback)
+  // What stands in a page that the server drew is what everybody sees.
+  const atHand = useInBrowser() ? room.snapshot.context : nothingAtHand
   const isBlind = comment.payload.blind === true
   const areNamesHidden = isBlind || room.snapshot.matches({ names: 'hidden' })
   const comparison = useComparison()
   const { running } = comparison
-  const isSending = snapshot.matches({ ready: { form: 'sending' } })
   const { items, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
   const errors = useErrors(violations)
   const errorId = useId()
@@ -92,7 +95,7 @@ export const FeedbackForm = ({ feedback, comment, note }: Props) => {
     <>
       <form ref={form} className="feedback-form" onSubmit={submit} noValidate>
         <div className="feedback-form__list">
-          <FeedbackQuestion comment={comment} />
+          {lead}
           {items.length === 0 && isPending ? (
             <div className="feedback-form__places" aria-hidden="true">
               {available.map((voice) => (
@@ -179,3 +182,10 @@ export const FeedbackForm = ({ feedback, comment, note }: Props) => {
     </>
   )
 }
+
+const none: readonly Iri[] = []
+
+/** The same for the client's own account, which passes no link on. */
+export const FeedbackForm = (props: Props) => (
+  <CastingForm {...props} room={useCastingRoom(props.draft, props.send)} dropped={none} />
+)

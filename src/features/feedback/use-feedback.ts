@@ -19,7 +19,6 @@ import {
   type FeedbackInput,
 } from '../../machines/feedback-link.machine.ts'
 import type { Draft } from '../drafts/draft-store.ts'
-import { useCastingRoom } from './use-casting-room.ts'
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
   actors: {
@@ -56,8 +55,5 @@ export const useFeedback = (
   const [input] = useState(() => ({ link, draft: kept?.read() ?? emptyDraft, drawn }))
   const [snapshot, send] = useActor(wired, { input })
   useHeardItems((voice) => send({ type: 'voice.heard', voice }))
-  const room = useCastingRoom(input.draft, send)
-  return { snapshot, send, room }
+  return { snapshot, send }
 }
-
-export type Feedback = ReturnType<typeof useFeedback>

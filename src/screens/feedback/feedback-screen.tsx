@@ -8,11 +8,12 @@ import { drawnFeedbackQuery, type FeedbackToAnswer } from '../../api/feedback.ts
 import { themeQuery } from '../../api/themes.ts'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
-import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import { CastingForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
-import type { CastingRoom } from '../../features/feedback/use-casting-room.ts'
+import { type CastingRoom, useCastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
+import { emptyDraft } from '../../machines/answer-sheet.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
@@ -63,15 +64,15 @@ const useLink = () => {
   const isInBrowser = useInBrowser()
   const [link] = useState(takeLink)
   const [kept] = useState(() => draftFor(link))
-  const feedback = useFeedback(link, kept, useDrawn(link))
-  return { feedback, isInBrowser }
+  const { snapshot, send } = useFeedback(link, kept, useDrawn(link))
+  const room = useCastingRoom(snapshot.context.draft, send)
+  return { snapshot, send, room, draft: isInBrowser ? snapshot.context.draft : emptyDraft, isInBrowser }
 }
 
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
-  const { feedback, isInBrowser } = useLink()
-  const { snapshot, send, room } = feedback
-  const { request, draft } = snapshot.context
+  const { snapshot, send, room, draft, isInBrowser } = useLink()
+  const { request, violations, message, dropped } = snapshot.context
   const { theme, error } = useRequestTheme(request)
   const isOpen = snapshot.matches('ready')
   const isAnswered = snapshot.matches('answered') || snapshot.matches('overtaken')
@@ -127,7 +128,18 @@ export const FeedbackScreen = () => {
       {request !== null && isOpen && (
         <>
           <SomeoneElse room={room} />
-          <FeedbackForm feedback={feedback} comment={request.comment} note={<Trans>No account needed</Trans>} />
+          <CastingForm
+            comment={request.comment}
+            draft={draft}
+            violations={violations}
+            message={message}
+            dropped={dropped}
+            isSending={snapshot.matches({ ready: { form: 'sending' } })}
+            note={<Trans>No account needed</Trans>}
+            lead={<FeedbackQuestion comment={request.comment} />}
+            room={room}
+            send={send}
+          />
         </>
       )}
     </ThemedPage>

@@ -7,6 +7,7 @@ import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import { FeedbackQuestion } from '../../features/feedback/feedback-question.tsx'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -18,9 +19,8 @@ const Body = ({ id }: { id: number }) => {
   useHiddenPlayerBar()
   const [link] = useState(() => ({ id, refreshToken: null }))
   const [kept] = useState(() => draftAt(`answer-${id}`, isFeedbackDraft))
-  const feedback = useFeedback(link, kept)
-  const { snapshot, send } = feedback
-  const { request, draft } = snapshot.context
+  const { snapshot, send } = useFeedback(link, kept)
+  const { request, draft, violations, message } = snapshot.context
   if (snapshot.matches('failed')) return <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
   if (snapshot.matches('expired'))
     return <EmptyState icon={<TimerOff />} title={<Trans>This request is no longer open</Trans>} />
@@ -31,7 +31,20 @@ const Body = ({ id }: { id: number }) => {
         <Skeleton shape="block" />
       </div>
     )
-  if (snapshot.matches('ready')) return <FeedbackForm feedback={feedback} comment={request.comment} />
+  if (snapshot.matches('ready'))
+    return (
+      <>
+        <FeedbackQuestion comment={request.comment} />
+        <FeedbackForm
+          comment={request.comment}
+          draft={draft}
+          violations={violations}
+          message={message}
+          isSending={snapshot.matches({ ready: { form: 'sending' } })}
+          send={send}
+        />
+      </>
+    )
   return <AnsweredNotice comment={request.comment} unsent={snapshot.matches('overtaken') ? draft : null} />
 }
 
