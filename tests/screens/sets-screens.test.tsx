@@ -55,11 +55,14 @@ test('a guest who opens a set is counted once', async () => {
   expect([count?.body, count?.headers.get('authorization') ?? null]).toEqual([{ heard: [] }, null])
 })
 
-test.each(['reseller', 'client'] as const)('of those who are signed in, a client is counted and a reseller is not: %s', async (as) => {
-  const { heard } = await renderScreen('/share/sets/abc', { as, answers: page })
-  await screen.findByRole('heading', { level: 1, name: 'For spring' })
-  await waitFor(() =>
-    expect(heard(as === 'reseller' ? 'GET /shop/customers/2' : 'POST /shop/sets/abc/plays')).toHaveLength(1),
-  )
-  expect(heard('POST /shop/sets/abc/plays')).toHaveLength(as === 'client' ? 1 : 0)
-})
+test.each(['reseller', 'client'] as const)(
+  'of those who are signed in, a client is counted and a reseller is not: %s',
+  async (as) => {
+    const { heard } = await renderScreen('/share/sets/abc', { as, answers: page })
+    await screen.findByRole('heading', { level: 1, name: 'For spring' })
+    await waitFor(() =>
+      expect(heard(as === 'reseller' ? 'GET /shop/customers/2' : 'POST /shop/sets/abc/plays')).toHaveLength(1),
+    )
+    expect(heard('POST /shop/sets/abc/plays')).toHaveLength(as === 'client' ? 1 : 0)
+  },
+)

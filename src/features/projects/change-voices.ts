@@ -1,10 +1,8 @@
-import { plural } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
 import { isSameValue, type ListChange, mergeList } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectQuery, updateProject } from '../../api/projects.ts'
-import { toasts } from '../../ui/toasts.ts'
 
 type VoicesChanged = { project: Project; added: number }
 
@@ -36,9 +34,4 @@ export const changeVoices = async (
     if (outcome.status !== 412) return outcome
   }
   return overtaken
-}
-
-/** 'Added N voices to project' (specification, section 8): says nothing where none was added. */
-export const tellVoicesAdded = (added: number) => {
-  if (added > 0) toasts.success(plural(added, { one: 'Added # voice to project', other: 'Added # voices to project' }))
 }
