@@ -104,9 +104,11 @@ for (const viewport of [
       await rowOf(first).getByRole('button', { name: 'Notes of Eva Postma: 1' }).click()
       await audit(page, 'a round with notes open')
       await page.getByRole('button', { name: `Play ${first.name} from 0:02` }).click()
-      const position = page.getByRole('slider', { name: 'Position' })
-      await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThanOrEqual(2)
       await expect(rowOf(first).getByRole('button', { name: `Pause ${first.name}` })).toBeVisible()
+      // Phones show no time of what plays.
+      const position = page.getByRole('slider', { name: 'Position' })
+      if (viewport.width > 1000)
+        await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThanOrEqual(2)
 
       await round.answer(round.joost, 'The second.', [second], { [first['@id']]: 'no', [second['@id']]: 'yes' })
       await expect(page.getByText('2 of 2 answered')).toBeVisible()
