@@ -68,6 +68,7 @@ export const paths = {
     idents: themed('/share/explore-idents'),
   },
   shareItem: themed('/share/explore/:code'),
+  shareSet: themed('/share/sets/:code'),
   projects: withAsked<'/projects', { state?: 'archived' }>('/projects'),
   projectCreate: path('/projects/create'),
   project: path('/projects/:projectId'),

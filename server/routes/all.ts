@@ -10,6 +10,7 @@ import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
 import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
+import { setRoutes } from './sets.route.ts'
 import { themeRoutes } from './themes.route.ts'
 
 /** Every call of the contract; the docs and the access table are made from this list. */
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...clientRoutes,
   ...themeRoutes,
   ...catalogueRoutes,
+  ...setRoutes,
   ...projectRoutes,
   ...projectCommentRoutes,
   ...orderRoutes,

@@ -3,6 +3,7 @@ import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { isEditable, type LinkedItem, type Order, type OrderItem } from '../../src/api/contract/order.ts'
 import type { Project } from '../../src/api/contract/project.ts'
+import type { SharedSet } from '../../src/api/contract/set.ts'
 import type { Theme, ThemeColor } from '../../src/api/contract/theme.ts'
 import { tagOf } from './entity-tag.ts'
 
@@ -36,6 +37,15 @@ export const themeTag = ({ feedbackIntroduction, media, colors }: Theme): string
 
 /** What people edit of one colour of a theme. */
 export const colorTag = ({ type, color }: ThemeColor): string => tagOf([type, color])
+
+/** A set as its reseller reads it, or as whoever has the link does. */
+export type TaggedSet = Pick<SharedSet, 'title' | 'message' | 'expiresAt'> & {
+  items: readonly (string | { '@id': string })[]
+}
+
+/** What people edit of a set, the same for both. */
+export const setTag = ({ title, message, expiresAt, items }: TaggedSet): string =>
+  tagOf([title, message, expiresAt, items.map((item) => (typeof item === 'string' ? item : item['@id']))])
 
 const itemFacts = ({ id, instructionIndex, variant, quantity, instructions, ...item }: OrderItem) => [
   id,

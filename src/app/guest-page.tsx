@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { sharedItemQuery } from '../api/catalogue.ts'
 import { customerQuery } from '../api/customers.ts'
+import { sharedSetQuery } from '../api/sets.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
@@ -25,7 +26,9 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
   const isItem = match.route.titleFrom === 'item'
   const item = useQuery({ ...sharedItemQuery(match.params.code ?? ''), enabled: isItem })
-  useDocumentTitle(item.data?.name ?? i18n._(match.route.title))
+  const isSet = match.route.titleFrom === 'set'
+  const set = useQuery({ ...sharedSetQuery(match.params.code ?? ''), enabled: isSet })
+  useDocumentTitle(item.data?.name ?? set.data?.title ?? i18n._(match.route.title))
   return (
     <CustomerContext value={data ?? null}>
       <main className="app-bare" tabIndex={-1}>

@@ -3,7 +3,9 @@ import { catalogueItemQuery, catalogueQuery, filterGroupsQuery, sharedItemQuery 
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import type { ProjectComment } from '../api/contract/comment.ts'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
+import { idOf } from '../api/contract/hydra.ts'
 import { drawnFeedbackQuery } from '../api/feedback.ts'
+import { sharedSetQuery } from '../api/sets.ts'
 import { themeIri, themeQuery } from '../api/themes.ts'
 import { filterOf, readQuery } from '../explore/explore-query.ts'
 import type { Asked, Load } from './route.ts'
@@ -31,6 +33,15 @@ export const itemQueries: Load = (queries, asked) =>
       .fetchQuery(sharedItemQuery(asked.params.code ?? ''))
       .then(({ kind }) => queries.fetchQuery(filterGroupsQuery(kind))),
   ])
+
+export const setQueries: Load = async (queries, asked) => {
+  const [, set] = await Promise.all([
+    askTheme(queries, asked),
+    queries.fetchQuery(sharedSetQuery(asked.params.code ?? '')),
+  ])
+  const isThemed = new URLSearchParams(asked.search).get('theme')
+  if (!isThemed && set.theme !== null) await queries.fetchQuery(themeQuery(themeIri(idOf(set.theme))))
+}
 
 /** The voices that can be chosen, or the one that was. */
 const voicesIn = ({ suggestions, payload, children }: ProjectComment, isOpen: boolean) => {

@@ -106,6 +106,15 @@ export const guestRoutes: readonly Route[] = [
     screen: lazyScreen(async () => (await import('../screens/share-item/share-item-screen.tsx')).ShareItemScreen),
   },
   {
+    path: paths.shareSet.pattern,
+    access: 'guest',
+    load: async (...asked) => (await import('./guest-queries.ts')).setQueries(...asked),
+    hasPlayer: true,
+    title: msg`Listen`,
+    titleFrom: 'set',
+    screen: lazyScreen(async () => (await import('../screens/share-set/share-set-screen.tsx')).ShareSetScreen),
+  },
+  {
     path: paths.feedback.pattern,
     access: 'guest',
     load: async (...asked) => (await import('./guest-queries.ts')).feedbackQueries(...asked),

@@ -13,6 +13,7 @@ import { isSignedIn, sessionRestored, startSession } from '../session/actor.ts'
 import { watchNetwork } from '../session/network.ts'
 import { followHistory } from '../ui/sheet-history.ts'
 import { App } from './app.tsx'
+import { startQueries } from './ask-ahead.ts'
 import { keepDraftsApart } from './drafts.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
 import { applyScheme, storedLocale } from './preferences.ts'
@@ -69,11 +70,12 @@ const start = async (element: HTMLElement): Promise<void> => {
   followHistory()
   rememberScroll()
   await sessionRestored()
-  const route = matchRoute(routeTable, location.pathname)?.route
+  const match = matchRoute(routeTable, location.pathname)
+  const route = match?.route
   const isElsewhere = route?.isGuestOnly === true && isSignedIn()
   if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
   clear(element)
-  createRoot(element).render(<App />)
+  createRoot(element).render(<App queries={startQueries(match, location.search)} />)
 }
 
 const element = document.getElementById('root')

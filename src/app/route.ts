@@ -7,8 +7,8 @@ import type { Screen } from './lazy-screen.ts'
 /** `caster`: resellers, who read that their account is under review until it is approved. */
 type Access = 'guest' | 'client' | 'reseller' | 'caster'
 
-/** What a route knows of the thing it shows: a query's answer as a title, such as a project's name. Items are a guest's. */
-type TitleSource = 'project' | 'client' | 'item'
+/** What a route knows of the thing it shows: a query's answer as a title, such as a project's name. Items and sets are a guest's. */
+type TitleSource = 'project' | 'client' | 'item' | 'set'
 
 /** The address of a page as its queries read it. */
 export type Asked = { params: Params; search: string }

@@ -5,6 +5,10 @@ import { projectQuery } from '../api/projects.ts'
 import type { Params } from '../paths.ts'
 import type { Route } from './route.ts'
 
+/** Guests' pages have no chain. */
+const isNamed = (source: Route['titleFrom']): source is 'project' | 'client' =>
+  source === 'project' || source === 'client'
+
 const needs = (chain: readonly Route[], source: Route['titleFrom']): boolean =>
   chain.some(({ titleFrom }) => titleFrom === source)
 
@@ -15,7 +19,5 @@ export const useRouteTitles = (chain: readonly Route[], params: Params): string[
   const client = useQuery({ ...clientQuery(Number(params.clientId)), enabled: needs(chain, 'client') })
   // Until it is known, the kind of thing: the name of a tab would read as if it were the thing's.
   const names = { project: project.data?.name ?? t`Project`, client: client.data?.name ?? t`Client` }
-  return chain.map(({ title, titleFrom }) =>
-    titleFrom === undefined || titleFrom === 'item' ? i18n._(title) : names[titleFrom],
-  )
+  return chain.map(({ title, titleFrom }) => (isNamed(titleFrom) ? names[titleFrom] : i18n._(title)))
 }

@@ -1,4 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
+import type { Iri } from '../api/contract/hydra.ts'
 import { expiryOf } from '../api/contract/session.ts'
 import { http } from '../api/http.ts'
 import { endSignIn, renewTokens } from '../api/session.ts'
@@ -59,6 +60,9 @@ export const renewAfter = (token: string, actor: SessionActor = sessionActor): P
 /** Settles once it is known whether this browser has a session. */
 export const sessionRestored = async (actor: SessionActor = sessionActor): Promise<void> =>
   void (await waitFor(actor, (snapshot) => !snapshot.matches('restoring')))
+
+/** The account of whoever is signed in; null for a guest. */
+export const signedInCustomer = (): Iri | null => sessionActor.getSnapshot().context.tokens?.customer ?? null
 
 export const isSignedIn = (): boolean => sessionActor.getSnapshot().hasTag('signedIn')
 

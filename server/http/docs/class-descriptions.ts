@@ -17,6 +17,7 @@ const descriptions: Record<string, string> = {
   ProductTaxon: 'That an item of the catalogue has a taxon.',
   Product: 'What an order takes: a product, or an option of post-processing.',
   ProductVariant: 'A length or an option of a product, with its price in cents.',
+  Set: 'A selection of the catalogue under a public link.',
   Project: "A reseller's casting for a client: voices, orders and feedback.",
   ProjectComment: 'A request for feedback, or an answer to one.',
   Order:
@@ -45,6 +46,8 @@ const descriptions: Record<string, string> = {
   ThemeColorChange: 'What to change of a colour.',
   ProjectChange: 'What to change of a project: its state, voices and orders too.',
   ProjectCommentChange: 'Marks in the payload of a comment: read, opened, heard; withdrawn, extended or reminded of.',
+  SetChange: 'What to change of a set.',
+  Plays: 'What was heard on the page of a set.',
   ReadMark: 'That everything has been read.',
   Guest: 'Somebody to whom a feedback link is passed on.',
   NewOrder: 'In which language an order is, and of which project.',

@@ -28,8 +28,8 @@ const loadRenderer = async (path: string): Promise<DrawPage> => {
 const outOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-/** A page that is asked for; `theme` changes with the theme that it names, whose colours and pictures are in the page. */
-export type AskedPage = { address: DrawnAddress; locale: Locale; theme: string }
+/** A page that is asked for; `tag` changes with what it shows beside the catalogue, such as the theme that it names. */
+export type AskedPage = { address: DrawnAddress; locale: Locale; tag: string }
 
 export type GuestPages = {
   /** The page that is asked for; null where its shell is to be sent. */
@@ -86,12 +86,12 @@ export const createGuestPages = (
   return {
     draw: async (c, asked) => {
       if (!isBuilt) return null
-      const { address, locale, theme } = asked
+      const { address, locale, tag } = asked
       try {
         renderer ??= loadRenderer(path)
         const draw = await renderer
         if (address.isPrivate) return await drawNow(draw, c, asked)
-        const key = [address.pathname, address.search, locale, catalogue.version(), theme].join('\n')
+        const key = [address.pathname, address.search, locale, catalogue.version(), tag].join('\n')
         return await cache.get(key, () => drawNow(draw, c, asked))
       } catch (error) {
         tell(error)

@@ -1,22 +1,36 @@
 import type { Context as HonoContext } from 'hono'
+import { listedPeaks } from '../../../src/api/contract/catalogue.ts'
 import { sharePath } from '../../../src/api/contract/embed.ts'
+import { idOf } from '../../../src/api/contract/hydra.ts'
 import { isPortalPath, paramsOf } from '../../../src/match-path.ts'
 import { paths, withQuery } from '../../../src/paths.ts'
 import type { Context } from '../../context.ts'
 import { mediaTypeOf } from '../../files/media-types.ts'
+import type { WirePublicSet } from '../../services/set/present-sets.ts'
+import { getPublicSet } from '../../services/set/read-sets.ts'
+import { NotFound } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mediaPath } from '../../shared/media-path.ts'
+import { setTag } from '../../shared/resource-tags.ts'
 import { originOf } from '../api/origin.ts'
 import { embeddedAt } from './embed-address.ts'
 import { headTexts, type PageName } from './head-texts.ts'
 import { discoveryOf } from './oembed.ts'
 import { pageLocale } from './page-locale.ts'
-import { type Picture, type Publisher, publisherOf, type Shown, type SizeOf, shownBy } from './shown-facts.ts'
+import {
+  type Picture,
+  type Publisher,
+  publisherOf,
+  type Shown,
+  type SizeOf,
+  shownBy,
+  shownBySet,
+} from './shown-facts.ts'
 import { structuredDataOf } from './structured-data.ts'
 import type { Head, HeadPlace } from './write-head.ts'
 
-/** The head of a page, whether there is such a page, and the tag of the theme that its address names. */
-export type PageHead = { isFound: boolean; head: Head; theme: string }
+/** The head of a page, whether there is such a page, and the tag of what it shows beside the catalogue: a theme, a set. */
+export type PageHead = { isFound: boolean; head: Head; tag: string }
 
 const named: readonly (readonly [pattern: string, name: PageName])[] = [
   [paths.link.pattern, 'link'],
@@ -85,7 +99,7 @@ const sharedHead = async (asked: Asked, sizeOf: SizeOf): Promise<PageHead | null
     discovery: discoveryOf(origin, given),
     data: structuredDataOf(shown, publisher, { origin, address: place.address, locale }),
   }
-  return { isFound: true, head, theme: publisher.themeTag }
+  return { isFound: true, head, tag: publisher.themeTag }
 }
 
 const otherHead = (asked: Asked): PageHead => {
@@ -111,14 +125,46 @@ const otherHead = (asked: Asked): PageHead => {
     discovery: [],
     data: null,
   }
-  return { isFound: page !== 'missing', head, theme: publisher.themeTag }
+  return { isFound: page !== 'missing', head, tag: publisher.themeTag }
+}
+
+/** The set that an address names; null for none, and where its link shows nothing. */
+const setNamed = async (context: Context, { pathname }: URL, locale: Locale): Promise<WirePublicSet | null> => {
+  const { code } = paramsOf(paths.shareSet.pattern, pathname) ?? {}
+  if (code === undefined) return null
+  try {
+    return await getPublicSet(context, code, { locale, peaks: listedPeaks })
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
+/** Whoever was not given the link is not to find the page. */
+const setHead = async (asked: Asked, set: WirePublicSet, sizeOf: SizeOf): Promise<PageHead> => {
+  const { context, locale, publisher } = asked
+  const shown = await shownBySet(context, set, locale, sizeOf)
+  const head: Head = {
+    ...facts(asked, shown),
+    title: `${shown.title} · ${context.config.brandName}`,
+    name: shown.title,
+    description: shown.description,
+    isListed: false,
+    place: null,
+    discovery: [],
+    data: null,
+  }
+  return { isFound: true, head, tag: `${publisher.themeTag} ${setTag(set)}` }
 }
 
 /** The head of a page of the portal, from the same catalogue and theme that the page shows. */
 export const pageHeadOf = async (c: HonoContext, context: Context, sizeOf: SizeOf): Promise<PageHead> => {
   const locale = pageLocale(c)
   const url = new URL(c.req.url)
-  const publisher = await publisherOf(context, { theme: c.req.query('theme'), locale }, sizeOf)
+  const set = await setNamed(context, url, locale)
+  const own = set?.theme == null ? undefined : idOf(set.theme)
+  const publisher = await publisherOf(context, { theme: c.req.query('theme') || own, locale }, sizeOf)
   const asked = { context, origin: originOf(c, context.config), url, locale, publisher }
+  if (set !== null) return setHead(asked, set, sizeOf)
   return (await sharedHead(asked, sizeOf)) ?? otherHead(asked)
 }

@@ -131,7 +131,7 @@ export const mountPortal = (
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
     const pageHead = await pageHeadOf(c, context, sizeOf)
     const address = drawnAddressOf(new URL(c.req.url))
-    const page = await pageFor(c, pageHead, { address, locale: pageHead.head.locale, theme: pageHead.theme })
+    const page = await pageFor(c, pageHead, { address, locale: pageHead.head.locale, tag: pageHead.tag })
     return c.body(page.body, pageHead.isFound ? 200 : 404, {
       'Content-Type': 'text/html; charset=UTF-8',
       ...(page.encoding !== null && { 'Content-Encoding': page.encoding }),

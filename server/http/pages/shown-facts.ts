@@ -4,6 +4,7 @@ import { latestOfType, type Theme } from '../../../src/api/contract/theme.ts'
 import type { StoredAudio, StoredItem, StoredTaxon } from '../../catalogue/load-catalogue.ts'
 import type { Context } from '../../context.ts'
 import { itemNamed } from '../../services/catalogue/find-items.ts'
+import type { WirePublicSet } from '../../services/set/present-sets.ts'
 import { getTheme } from '../../services/theme/get-theme.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mediaPath } from '../../shared/media-path.ts'
@@ -104,5 +105,29 @@ export const shownBy = async (
     item,
     picture: await pictureAt(item.image === null ? undefined : mediaPath(item.image), item.name, sizeOf),
     sounds: item.audio,
+  }
+}
+
+/** The most names that the description of a set tells. */
+const mostNames = 12
+
+/** What the page of a set shows. */
+export const shownBySet = async (
+  { catalogue }: Pick<Context, 'catalogue'>,
+  set: WirePublicSet,
+  locale: Locale,
+  sizeOf: SizeOf,
+): Promise<Shown> => {
+  const texts = headTexts[locale]
+  const [first] = set.items
+  const own = set.message?.trim() ?? ''
+  const names = texts.listed(set.items.slice(0, mostNames).map(({ name }) => name))
+  const fallback = names === '' ? texts.portal(set.company ?? '') : names
+  return {
+    title: set.title,
+    description: shortened(own === '' ? fallback : own),
+    item: null,
+    picture: await pictureAt(first?.image ?? undefined, first?.name ?? '', sizeOf),
+    sounds: (first && catalogue.item(first.id)?.audio) ?? [],
   }
 }

@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { type FeedbackToAnswer, openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
+import { useHeardItems } from '../../explore/player/use-heard-items.ts'
 import {
   emptyDraft,
   type FeedbackDraft,
@@ -19,7 +20,6 @@ import {
   type FeedbackInput,
 } from '../../machines/feedback-link.machine.ts'
 import type { Draft } from '../drafts/draft-store.ts'
-import { useHeardVoices } from './use-heard-voices.ts'
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
   actors: {
@@ -55,6 +55,6 @@ export const useFeedback = (
   )
   const [input] = useState(() => ({ link, draft: kept?.read() ?? emptyDraft, drawn }))
   const [snapshot, send] = useActor(wired, { input })
-  useHeardVoices(send)
+  useHeardItems((voice) => send({ type: 'voice.heard', voice }))
   return { snapshot, send }
 }

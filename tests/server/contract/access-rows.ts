@@ -198,6 +198,24 @@ export const rows: readonly Row[] = [
       return { path: '/themes', body: { customer: `${api}/customers/${resellerId}` } }
     },
   ],
+  ['GET /shop/sets', '401 200 200 403 403 200 403 401 401', at('/sets')],
+  [
+    'POST /shop/sets',
+    anyReseller(201),
+    ({ voices }) => ({ path: '/sets', body: { title: 'For spring', items: [voices[0]['@id']] } }),
+  ],
+  ['GET /shop/sets/{code}', everybody(200), async ({ own }) => ({ path: (await own.set())['@id'] })],
+  [
+    'PUT /shop/sets/{code}',
+    resellersOwn(200),
+    async ({ own }) => ({ path: (await own.set())['@id'], body: { title: 'For summer' } }),
+  ],
+  ['DELETE /shop/sets/{code}', resellersOwn(204), async ({ own }) => ({ path: (await own.set())['@id'] })],
+  [
+    'POST /shop/sets/{code}/plays',
+    everybody(204),
+    async ({ own, voices }) => ({ path: `${(await own.set())['@id']}/plays`, body: { heard: [voices[0]['@id']] } }),
+  ],
   ...['voices', 'talents', 'musics', 'idents'].flatMap((kind): Row[] => [
     [`GET /shop/${kind}`, everybody(200), at(`/${kind}?itemsPerPage=1`)],
     [

@@ -31,6 +31,8 @@ export const changes: [call: string, prepare: (scene: Scene) => Promise<Change>]
   ['PUT /shop/themes/{id}', own(({ own: { theme } }) => theme(), { feedbackIntroduction: 'Dear listener' })],
   ['PUT /shop/theme-colors/{id}', own(({ own: { color } }) => color(), { color: '#654321' })],
   ['DELETE /shop/theme-colors/{id}', own(({ own: { color } }) => color())],
+  ['PUT /shop/sets/{code}', own(({ own: { set } }) => set(), { title: 'Renamed' })],
+  ['DELETE /shop/sets/{code}', own(({ own: { set } }) => set())],
   ['PUT /shop/project-comments/{id}', own(({ own: { request } }) => request(), { payload: { read: true } })],
   [
     'POST /shop/orders/{code}/ftv_add_product',

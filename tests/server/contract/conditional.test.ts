@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-const tagged = ['Project', 'Customer', 'Address', 'Theme', 'ThemeColor', 'Order', 'ProjectComment']
+const tagged = ['Project', 'Customer', 'Address', 'Theme', 'ThemeColor', 'Set', 'Order', 'ProjectComment']
 const nameOf = ({ spec }: (typeof routes)[number]): string => `${spec.method.toUpperCase()} ${spec.path}`
 
 const reseller = () => ({ token: scene.bearers.reseller })

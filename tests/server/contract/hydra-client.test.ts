@@ -82,6 +82,7 @@ describe('a client that reads the documentation', () => {
       'Product',
       'Project',
       'ProjectComment',
+      'Set',
       'Talent',
       'Taxon',
       'Theme',

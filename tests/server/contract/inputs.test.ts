@@ -80,6 +80,7 @@ describe('what a call takes is the class that it expects', () => {
       'POST /shop/order-item-instructions',
       'POST /shop/project-comments',
       'POST /shop/projects',
+      'POST /shop/sets',
       'POST /shop/theme-colors',
       'POST /shop/theme-media',
       'POST /shop/themes',

@@ -16,6 +16,7 @@ export const probes: readonly Probe[] = [
     ({ theirs }) => `/api/v2/shop/clients/${theirs.client.id}`,
   ),
   ...byPath('themes/{id}', [['PUT', { feedbackIntroduction: 'A' }]], ({ theirs }) => iri(theirs.theme)),
+  ...byPath('sets/{code}', [['PUT', { title: 'A' }], ['DELETE']], ({ theirs }) => iri(theirs.set)),
   ...byPath('theme-media/{id}', [['DELETE']], ({ theirs }) => `/api/v2/shop/theme-media/${theirs.medium.id}`),
   ...byPath('theme-colors/{id}', [['PUT', { color: '#000' }], ['DELETE']], ({ theirs }) => iri(theirs.color)),
   ...byPath('projects/{id}', [['GET'], ['PUT', { name: 'A' }], ['DELETE']], ({ theirs }) => iri(theirs.project)),

@@ -18,6 +18,7 @@ export const openStage = async () => {
       payment: await side.payment(),
       contact: await side.contact(),
       request: await side.request(),
+      set: await side.set(),
       theme: await side.theme(),
       color: await side.color(),
       medium: await side.medium(),

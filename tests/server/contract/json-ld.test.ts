@@ -144,6 +144,14 @@ const makers: [name: string, make: () => Promise<string>, classes: string[]][] =
   ['an account', async () => `/customers/${scene.resellerId}`, ['Customer']],
   ['the dashboard', async () => `/customers/${scene.resellerId}/stats`, ['Customer', 'Project', 'Stats']],
   ['a theme', async () => (await scene.own.theme())['@id'], ['Theme', 'ThemeColor', 'ThemeMedia']],
+  [
+    'a set',
+    async () => {
+      const [piece] = (await read('/musics?itemsPerPage=1'))['hydra:member']
+      return (await scene.own.set({ items: [scene.voices[0]['@id'], piece['@id']] }))['@id']
+    },
+    ['Music', 'ProductTaxon', 'ProductVariant', 'Set', 'Taxon', 'Voice'],
+  ],
   ['a voice', async () => scene.voices[0]['@id'], ['ProductTaxon', 'ProductVariant', 'Taxon', 'Voice']],
   ['a product', async () => scene.product['@id'], ['Product', 'ProductVariant']],
   ['a group of filters', async () => '/taxons/voice_language', ['Taxon']],
@@ -187,6 +195,7 @@ describe('a list', () => {
     ['/project-comments', 'ProjectComment'],
     ['/orders?state[]=new&state[]=parked', 'Order'],
     ['/themes', 'Theme'],
+    ['/sets', 'Set'],
     ['/countries', 'Country'],
     ['/payment-methods', 'PaymentMethod'],
     ['/products', 'Product'],

@@ -104,8 +104,11 @@ const makersFor = (desk: Desk, token: string, company: string) => {
     const form = formOf({ owner: (await theme())['@id'], type: 'logo', file: png() })
     return (await desk.call('POST', '/theme-media', { token, form })).body
   }
+  const set = async (fields: Record<string, unknown> = {}) =>
+    made('POST', '/sets', { title: 'For spring', items: [voice], ...fields })
   return {
     token,
+    set,
     client,
     project,
     request,

@@ -16,6 +16,7 @@ const classes: Record<string, string> = {
   'payment-methods': 'PaymentMethod',
   'product-variants': 'ProductVariant',
   'project-comments': 'ProjectComment',
+  products: 'Product',
   projects: 'Project',
   themes: 'Theme',
   voices: 'Voice',

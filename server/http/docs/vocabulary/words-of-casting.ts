@@ -1,6 +1,6 @@
 import type { Words } from './word.ts'
 
-/** Projects and feedback. */
+/** Projects, feedback and sets. */
 export const wordsOfCasting: Words = {
   'Project.name': ['What the project is called.', 'Spring campaign'],
   'Project.description': 'What the project is about.',
@@ -54,6 +54,16 @@ export const wordsOfCasting: Words = {
   'notes.text': ['What was said there.', 'A little slower here.'],
   'ProjectCommentChange.payload': 'The marks to make; other facts of a payload are left alone.',
   'Guest.name': ['The name of the person.', 'Piet Jansen'],
+  'Set.code': ['The code of the set, which its page has in its address.', '5f1c0a9be2d84c7733a01b6e'],
+  'Set.title': ['What the set is called.', 'Warm voices for spring'],
+  'Set.message': 'A text above the items, for whoever has the link.',
+  'Set.items': 'Voices, talents, pieces of music and idents, in order; those that left the catalogue are not shown.',
+  'Set.expiresAt': ['When the link ends, in ISO 8601; null for never.', '2027-03-02T09:30:00.000Z'],
+  'Set.theme': "The look of the reseller's pages.",
+  'Set.company': ["The reseller's company.", 'Studio Noord'],
+  'Set.opened': ['How often the page was opened.', 12],
+  'Set.heard': 'How often each item was played for 3 seconds or more, by IRI; without those that never were.',
+  'Plays.heard': 'Items that were played for 3 seconds or more; none says that the page was opened.',
   'FeedbackLink.clientId': 'The client whose request it is.',
   'FeedbackLink.comment': 'The request; without it the latest open one of the client.',
   'FeedbackLink.projectComment': 'Another name of `comment`.',

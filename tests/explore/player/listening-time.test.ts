@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addListening, type Listening, nothingHeard } from '../../src/features/feedback/listening-time.ts'
+import { addListening, type Listening, nothingHeard } from '../../../src/explore/player/listening-time.ts'
 
 const noor = '/api/v2/shop/voices/noor'
 const tom = '/api/v2/shop/voices/tom'
 const at = (position: number, more: Partial<Listening> = {}): Listening => ({
-  voice: noor,
+  item: noor,
   key: 'noor:1',
   position,
   isSounding: true,
@@ -45,7 +45,7 @@ describe('a voice is heard', () => {
   })
 
   test('each for itself', () => {
-    const other = { voice: tom, key: 'tom:1' }
+    const other = { item: tom, key: 'tom:1' }
     expect(heardIn(...played(0, 2), ...played(0, 2, other))).toEqual([])
     expect(heardIn(...played(0, 3), ...played(0, 3, other))).toEqual([noor, tom])
   })

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { catalogueItemQuery, catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
+import { bellQuery, projectCommentsQuery } from '../api/comments.ts'
+import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import { isUnderReview } from '../api/contract/customer.ts'
+import type { Iri } from '../api/contract/hydra.ts'
+import { customerQuery, statsQuery } from '../api/customers.ts'
+import { projectQuery } from '../api/projects.ts'
+import { filterOf, readQuery } from '../explore/explore-query.ts'
+import { type Params, paths } from '../paths.ts'
+import { type Asked, isId, type Route } from './route.ts'
+
+type AskedBy = Asked & { customer: Iri }
+type AskFirst = (queries: QueryClient, asked: AskedBy) => Promise<unknown>
+
+const askPerson: AskFirst = async (queries, { customer }) =>
+  queries.fetchQuery(bellQuery(await queries.fetchQuery(customerQuery(customer))))
+
+const askDashboard: AskFirst = async (queries, asked) => {
+  const customer = await queries.fetchQuery(customerQuery(asked.customer))
+  if (!isUnderReview(customer)) await queries.fetchQuery(statsQuery(customer.idPath))
+}
+
+const askCatalogue =
+  (kind: CatalogueKind): AskFirst =>
+  (queries, { search }) =>
+    Promise.all([
+      queries.fetchQuery(catalogueQuery(kind, filterOf(readQuery(search)))),
+      queries.fetchQuery(filterGroupsQuery(kind)),
+    ])
+
+const askProject: AskFirst = async (queries, { params: { projectId = '' } }) => {
+  if (!isId(projectId)) return
+  const comments = queries.fetchQuery(projectCommentsQuery(Number(projectId)))
+  const { voices } = await queries.fetchQuery(projectQuery(Number(projectId)))
+  await Promise.all([comments, ...voices.map((voice) => queries.fetchQuery(catalogueItemQuery(voice)))])
+}
+
+/** What the pages show first that people open most. */
+const firsts: Readonly<Record<string, AskFirst>> = {
+  [paths.dashboard.pattern]: askDashboard,
+  [paths.explore.voices.pattern]: askCatalogue('voices'),
+  [paths.explore.talent.pattern]: askCatalogue('talents'),
+  [paths.explore.music.pattern]: askCatalogue('musics'),
+  [paths.explore.idents.pattern]: askCatalogue('idents'),
+  [paths.projectOverview.pattern]: askProject,
+}
+
+/**
+ * Asks for what a signed-in page shows first, before it is drawn: who it is, what the bell counts, and what the page is
+ * of. Never rejects: what failed is asked for again by the page, which also says so.
+ */
+export const askAhead = async (
+  queries: QueryClient,
+  { route, params }: { route: Pick<Route, 'path'>; params: Params },
+  asked: Omit<AskedBy, 'params'>,
+): Promise<void> => {
+  const first = firsts[route.path]
+  await Promise.allSettled(
+    [askPerson, ...(first === undefined ? [] : [first])].map((ask) => ask(queries, { ...asked, params })),
+  )
+}

@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { LinkIcon, RotateCw, TriangleAlert } from 'lucide-react'
+import { useParams } from 'wouter'
+import { idOf } from '../../api/contract/hydra.ts'
+import type { PublicSet } from '../../api/contract/set.ts'
+import { environment } from '../../api/environment.ts'
+import { statusOf } from '../../api/http-error.ts'
+import { sharedSetQuery } from '../../api/sets.ts'
+import { themeIri, themeQuery } from '../../api/themes.ts'
+import { CatalogueGrid, GridSkeleton } from '../../explore/catalogue-grid.tsx'
+import { MissingTheme } from '../../explore/missing-theme.tsx'
+import { useAskAgain } from '../../explore/try-again.tsx'
+import { ThemedPage } from '../../features/themes/themed-page.tsx'
+import type { paths } from '../../paths.ts'
+import { shownTheme } from '../../session/shown-theme.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NativeButton } from '../../ui/native-button.tsx'
+import { useSetCounts } from './use-set-counts.ts'
+import './share-set.css'
+
+/** The theme that the address names, else the reseller's own. */
+const useSetTheme = (set: PublicSet | undefined) => {
+  const id = shownTheme() ?? (set?.theme ? idOf(set.theme) : null)
+  return useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
+}
+
+const Items = ({ set }: { set: PublicSet }) => {
+  const { t } = useLingui()
+  const { items } = set
+  if (items.length === 0)
+    return <EmptyState icon={<LinkIcon />} title={<Trans>Nothing of this set is available any more.</Trans>} isFramed />
+  return (
+    <>
+      <p className="share-set__count">{t`${plural(items.length, { one: '# item to listen to', other: '# items to listen to' })}`}</p>
+      <CatalogueGrid items={items} label={set.title} isStale={false} selection={null} />
+    </>
+  )
+}
+
+/** What somebody put together to listen to, for whoever has its link: `/share/sets/{code}?theme=`. */
+export const ShareSetScreen = () => {
+  const { code = '' } = useParams<typeof paths.shareSet.pattern>()
+  const { t } = useLingui()
+  const { data: set, error, isPending, isError } = useQuery(sharedSetQuery(code))
+  const themed = useSetTheme(set)
+  const ask = useAskAgain()
+  useSetCounts(set?.['@id'] ?? null)
+  const isMissing = statusOf(error) === 404
+  return (
+    <ThemedPage
+      theme={themed.data ?? null}
+      brandName={environment().brandName}
+      hero={
+        set !== undefined && (
+          <>
+            <h1 tabIndex={-1}>{set.title}</h1>
+            {set.message !== null && <p className="share-set__message">{set.message}</p>}
+          </>
+        )
+      }
+    >
+      <MissingTheme error={themed.error} />
+      {set === undefined && (
+        <h1 className="ui-visually-hidden">
+          <Trans>Listen</Trans>
+        </h1>
+      )}
+      {isPending && <GridSkeleton />}
+      {set !== undefined && <Items set={set} />}
+      {isError && set === undefined && (
+        <EmptyState
+          icon={isMissing ? <LinkIcon /> : <TriangleAlert />}
+          title={
+            <span role="alert">
+              {isMissing ? <Trans>This set is no longer available.</Trans> : t`Something went wrong`}
+            </span>
+          }
+          text={isMissing ? <Trans>Ask whoever sent you the link for a new one.</Trans> : undefined}
+          isFramed
+          action={
+            isMissing ? undefined : (
+              <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={ask}>
+                <Trans>Try again</Trans>
+              </NativeButton>
+            )
+          }
+        />
+      )}
+    </ThemedPage>
+  )
+}
