@@ -116,7 +116,8 @@ describe('what needs an agency', () => {
     renderScreen('/dashboard', {
       as,
       answers: {
-        [`GET /shop/customers/${as === 'client' ? 4 : 2}/stats` as const]: statsOf(list && { waiting: list }),
+        'GET /shop/customers/2/stats': statsOf(list && { waiting: list }),
+        'GET /shop/customers/4/stats': statsOf(list && { waiting: list }),
         'GET /shop/project-comments': commentsOf([]),
       },
     })

@@ -2,7 +2,7 @@ import type { ProjectComment, Verdict, VerdictKind } from './comment.ts'
 import type { Iri } from './hydra.ts'
 
 /** What a verdict counts; a rank counts only where verdicts tie. */
-export const verdictPoints: Record<VerdictKind, number> = { yes: 2, maybe: 1, no: -1 }
+const verdictPoints: Record<VerdictKind, number> = { yes: 2, maybe: 1, no: -1 }
 
 /** What one person said: the chosen voices, the first choice first, and a verdict on any of them. */
 export type Opinion = { voices: readonly Iri[]; verdicts: readonly Verdict[] }

@@ -24,7 +24,7 @@ export const neverRemind = ''
 
 /** How many days a link may run; and after how many somebody may be reminded. */
 export const expiryChoices = [7, 14, requestDays, 60, 90] as const
-export const reminderChoices = [2, 3, 5, 7, 14] as const
+const reminderChoices = [2, 3, 5, 7, 14] as const
 
 export const emptyRequest: RequestDraft = {
   contactId: null,
