@@ -49,13 +49,13 @@ describe('a round', () => {
     const [head, first, second] = cells()
     expect(head).toEqual(['Voice', 'Anna Visser', 'Joost Kramer', 'So far', 'Use for…'])
     expect(first?.slice(0, 4)).toEqual([
-      'Sanne de WitLeadingDutch · Adult',
+      'SWSanne de WitLeadingDutch · Adult',
       'Anna VisserYes11',
       'Joost KramerNot heard yet',
       'So far1 yes',
     ])
     expect(second?.slice(0, 4)).toEqual([
-      'Tom JansenDutch · Adult',
+      'TJTom JansenDutch · Adult',
       'Anna VisserNo',
       'Joost KramerListened',
       'So far1 no',
