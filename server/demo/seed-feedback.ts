@@ -116,7 +116,7 @@ export const seedRound = async (tx: Tx, place: Place, voices: Four): Promise<voi
   const heard = voices.map(({ id }) => id)
   const eva = await ask({ openedAt: ago(28).toISOString(), heard })
   await insertAnswer(tx, place, eva, {
-    comment: 'This is exactly the tone. Could she do the last line a bit slower?',
+    comment: 'This is exactly the tone. Could he do the last line a bit slower?',
     choices: [third, first],
     hoursAgo: 26,
     isRead: false,
@@ -130,13 +130,13 @@ export const seedRound = async (tx: Tx, place: Place, voices: Four): Promise<voi
   const round = { round: eva }
   const joost = await ask({ ...round, to: 'Joost Kramer', openedAt: ago(25).toISOString(), heard })
   await insertAnswer(tx, place, joost, {
-    comment: 'I would go with her as well, and keep the first for the radio spot.',
+    comment: 'I would go with him as well, and keep the first for the radio spot.',
     choices: [third, first, second],
     hoursAgo: 24,
     isRead: true,
     said: [
       { voice: third, verdict: 'yes' },
-      { voice: first, verdict: 'yes', notes: [{ at: 5.4, text: 'Lovely, how he takes his time.' }] },
+      { voice: first, verdict: 'yes', notes: [{ at: 5.4, text: 'Lovely, how she takes her time.' }] },
       { voice: second, verdict: 'maybe' },
     ],
   })

@@ -226,7 +226,7 @@ export const seedProjects = async (
   })
   await seedHistory(tx, { projectId: island, resellerId, client: ferries }, [
     { question: 'A first voice for the islands.', answer: 'Close, but too grand.', voice: first, hoursAgo: 880 },
-    { question: 'A lighter one.', answer: 'She smiles while she speaks. Nice.', voice: second, hoursAgo: 840 },
+    { question: 'A lighter one.', answer: 'He smiles while he speaks. Nice.', voice: second, hoursAgo: 840 },
     { question: 'The same in another mood.', answer: 'Now we hear the sea.', voice: fourth, hoursAgo: 800 },
     { question: 'May we record this one?', answer: 'Please do.', voice: fourth, hoursAgo: 760 },
   ])

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
+import { MessageSquare, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { projectCommentsQuery } from '../../api/comments.ts'
@@ -16,6 +16,7 @@ import { useCustomer } from '../../session/customer-context.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { pageIn, withPage } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -57,7 +58,18 @@ export const ProjectCommunicationScreen = () => {
   const hrefOf = (target: number) => withPage(paths.projectCommunication(id), target)
   return (
     <WithinPages page={page} total={total} hrefOf={hrefOf}>
-      <Page actions={mayAsk ? <RequestFeedbackButton variant="primary" onPress={ask} /> : undefined}>
+      <Page
+        actions={
+          <>
+            {isReseller(customer) && (project?.voices.length ?? 0) > 0 && (
+              <LinkButton href={paths.castingSheet(id)} icon={<Printer aria-hidden="true" />}>
+                <Trans>Casting sheet</Trans>
+              </LinkButton>
+            )}
+            {mayAsk && <RequestFeedbackButton variant="primary" onPress={ask} />}
+          </>
+        }
+      >
         {isError ? (
           <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
         ) : isPending ? (
