@@ -267,7 +267,7 @@ test('an answer that was begun stands in the drawn page again, and one that is i
   await page.goto(link)
   await expect(page.getByLabel('Your feedback')).toHaveValue('Half a thought')
   await expect(chosen).toBeChecked()
-  await expect(page.locator('.voice-choice__card[data-chosen]')).toContainText(voices[0])
+  await expect(page.locator('.voice-row[data-chosen]')).toContainText(voices[0])
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByText('Your feedback has been sent.')).toBeVisible()
   const release = await holdScripts(page)

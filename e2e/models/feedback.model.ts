@@ -27,7 +27,7 @@ export const feedbackModel = (page: Page) => ({
     await expect(page.getByRole('region', { name: 'What you wrote was not sent' })).toContainText(written)
   },
   seeNew: (name: string) =>
-    expect(page.locator('.voice-choice__card').filter({ hasText: 'New since you were asked' })).toContainText(name),
+    expect(page.locator('.voice-row').filter({ hasText: 'New since you were asked' })).toContainText(name),
   seeGone: async (name: string) => {
     await expect(page.getByText('No longer available')).toBeVisible()
     await expect(page.getByText(name, { exact: true })).toBeVisible()

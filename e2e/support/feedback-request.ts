@@ -11,10 +11,12 @@ export type FeedbackRequest = {
   /** The first voice leaves the project and a third one comes; gives its name. */
   changeVoices: () => Promise<string>
   projectId: number
+  /** The link was passed on to as many as it may be. */
+  passOnToAll: () => Promise<void>
 }
 
-/** A request for feedback on two voices of a new project, and the link that answers it. */
-export const requestFeedback = async (url: string, api: Api): Promise<FeedbackRequest> => {
+/** A request for feedback on two voices of a new project, under these terms, and the link that answers it. */
+export const requestFeedback = async (url: string, api: Api, terms: object = {}): Promise<FeedbackRequest> => {
   const { iri: client, id: clientId, contactId } = await clientOf(api)
   const voices = await voicesOf(api)
   const [first, second] = voices
@@ -24,7 +26,7 @@ export const requestFeedback = async (url: string, api: Api): Promise<FeedbackRe
   const comment = await api.call<Comment>('POST', '/shop/project-comments', {
     customer: api.tokens.customer,
     project: project['@id'],
-    payload: { clientId, contactId },
+    payload: { clientId, contactId, ...terms },
     comment: 'Which of the two?',
     notifyByEmail: false,
   })
@@ -41,6 +43,13 @@ export const requestFeedback = async (url: string, api: Api): Promise<FeedbackRe
       return third.name
     },
     withdraw: async () => void (await api.call('PUT', comment['@id'], { payload: { withdrawn: true } })),
+    passOnToAll: async () => {
+      const { token } = await callerOf(url, null)<Tokens>('POST', '/shop/authentication-token/refresh', {
+        refreshToken,
+      })
+      for (let guest = 1; guest <= 10; guest += 1)
+        await callerOf(url, token)('POST', `${comment['@id']}/guests`, { name: `Guest ${guest}` })
+    },
     answerElsewhere: async () => {
       const nobody = callerOf(url, null)
       const { token, customer } = await nobody<Tokens>('POST', '/shop/authentication-token/refresh', { refreshToken })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProjectComment } from './contract/comment.ts'
+import type { PassedOn, ProjectComment, Verdict } from './contract/comment.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import { answeredReason, type SessionTokens } from './contract/session.ts'
 import type { Theme } from './contract/theme.ts'
@@ -19,7 +19,7 @@ type Answered = { kind: 'answered'; request: FeedbackToAnswer | null; answer: Sa
 type Expired = { kind: 'expired' }
 /** The access token is over; the link may buy another. */
 type Outdated = { kind: 'outdated' }
-type Open = { kind: 'open'; token: string | null; request: FeedbackToAnswer; marks: Marks }
+type Open = { kind: 'open'; token: string | null; request: FeedbackToAnswer; marks: Marks; gone?: readonly Iri[] }
 type Access = { link: Link; token: string | null; request: FeedbackToAnswer }
 
 /** What a link refuses rather than fails: its token is unknown, withdrawn or expired, its request gone. */
@@ -64,7 +64,13 @@ const read = async (link: Link, { signal }: Signalled): Promise<Open | Answered 
     return { kind: 'answered', request, answer: saidIn(children.at(-1)) }
   if (isOver(comment)) return { kind: 'expired' }
   const isOpened = typeof payload.openedAt === 'string'
-  return { kind: 'open', token, request, marks: { opened: isOpened, heard: payload.heard ?? [] } }
+  return {
+    kind: 'open',
+    token,
+    request,
+    marks: { opened: isOpened, heard: payload.heard ?? [] },
+    gone: payload.gone ?? [],
+  }
 }
 
 /**
@@ -114,8 +120,11 @@ const isOutdated = (link: Link, error: unknown): boolean => link.refreshToken !=
 /** A page that the server drew has bought no token yet. */
 const isWithoutToken = ({ link, token }: Access): boolean => link.refreshToken !== null && token === null
 
+/** A reply as it is sent; `further` are second and third choice. */
+type Reply = Access & { voice: Iri; comment: string; further: readonly Iri[]; verdicts: readonly Verdict[] }
+
 const post = (
-  { token, request, voice, comment }: Access & { voice: Iri; comment: string },
+  { token, request, voice, comment, further, verdicts }: Reply,
   { signal }: Signalled,
 ): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', {
@@ -126,7 +135,7 @@ const post = (
       ...(request.customer !== null && { customer: request.customer }),
       project: request.comment.project['@id'],
       parent: request.comment['@id'],
-      payload: { voices: [voice] },
+      payload: { voices: [voice, ...further], ...(verdicts.length > 0 && { verdicts }) },
     },
   })
 
@@ -135,7 +144,7 @@ const post = (
  * was quicker (409), gives that one; `outdated` for a token that is over, or that is still to be bought. Throws `HttpError` when nobody answers.
  */
 export const sendFeedback = async (
-  reply: Access & { voice: Iri; comment: string },
+  reply: Reply,
   { signal }: Signalled = {},
 ): Promise<
   | { kind: 'accepted'; request: FeedbackToAnswer }
@@ -177,6 +186,29 @@ export const tellMarks = async (
   } catch (error) {
     if (isOutdated(link, error)) return 'outdated'
     if (statusOf(error) === 409 || statusOf(error) === 422 || isRefusal(link, error)) return 'refused'
+    throw error
+  }
+}
+
+/**
+ * Makes a request of their own for somebody to whom a link was passed on, and gives what their link carries. `refused`
+ * says why the name is not taken; `expired` that this link is good for nothing any more. Throws `HttpError` when nobody
+ * answers.
+ */
+export const passOnFeedback = async (
+  { link, name }: { link: Link; name: string },
+  { signal }: Signalled = {},
+): Promise<
+  { kind: 'passed'; link: Link } | { kind: 'refused'; violations: Violation[]; message: string } | Expired
+> => {
+  try {
+    const { token } = await exchange(link, { signal })
+    const path = `/shop/project-comments/${link.id}/guests`
+    const outcome = await http.send<PassedOn>('POST', path, { token, signal, body: { name } })
+    if (!outcome.ok) return { kind: 'refused', violations: outcome.violations, message: outcome.message }
+    return { kind: 'passed', link: { id: outcome.value.id, refreshToken: outcome.value.refreshToken } }
+  } catch (error) {
+    if (isRefusal(link, error) || isOldAnswered(error)) return { kind: 'expired' }
     throw error
   }
 }

@@ -28,6 +28,15 @@ export const drawnTicks = (): Map<HTMLInputElement, boolean> =>
     [...document.querySelectorAll<Field>('#root input')].filter(isTicked).map((field) => [field, field.defaultChecked]),
   )
 
+/** A list keeps what was chosen while React takes it over, which has to hear of it. */
+const repeatChoices = (): void => {
+  for (const list of document.querySelectorAll<HTMLSelectElement>('#root select')) {
+    const isDrawn = list.selectedOptions[0]?.defaultSelected ?? true
+    const hasDrawn = [...list.options].some((option) => option.defaultSelected)
+    if (hasDrawn ? !isDrawn : list.selectedIndex > 0) list.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
 const repeatPress = (pressed: HTMLElement | null): void => {
   if (pressed === null || !pressed.isConnected) return
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
@@ -43,6 +52,7 @@ export const wake = (drawn: ReadonlyMap<HTMLInputElement, boolean>, awoken: () =
   const pressed = window.portalEarly?.release() ?? null
   const fields = [...document.querySelectorAll<Field>('#root input, #root textarea')]
   for (const field of fields) if (!isTicked(field) && field.value !== field.defaultValue) repeatTyping(field)
+  repeatChoices()
   const ticks = [...drawn]
     .filter(([field, was]) => field.checked !== was && (field.type === 'checkbox' || field.checked))
     .map(([field]) => ({ field, isOn: field.checked }))

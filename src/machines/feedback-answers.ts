@@ -1,28 +1,42 @@
-import type { Iri, Violation } from '../api/contract/hydra.ts'
+import type { Verdict } from '../api/contract/comment.ts'
+import { type Iri, required, type Violation } from '../api/contract/hydra.ts'
+import { type FeedbackDraft, isBlank, unjudgedIn } from './answer-sheet.ts'
 
 /**
  * What a link carries once it is decoded: the request's id and the scoped refresh token; null for the client's own
  * account, which answers with its session.
  */
 export type FeedbackLink = { id: number; refreshToken: string | null }
-/** What the person has chosen and typed so far: it outlives a reload. */
-export type FeedbackDraft = { voice: Iri | null; comment: string }
-export const emptyDraft: FeedbackDraft = { voice: null, comment: '' }
-
 /** What the server knows of a request: whether it was opened, and the voices that were played for 3 s or more. */
 export type FeedbackMarks = { opened: boolean; heard: readonly Iri[] }
 export type Access<Request> = { link: FeedbackLink; token: string | null; request: Request }
-/** The reply as it is sent. */
-export type FeedbackReply<Request> = Access<Request> & { voice: Iri; comment: string }
+/** The reply as it is sent; `further` are second and third choice. */
+export type FeedbackReply<Request> = Access<Request> & {
+  voice: Iri
+  comment: string
+  further: readonly Iri[]
+  verdicts: readonly Verdict[]
+}
 /** What is new since the last marks. */
 export type NewMarks<Request> = Access<Request> & { marks: FeedbackMarks }
 
 /** Both are null where a link is too old to show them. */
-export type Answered<Request> = { kind: 'answered'; request: Request | null; answer: FeedbackDraft | null }
+export type Answered<Request> = {
+  kind: 'answered'
+  request: Request | null
+  answer: Pick<FeedbackDraft, 'voice' | 'comment'> | null
+}
 type Expired = { kind: 'expired' }
 /** What opening gives; `expired` when the server refuses the link, withdrawn ones too. */
 export type Opened<Request> =
-  | { kind: 'open'; token: string | null; request: Request; marks: FeedbackMarks }
+  | {
+      kind: 'open'
+      token: string | null
+      request: Request
+      marks: FeedbackMarks
+      /** Voices that it shows, and that can't be chosen any more. */
+      gone?: readonly Iri[]
+    }
   | Answered<Request>
   | Expired
 /** The access token is over, and the link may buy another. */
@@ -38,3 +52,32 @@ export type Replied<Request> =
 export type Renewed<Request> = { kind: 'renewed'; token: string } | Answered<Request> | Expired
 /** What became of marks; `refused` says that the link is worth another look, `outdated` that it may buy a token. */
 export type Told = 'kept' | 'refused' | 'outdated'
+
+/**
+ * What a response still needs: a voice and a comment (specification, section 5), and a verdict on each voice that has
+ * notes, unless that voice is gone. `code` is `required` and the message is the screen's.
+ */
+export const missingIn = (draft: FeedbackDraft, gone: readonly Iri[]): Violation[] => [
+  ...(draft.voice === null ? [required('payload.voices')] : []),
+  ...(draft.comment.trim() === '' ? [required('comment')] : []),
+  ...(unjudgedIn(draft).every((voice) => gone.includes(voice)) ? [] : [required('payload.verdicts')]),
+]
+
+/** Whether the answer is another than what stands in the form: nothing there, or the very same, is no other. */
+export const isOther = (draft: FeedbackDraft, answer: Answered<unknown>['answer']): boolean => {
+  if (answer === null || isBlank(draft)) return false
+  return draft.voice !== answer.voice || draft.comment.trim() !== answer.comment.trim()
+}
+
+export const noMarks: FeedbackMarks = { opened: false, heard: [] }
+
+export const mergedMarks = (one: FeedbackMarks, other: FeedbackMarks): FeedbackMarks => ({
+  opened: one.opened || other.opened,
+  heard: [...new Set([...one.heard, ...other.heard])],
+})
+
+/** Stands among the violations when nobody answered; its words are the screen's. */
+export const failure: Violation = { propertyPath: '', message: '', code: 'failure' }
+
+export const withoutViolation = (violations: readonly Violation[], propertyPath: string): Violation[] =>
+  violations.filter((violation) => violation.propertyPath !== propertyPath)

@@ -1,20 +1,24 @@
 import { assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
-import { type Iri, required, type Violation } from '../api/contract/hydra.ts'
+import type { Iri } from '../api/contract/hydra.ts'
+import { changeSheet, chooseFirst, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
 import {
-  type Access,
-  emptyDraft,
-  type FeedbackDraft,
   type FeedbackLink,
-  type FeedbackMarks,
   type FeedbackReply,
+  failure,
+  isOther,
+  mergedMarks,
+  missingIn,
   type NewMarks,
+  noMarks,
   type Opened,
   type Renewed,
   type Replied,
   type Told,
+  withoutViolation,
 } from './feedback-answers.ts'
-import { held, unwiredIn } from './wired.ts'
+import { accessOf, type FeedbackContext, replyOf, untoldIn, withGone } from './feedback-link-context.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 export type FeedbackInput<Request = unknown> = {
   /** The `link` parameter of the address, or what the tab kept of it; null when there is none. */
@@ -24,26 +28,10 @@ export type FeedbackInput<Request = unknown> = {
   drawn?: Opened<Request> | null
 }
 
-type FeedbackContext<Request> = {
-  drawn: Opened<Request> | null
-  link: FeedbackLink | null
-  encoded: string | FeedbackLink | null
-  token: string | null
-  /** Stays after the reply: it is shown in its colours. */
-  request: Request | null
-  draft: FeedbackDraft
-  violations: Violation[]
-  message: string
-  /** Voices played long enough here, and what the server knows. */
-  heard: readonly Iri[]
-  told: FeedbackMarks
-  /** What is on its way there. */
-  telling: FeedbackMarks
-}
-
 export type FeedbackEvent =
   | { type: 'voice.chosen'; voice: Iri }
   | { type: 'comment.changed'; comment: string }
+  | { type: 'sheet.changed'; change: SheetChange }
   | { type: 'feedback.submitted' }
   | { type: 'retry.pressed' }
   /** A voice was played for 3 s. */
@@ -53,23 +41,10 @@ export type FeedbackEvent =
 
 const unwired = unwiredIn('feedbackLinkMachine')
 
-/** What section 5 of the specification requires of a response: `code` is `required` and the message is the screen's. */
-const missingIn = (draft: FeedbackDraft): Violation[] => [
-  ...(draft.voice === null ? [required('payload.voices')] : []),
-  ...(draft.comment.trim() === '' ? [required('comment')] : []),
-]
-
 const readLink = (encoded: string | FeedbackLink | null): FeedbackLink | null => {
   if (typeof encoded !== 'string') return encoded
   const link = decodeDeepLink(encoded)
   return link?.action === 'project-comment' ? link.data : null
-}
-
-/** Whether the answer is another than what stands in the form: nothing there, or the very same, is no other. */
-const isOther = (draft: FeedbackDraft, answer: FeedbackDraft | null): boolean => {
-  const comment = draft.comment.trim()
-  if (answer === null || (draft.voice === null && comment === '')) return false
-  return draft.voice !== answer.voice || comment !== answer.comment.trim()
 }
 
 /**
@@ -104,12 +79,12 @@ export const createFeedbackLinkMachine = <Request>() => {
     actions: { type: 'keepRefusal', params: given },
   } as const
   return setup({
-    types: {} as {
+    types: typesOf<{
       context: FeedbackContext<Request>
       events: FeedbackEvent
       input: FeedbackInput<Request>
       tags: 'busy'
-    },
+    }>(),
     actors: {
       /** Buys an access token and reads the request. Rejects when nobody answers. */
       open: fromPromise<Opened<Request>, FeedbackLink>(unwired('open')),
@@ -122,7 +97,7 @@ export const createFeedbackLinkMachine = <Request>() => {
     },
     guards: {
       isReadable: ({ context }) => context.link !== null,
-      isComplete: ({ context }) => missingIn(context.draft).length === 0,
+      isComplete: ({ context }) => missingIn(context.draft, context.gone).length === 0,
       isOpen: (_, params: { given: Answer }) => params.given?.kind === 'open',
       isExpired: (_, params: { given: Answer }) =>
         params.given?.kind === 'expired' || params.given?.kind === 'outdated',
@@ -144,7 +119,12 @@ export const createFeedbackLinkMachine = <Request>() => {
       decode: assign(({ context }) => ({ link: readLink(context.encoded) })),
       keepOpened: assign(({ context }, params: { given: Answer }) =>
         params.given?.kind === 'open'
-          ? { token: params.given.token, request: params.given.request, told: merged(context.told, params.given.marks) }
+          ? {
+              token: params.given.token,
+              request: params.given.request,
+              told: mergedMarks(context.told, params.given.marks),
+              ...withGone(context, params.given.gone ?? []),
+            }
           : {},
       ),
       keepToken: assign((_, params: { given: Answer }) =>
@@ -156,14 +136,26 @@ export const createFeedbackLinkMachine = <Request>() => {
           : {},
       ),
       chooseVoice: assign(({ context }, params: { voice: Iri }) => ({
-        draft: { ...context.draft, voice: params.voice },
-        violations: without(context.violations, 'payload.voices'),
+        draft: chooseFirst(context.draft, params.voice),
+        dropped: [],
+        violations: withoutViolation(context.violations, 'payload.voices'),
       })),
+      changeSheet: assign(({ context }, params: { change: SheetChange }) => {
+        const { kind } = params.change
+        const draft = changeSheet(context.draft, params.change)
+        const answered = kind === 'ranked' ? 'payload.voices' : kind === 'judged' ? 'payload.verdicts' : null
+        if (answered === null) return { draft }
+        return {
+          draft,
+          violations: withoutViolation(context.violations, answered),
+          ...(kind === 'ranked' && { dropped: [] }),
+        }
+      }),
       keepComment: assign(({ context }, params: { comment: string }) => ({
         draft: { ...context.draft, comment: params.comment },
-        violations: without(context.violations, 'comment'),
+        violations: withoutViolation(context.violations, 'comment'),
       })),
-      requireFields: assign(({ context }) => ({ violations: missingIn(context.draft), message: '' })),
+      requireFields: assign(({ context }) => ({ violations: missingIn(context.draft, context.gone), message: '' })),
       clearRefusal: assign({ violations: [], message: '' }),
       keepRefusal: assign((_, params: { given: Answer }) =>
         params.given?.kind === 'refused'
@@ -175,7 +167,7 @@ export const createFeedbackLinkMachine = <Request>() => {
         heard: [...new Set([...context.heard, params.voice])],
       })),
       gatherMarks: assign(({ context }) => ({ telling: untoldIn(context) })),
-      keepTold: assign(({ context }) => ({ told: merged(context.told, context.telling) })),
+      keepTold: assign(({ context }) => ({ told: mergedMarks(context.told, context.telling) })),
       /** Lets go of the token: nothing is to be sent with it any more. */
       forgetLink: assign({ link: null, encoded: null, token: null }),
       forgetDraft: assign({ draft: emptyDraft }),
@@ -192,6 +184,8 @@ export const createFeedbackLinkMachine = <Request>() => {
       token: null,
       request: null,
       draft: input.draft,
+      gone: [],
+      dropped: [],
       violations: [],
       message: '',
       heard: [],
@@ -241,6 +235,12 @@ export const createFeedbackLinkMachine = <Request>() => {
                   'comment.changed': {
                     actions: [
                       { type: 'keepComment', params: ({ event }) => event },
+                      { type: 'rememberDraft', params: draftIn },
+                    ],
+                  },
+                  'sheet.changed': {
+                    actions: [
+                      { type: 'changeSheet', params: ({ event }) => event },
                       { type: 'rememberDraft', params: draftIn },
                     ],
                   },
@@ -366,33 +366,3 @@ export const createFeedbackLinkMachine = <Request>() => {
     },
   })
 }
-
-const accessOf = <Request>({ link, token, request }: FeedbackContext<Request>): Access<Request> => ({
-  link: held(link),
-  token,
-  request: held(request),
-})
-
-const replyOf = <Request>({ context }: { context: FeedbackContext<Request> }): FeedbackReply<Request> => ({
-  ...accessOf(context),
-  voice: held(context.draft.voice),
-  comment: context.draft.comment.trim(),
-})
-
-/** Stands among the violations when nobody answered; its words are the screen's. */
-const failure: Violation = { propertyPath: '', message: '', code: 'failure' }
-
-const without = (violations: Violation[], propertyPath: string): Violation[] =>
-  violations.filter((violation) => violation.propertyPath !== propertyPath)
-
-const noMarks: FeedbackMarks = { opened: false, heard: [] }
-
-const merged = (one: FeedbackMarks, other: FeedbackMarks): FeedbackMarks => ({
-  opened: one.opened || other.opened,
-  heard: [...new Set([...one.heard, ...other.heard])],
-})
-
-const untoldIn = <Request>({ told, heard }: FeedbackContext<Request>): FeedbackMarks => ({
-  opened: !told.opened,
-  heard: heard.filter((voice) => !told.heard.includes(voice)),
-})

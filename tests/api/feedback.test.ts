@@ -53,7 +53,7 @@ const link = { id: 7, refreshToken: 'scoped' }
 const own = { id: 7, refreshToken: null }
 const { signal } = new AbortController()
 const access = { link, token: 'old', request: { customer: '/api/v2/shop/customers/9', comment: sent, theme: null } }
-const said = { ...access, voice: noor, comment: 'Slower, please.' }
+const said = { ...access, voice: noor, further: [], verdicts: [], comment: 'Slower, please.' }
 
 describe('opening', () => {
   test('an open request gives it with what the server knows of it', async () => {
@@ -63,6 +63,7 @@ describe('opening', () => {
       token: 'fresh',
       request: { customer: '/api/v2/shop/customers/9', comment: sent, theme: null },
       marks: { opened: true, heard: [noor] },
+      gone: [],
     })
   })
 

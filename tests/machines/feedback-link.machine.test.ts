@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
-import { emptyDraft, type FeedbackDraft } from '../../src/machines/feedback-answers.ts'
+import { emptyDraft, type FeedbackDraft } from '../../src/machines/answer-sheet.ts'
 import {
   accepted,
   expired,

@@ -26,8 +26,8 @@ test('shows who asks what, in the agency’s own words, and the suggested voices
   await open()
   const choices = await screen.findAllByRole('radio')
   expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
-    'Sanne de WitDutch · Adult',
-    'Tom JansenDutch · Adult',
+    'Sanne de WitDutch · AdultWarm, Calm',
+    'Tom JansenDutch · AdultWarm, Calm',
   ])
   const main = screen.getByRole('main').textContent
   for (const words of [
@@ -102,7 +102,7 @@ test('voices that can not be loaded can be asked for again', async () => {
   const { press } = await open({}, { call: 'GET /shop/voices/13', meets: refused(500) })
   expect((await screen.findByRole('alert')).textContent).toContain('Some voices could not be loaded.')
   await press('Try again')
-  expect(await screen.findByText('Tom Jansen')).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: /Tom Jansen/ })).toBeTruthy()
 })
 
 describe('sending', () => {
@@ -182,4 +182,73 @@ test('that a request was opened is told', async () => {
   await waitFor(() =>
     expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([{ payload: { opened: true } }]),
   )
+})
+
+describe('the casting room', () => {
+  const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+  const several = requestOf(21, { several: true, to: 'Eva Postma', expiresAt: '2026-12-03T11:00:00+01:00' })
+  const verdictOn = (name: string) => within(screen.getByRole('group', { name: `Verdict on ${name}` }))
+
+  test('names whom it asks, and until when', async () => {
+    await open({ 'GET /shop/project-comments/21': several })
+    expect(await screen.findByText('For Eva Postma')).toBeTruthy()
+    expect(screen.getByText('Open until 03-12-2026')).toBeTruthy()
+  })
+
+  test('sends choices in order, verdicts and notes, and says so on the way', async () => {
+    const { press, user, heard } = await open({
+      'GET /shop/project-comments/21': several,
+      'POST /shop/project-comments': answerOf(22, 21),
+    })
+    await screen.findAllByRole('radio')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rank of Tom Jansen' }), '2nd choice')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rank of Sanne de Wit' }), '1st choice')
+    expect(screen.getByRole('radio', { name: /Sanne/, checked: true })).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Comment at 0:00' })[1] ?? document.body)
+    await user.keyboard('Too fast{Enter}')
+    expect(screen.getByText('1 pinned comment goes along')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
+    await press('Send feedback')
+    expect(screen.getByText('Say Yes, Maybe or No to each voice that you commented on.')).toBeTruthy()
+    expect(document.activeElement).toBe(verdictOn('Tom Jansen').getByRole('button', { name: 'Yes' }))
+    await user.click(verdictOn('Tom Jansen').getByRole('button', { name: 'No' }))
+    await user.click(verdictOn('Tom Jansen').getByRole('button', { name: 'Maybe' }))
+    expect(screen.getByText('1 of 2 judged')).toBeTruthy()
+    await press('Send feedback')
+    expect(await screen.findByText(sent)).toBeTruthy()
+    expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([
+      {
+        payload: {
+          voices: [sanne, tom],
+          verdicts: [{ voice: tom, verdict: 'maybe', notes: [{ at: 0, text: 'Too fast' }] }],
+        },
+      },
+    ])
+  })
+
+  test('hides names, pictures and titles where the request wants it', async () => {
+    await open({ 'GET /shop/project-comments/21': requestOf(21, { blind: true }) })
+    await screen.findAllByRole('radio')
+    const { textContent } = screen.getByRole('main')
+    expect([textContent?.includes('Sanne'), textContent?.includes('Tom')]).toEqual([false, false])
+    expect(
+      screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('strong')?.textContent),
+    ).toEqual(['Voice A', 'Voice B'])
+    expect(screen.getByRole('main').querySelectorAll('fieldset img')).toHaveLength(0)
+  })
+
+  test('asks whoever else has the link for their name, and says why it is not taken', async () => {
+    const why = 'A link can be passed on to 10 people.'
+    const { press, user, heard } = await open({
+      'GET /shop/project-comments/21': several,
+      'POST /shop/project-comments/21/guests': refused(422, why, [violation('name', why)]),
+    })
+    await screen.findByText('For Eva Postma')
+    await press('Someone else?')
+    await user.keyboard('Daan{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(why)
+    expect(heard('POST /shop/project-comments/21/guests').map(({ body }) => body)).toEqual([{ name: 'Daan' }])
+    await press('Cancel')
+    expect(screen.queryByRole('textbox', { name: 'What is your name?' })).toBe(null)
+  })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
-import { emptyDraft } from '../../src/machines/feedback-answers.ts'
+import { emptyDraft } from '../../src/machines/answer-sheet.ts'
 import { draftFor, takeLink } from '../../src/screens/feedback/feedback-storage.ts'
 
 const linkTo = (id: number, refreshToken: string): string =>
@@ -8,12 +8,14 @@ const linkTo = (id: number, refreshToken: string): string =>
 const draft = { ...emptyDraft, comment: 'He sounds like flour.' }
 
 beforeEach(() => {
-  const entries = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  })
+  for (const name of ['sessionStorage', 'localStorage']) {
+    const entries = new Map<string, string>()
+    vi.stubGlobal(name, {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
+    })
+  }
 })
 afterEach(() => vi.unstubAllGlobals())
 

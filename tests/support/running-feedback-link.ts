@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
-import { emptyDraft, type FeedbackDraft, type Told } from '../../src/machines/feedback-answers.ts'
+import { emptyDraft, type FeedbackDraft } from '../../src/machines/answer-sheet.ts'
+import type { FeedbackReply, Told } from '../../src/machines/feedback-answers.ts'
 import {
   createFeedbackLinkMachine,
   type FeedbackEvent,
@@ -25,6 +26,7 @@ export const start = (
 ) => {
   const told = handAnswered()
   const renewals = handAnswered()
+  const replies: FeedbackReply<string>[] = []
   const kept: { draft: FeedbackDraft | null } = { draft }
   let comeBack = (): void => undefined
   const { calls, asked, resolve, reject } = handAnswered()
@@ -36,9 +38,12 @@ export const start = (
         pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
           comeBack = () => sendBack({ type: 'page.shown' })
         }),
-        sendReply: fromPromise(({ input }) =>
-          asked(`send ${input.token} ${input.request} ${input.voice} ${input.comment} (${input.link.refreshToken})`),
-        ),
+        sendReply: fromPromise(({ input }) => {
+          replies.push(input)
+          return asked(
+            `send ${input.token} ${input.request} ${input.voice} ${input.comment} (${input.link.refreshToken})`,
+          )
+        }),
         tell: fromPromise(({ input: { token, marks } }) =>
           told.asked(`tell ${token}${marks.opened ? ' opened' : ''} ${marks.heard.join(' ')}`.trim()),
         ),
@@ -57,6 +62,7 @@ export const start = (
     told: told.calls,
     renewals: renewals.calls,
     kept,
+    replies,
     send: (...events: FeedbackEvent[]) => {
       for (const event of events) actor.send(event)
     },

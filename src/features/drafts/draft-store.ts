@@ -10,32 +10,42 @@ type Guard<Value> = (value: unknown) => value is Value
 /** What is half done under one key: null where there is nothing that passes the guard. */
 export type Draft<Value> = { read: () => Value | null; write: (value: Value) => void; drop: () => void }
 
+const ofTab = (): Storage => sessionStorage
+const ofDevice = (): Storage => localStorage
+
 /** Without storage, as where the browser refuses it, a draft is lost with its page: nothing else depends on it. */
-const tryStorage = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
+const tryStorage = <Value>(use: (storage: Storage) => Value, otherwise: Value, place = ofTab): Value => {
   try {
-    return use(sessionStorage)
+    return use(place())
   } catch {
     return otherwise
   }
 }
 
 const draftBelow =
-  (prefix: string) =>
+  (prefix: string, place = ofTab) =>
   <Value>(key: string, isValue: Guard<Value>): Draft<Value> => ({
     read: () =>
-      tryStorage<Value | null>((storage) => {
-        const value: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null')
-        return isValue(value) ? value : null
-      }, null),
-    write: (value) => tryStorage((storage) => storage.setItem(prefix + key, JSON.stringify(value)), undefined),
-    drop: () => tryStorage((storage) => storage.removeItem(prefix + key), undefined),
+      tryStorage<Value | null>(
+        (storage) => {
+          const value: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null')
+          return isValue(value) ? value : null
+        },
+        null,
+        place,
+      ),
+    write: (value) => tryStorage((storage) => storage.setItem(prefix + key, JSON.stringify(value)), undefined, place),
+    drop: () => tryStorage((storage) => storage.removeItem(prefix + key), undefined, place),
   })
 
 /** A draft of whoever uses the portal in this tab: ends with 'Sign out' and with another account's sign-in. */
 export const draftAt = draftBelow(personal)
 
-/** A guest's draft belongs to what it answers, not to an account: it is kept until it is sent. */
+/** A guest's draft belongs to what it answers, not to an account: the tab keeps it until it is sent. */
 export const guestDraftAt = draftBelow(guests)
+
+/** A guest's draft that the device keeps, also where the page was closed meanwhile. */
+export const deviceDraftAt = draftBelow(guests, ofDevice)
 
 const forgetHere = (): void =>
   tryStorage((storage) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
-import type { FeedbackDraft } from '../../machines/feedback-answers.ts'
+import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
 import { GivenAnswer } from './given-answer.tsx'
 import './answered-notice.css'
 

@@ -2,15 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
-import { idOf, type Violation } from '../../api/contract/hydra.ts'
-import type { FeedbackDraft } from '../../machines/feedback-answers.ts'
+import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
+import { useComparison } from '../../explore/comparison/use-comparison.ts'
+import { useCatalogueItems } from '../../explore/items.ts'
+import { type FeedbackDraft, isBlank, type SheetChange } from '../../machines/answer-sheet.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
+import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { messageOf } from '../../ui/violations.ts'
 import '../../ui/field.css'
-import { useCatalogueItems } from '../../explore/items.ts'
-import { NativeButton } from '../../ui/native-button.tsx'
-import { VoiceChoice } from './voice-choice.tsx'
+import { AnswerSummary, NotesAlong, SavedHere } from './answer-summary.tsx'
+import { CastingList } from './casting-list.tsx'
+import { hideNames } from './hidden-names.ts'
+import { type CastingRoom, useCastingRoom } from './use-casting-room.ts'
 import './feedback-form.css'
 
 type Props = {
@@ -19,9 +24,16 @@ type Props = {
   violations: readonly Violation[]
   message: string
   isSending: boolean
+  send: (event: FeedbackEvent) => void
   /** Beside the button while nothing is sent. */
   note?: ReactNode
-  send: (event: FeedbackEvent) => void
+}
+type RoomProps = Props & {
+  room: CastingRoom
+  /** Voices that were chosen here and can't be any more. */
+  dropped: readonly Iri[]
+  /** Above the voices. */
+  lead?: ReactNode
 }
 
 /** The field's own words for what is missing or refused, or null. */
@@ -33,95 +45,147 @@ const useErrors = (violations: readonly Violation[]) => {
   }
   const hasFailed = violations.some(({ code }) => code === 'failure')
   return {
-    voice: at('payload', t`Choose a voice`),
+    voice: at('payload.voices', t`Choose a voice`),
+    verdicts: at('payload.verdicts', t`Say Yes, Maybe or No to each voice that you commented on.`),
     comment: at('comment', t`Write your feedback`),
     failure: hasFailed ? t`Your feedback could not be sent. Check your connection and try again.` : null,
   }
 }
 
-/** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
-export const FeedbackForm = ({ comment, draft, violations, message, isSending, note, send }: Props) => {
+const nothingAtHand = { note: null, opened: null }
+
+/** The voices that can be chosen, under letters where that is wanted: by the request until the answer is sent. */
+const useVoices = ({ id, suggestions, payload }: ProjectComment, areNamesHidden: boolean) => {
   const { t } = useLingui()
-  const { suggestions, payload } = comment
   const gone = payload.gone ?? []
   const available = suggestions.filter((voice) => !gone.includes(voice))
-  const { items, isPending, isError, retry } = useCatalogueItems(available)
+  const { items, ...rest } = useCatalogueItems(available)
+  const shown = areNamesHidden ? hideNames(items, id, (letter) => t`Voice ${letter}`) : items
+  const nameOf = (voice: Iri) => payload.names?.[voice] ?? idOf(voice)
+  return { ...rest, items: shown, available, gone: gone.map(nameOf), nameOf }
+}
+
+/** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
+export const CastingForm = (props: RoomProps) => {
+  const { comment, draft, violations, message, isSending, send, note, room, dropped, lead } = props
+  const { t } = useLingui()
+  // What stands in a page that the server drew is what everybody sees.
+  const atHand = useInBrowser() ? room.snapshot.context : nothingAtHand
+  const isBlind = comment.payload.blind === true
+  const areNamesHidden = isBlind || room.snapshot.matches({ names: 'hidden' })
+  const comparison = useComparison()
+  const { running } = comparison
+  const { items, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
   const errors = useErrors(violations)
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (violations.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (violations.length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] button')?.focus()
   }, [violations])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // Half a note is a note: it goes along.
+    room.send({ type: 'note.finished' })
     send({ type: 'feedback.submitted' })
   }
-  const general =
-    errors.failure ?? (errors.voice === null && errors.comment === null && message !== '' ? message : null)
+  const isSaid = errors.voice !== null || errors.comment !== null || errors.verdicts !== null
+  const general = errors.failure ?? errors.verdicts ?? (!isSaid && message !== '' ? message : null)
   return (
-    <form ref={form} className="feedback-form" onSubmit={submit} noValidate>
-      {items.length === 0 && isPending ? (
-        <div className="feedback-form__places" aria-hidden="true">
-          {available.map((voice) => (
-            <Skeleton key={voice} shape="block" />
-          ))}
+    <>
+      <form ref={form} className="feedback-form" onSubmit={submit} noValidate>
+        <div className="feedback-form__list">
+          {lead}
+          {items.length === 0 && isPending ? (
+            <div className="feedback-form__places" aria-hidden="true">
+              {available.map((voice) => (
+                <Skeleton key={voice} shape="block" />
+              ))}
+            </div>
+          ) : (
+            <CastingList
+              items={items}
+              asked={comment.payload}
+              draft={draft}
+              atHand={atHand}
+              room={room.send}
+              comparison={comparison}
+              gone={gone}
+              dropped={dropped.map(nameOf)}
+              error={errors.voice}
+              isJudging={errors.verdicts !== null}
+              isDisabled={isSending}
+              onChoose={(voice) => send({ type: 'voice.chosen', voice })}
+              onChange={(change: SheetChange) => send({ type: 'sheet.changed', change })}
+            />
+          )}
+          {isError && (
+            <p className="ui-field-error" role="alert">
+              <CircleAlert aria-hidden="true" />
+              <span>
+                <Trans>Some voices could not be loaded.</Trans>{' '}
+                <button type="button" onClick={retry}>
+                  <Trans>Try again</Trans>
+                </button>
+              </span>
+            </p>
+          )}
         </div>
-      ) : (
-        <VoiceChoice
+        <div className="feedback-form__answer">
+          <AnswerSummary items={items} draft={draft} />
+          <label className="feedback-form__comment">
+            <span>
+              <Trans>Your feedback</Trans>
+            </span>
+            <textarea
+              className="ui-input"
+              name="comment"
+              rows={4}
+              value={draft.comment}
+              readOnly={isSending}
+              aria-required="true"
+              aria-invalid={errors.comment !== null || undefined}
+              aria-describedby={errors.comment === null ? undefined : errorId}
+              onChange={({ target }) => send({ type: 'comment.changed', comment: target.value })}
+            />
+          </label>
+          {errors.comment !== null && (
+            <p id={errorId} className="ui-field-error">
+              <CircleAlert aria-hidden="true" />
+              {errors.comment}
+            </p>
+          )}
+          <NotesAlong draft={draft} />
+          {general !== null && (
+            <p className="ui-field-error" role="alert">
+              <CircleAlert aria-hidden="true" />
+              {general}
+            </p>
+          )}
+          <NativeButton variant="primary" type="submit" aria-disabled={isSending}>
+            {t`Send feedback`}
+          </NativeButton>
+          <p className="feedback-form__state">
+            {!isSending && !isBlank(draft) && <SavedHere />}
+            <span role="status">{isSending ? <Trans>Sending…</Trans> : note}</span>
+          </p>
+        </div>
+      </form>
+      {running !== null && (
+        <running.Bar
+          actor={running.actor}
           items={items}
-          added={payload.added ?? []}
-          gone={gone.map((voice) => payload.names?.[voice] ?? idOf(voice))}
-          chosen={draft.voice}
-          error={errors.voice}
-          isDisabled={isSending}
-          onChoose={(voice) => send({ type: 'voice.chosen', voice })}
+          areNamesHidden={areNamesHidden}
+          {...(!isBlind && { onHideNames: () => room.send({ type: 'names.toggled' }) })}
         />
       )}
-      {isError && (
-        <p className="ui-field-error" role="alert">
-          <CircleAlert aria-hidden="true" />
-          <span>
-            <Trans>Some voices could not be loaded.</Trans>{' '}
-            <button type="button" onClick={retry}>
-              <Trans>Try again</Trans>
-            </button>
-          </span>
-        </p>
-      )}
-      <label className="feedback-form__comment">
-        <span>
-          <Trans>Your feedback</Trans>
-        </span>
-        <textarea
-          className="ui-input"
-          name="comment"
-          rows={4}
-          value={draft.comment}
-          readOnly={isSending}
-          aria-required="true"
-          aria-invalid={errors.comment !== null || undefined}
-          aria-describedby={errors.comment === null ? undefined : errorId}
-          onChange={({ target }) => send({ type: 'comment.changed', comment: target.value })}
-        />
-      </label>
-      {errors.comment !== null && (
-        <p id={errorId} className="ui-field-error">
-          <CircleAlert aria-hidden="true" />
-          {errors.comment}
-        </p>
-      )}
-      {general !== null && (
-        <p className="ui-field-error" role="alert">
-          <CircleAlert aria-hidden="true" />
-          {general}
-        </p>
-      )}
-      <div className="feedback-form__actions">
-        <NativeButton variant="primary" type="submit" aria-disabled={isSending}>
-          {t`Send feedback`}
-        </NativeButton>
-        <span role="status">{isSending ? <Trans>Sending…</Trans> : note}</span>
-      </div>
-    </form>
+    </>
   )
 }
+
+const none: readonly Iri[] = []
+
+/** The same for the client's own account, which passes no link on. */
+export const FeedbackForm = (props: Props) => (
+  <CastingForm {...props} room={useCastingRoom(props.draft, props.send)} dropped={none} />
+)

@@ -1,10 +1,36 @@
-import type { FeedbackDraft } from '../../machines/feedback-answers.ts'
+import { verdictKinds } from '../../api/contract/comment.ts'
+import { type AnswerSheet, type FeedbackDraft, mostChoices } from '../../machines/answer-sheet.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+const isNote = (value: unknown, isId: (id: unknown) => boolean): boolean =>
+  isFields(value) &&
+  isId(value.id) &&
+  isText(value.voice) &&
+  isText(value.text) &&
+  isNumber(value.audio) &&
+  isNumber(value.at) &&
+  value.at >= 0
+
+const isSheet = (value: unknown): value is AnswerSheet =>
+  isFields(value) &&
+  Array.isArray(value.further) &&
+  value.further.every(isText) &&
+  new Set(value.further).size === value.further.length &&
+  value.further.length < mostChoices &&
+  isFields(value.verdicts) &&
+  Object.values(value.verdicts).every((verdict) => verdictKinds.some((kind) => kind === verdict)) &&
+  Array.isArray(value.notes) &&
+  value.notes.every((note) => isNote(note, isNumber)) &&
+  (value.inHand === null || isNote(value.inHand, (id) => id === null || isNumber(id)))
 
 /** Whether something stored is what stands in the form. */
 export const isFeedbackDraft = (value: unknown): value is FeedbackDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'voice' in value &&
-  (value.voice === null || typeof value.voice === 'string') &&
-  'comment' in value &&
-  typeof value.comment === 'string'
+  isFields(value) &&
+  (value.voice === null || isText(value.voice)) &&
+  isText(value.comment) &&
+  (value.sheet === undefined || isSheet(value.sheet))

@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { type FeedbackToAnswer, openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
 import { useHeardItems } from '../../explore/player/use-heard-items.ts'
-import {
-  emptyDraft,
-  type FeedbackDraft,
-  type FeedbackLink,
-  type FeedbackReply,
-  type NewMarks,
-  type Opened,
-  type Renewed,
-  type Replied,
-  type Told,
+import { emptyDraft, type FeedbackDraft } from '../../machines/answer-sheet.ts'
+import type {
+  FeedbackLink,
+  FeedbackReply,
+  NewMarks,
+  Opened,
+  Renewed,
+  Replied,
+  Told,
 } from '../../machines/feedback-answers.ts'
 import {
   createFeedbackLinkMachine,

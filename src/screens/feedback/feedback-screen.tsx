@@ -8,23 +8,29 @@ import { drawnFeedbackQuery, type FeedbackToAnswer } from '../../api/feedback.ts
 import { themeQuery } from '../../api/themes.ts'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
-import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import { CastingForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
+import { type CastingRoom, useCastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
-import { emptyDraft } from '../../machines/feedback-answers.ts'
+import { emptyDraft } from '../../machines/answer-sheet.ts'
+import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { AskedOf, SomeoneElse } from './asked-of.tsx'
 import { draftFor, requestIn, takeLink } from './feedback-storage.ts'
 
-const Hero = ({ request, theme }: { request: FeedbackToAnswer; theme: Theme | null }) => {
+type HeroProps = { request: FeedbackToAnswer; theme: Theme | null; link: FeedbackLink | null; room: CastingRoom | null }
+
+const Hero = ({ request, theme, link, room }: HeroProps) => {
   const introduction = theme?.feedbackIntroduction ?? ''
   return (
     <>
       <h1 tabIndex={-1}>{request.comment.project.name}</h1>
       {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
+      {room !== null && <AskedOf comment={request.comment} link={link} room={room} />}
     </>
   )
 }
@@ -59,13 +65,14 @@ const useLink = () => {
   const [link] = useState(takeLink)
   const [kept] = useState(() => draftFor(link))
   const { snapshot, send } = useFeedback(link, kept, useDrawn(link))
-  return { snapshot, send, draft: isInBrowser ? snapshot.context.draft : emptyDraft, isInBrowser }
+  const room = useCastingRoom(snapshot.context.draft, send)
+  return { snapshot, send, room, draft: isInBrowser ? snapshot.context.draft : emptyDraft, isInBrowser }
 }
 
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
-  const { snapshot, send, draft, isInBrowser } = useLink()
-  const { request, violations, message } = snapshot.context
+  const { snapshot, send, room, draft, isInBrowser } = useLink()
+  const { request, violations, message, dropped } = snapshot.context
   const { theme, error } = useRequestTheme(request)
   const isOpen = snapshot.matches('ready')
   const isAnswered = snapshot.matches('answered') || snapshot.matches('overtaken')
@@ -73,8 +80,12 @@ export const FeedbackScreen = () => {
     <ThemedPage
       theme={theme}
       brandName={environment().brandName}
-      width="narrow"
-      hero={request === null ? null : <Hero request={request} theme={theme} />}
+      width={isOpen ? 'wide' : 'narrow'}
+      hero={
+        request === null ? null : (
+          <Hero request={request} theme={theme} link={snapshot.context.link} room={isOpen ? room : null} />
+        )
+      }
     >
       <MissingTheme error={error} />
       {request === null && (
@@ -116,14 +127,17 @@ export const FeedbackScreen = () => {
       )}
       {request !== null && isOpen && (
         <>
-          <FeedbackQuestion comment={request.comment} />
-          <FeedbackForm
+          <SomeoneElse room={room} />
+          <CastingForm
             comment={request.comment}
             draft={draft}
             violations={violations}
             message={message}
+            dropped={dropped}
             isSending={snapshot.matches({ ready: { form: 'sending' } })}
             note={<Trans>No account needed</Trans>}
+            lead={<FeedbackQuestion comment={request.comment} />}
+            room={room}
             send={send}
           />
         </>

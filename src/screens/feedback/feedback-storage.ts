@@ -1,8 +1,9 @@
 import { address } from '../../address.ts'
 import { decodeDeepLink } from '../../api/contract/deep-link.ts'
-import { type Draft, guestDraftAt } from '../../features/drafts/draft-store.ts'
+import { type Draft, deviceDraftAt, guestDraftAt } from '../../features/drafts/draft-store.ts'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
-import type { FeedbackDraft, FeedbackLink } from '../../machines/feedback-answers.ts'
+import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
+import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -14,10 +15,10 @@ export const requestIn = (link: string | null): FeedbackLink | null => {
   return read?.action === 'project-comment' ? read.data : null
 }
 
-/** Each request has a draft of its own, whichever of its links is opened; null for a link that names none. */
+/** Each request has a draft of its own, whichever of its links is opened, and outlives the tab; null for a link that names none. */
 export const draftFor = (link: string | null): Draft<FeedbackDraft> | null => {
   const request = requestIn(link)
-  return request === null ? null : guestDraftAt(`feedback-${request.id}`, isFeedbackDraft)
+  return request === null ? null : deviceDraftAt(`feedback-${request.id}`, isFeedbackDraft)
 }
 
 /**

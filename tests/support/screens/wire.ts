@@ -1,7 +1,7 @@
 import type { Address, Country } from '../../../src/api/contract/address.ts'
 import type { CatalogueCollection, CatalogueItem, Product, Taxon } from '../../../src/api/contract/catalogue.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
-import type { ProjectComment } from '../../../src/api/contract/comment.ts'
+import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
@@ -48,6 +48,7 @@ type Wire = {
   'POST /shop/project-comments/read': Reply
   [comment: `GET /shop/project-comments/${number}`]: ProjectComment
   [comment: `PUT /shop/project-comments/${number}`]: ProjectComment
+  [comment: `POST /shop/project-comments/${number}/guests`]: PassedOn
   'GET /shop/voices': CatalogueCollection
   'GET /shop/talents': CatalogueCollection
   'GET /shop/musics': CatalogueCollection

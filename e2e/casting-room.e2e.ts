@@ -1,0 +1,152 @@
+import { castingRoom } from './models/casting-room.model.ts'
+import { feedbackModel } from './models/feedback.model.ts'
+import { apiOf, type List } from './support/api.ts'
+import { audit, watch } from './support/audit.ts'
+import { requestFeedback } from './support/feedback-request.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+type Thread = { project: { id: number } }
+type Answer = Thread & {
+  children: {
+    payload: { voices?: string[]; verdicts?: { verdict: string; notes: { at: number; text: string }[] }[] }
+  }[]
+}
+
+test('an answer with ranks, verdicts and notes outlives a closed page, and arrives whole', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const { link, voices, projectId } = await requestFeedback(portal.url, api, { several: true })
+  const [first, second] = voices
+  const room = castingRoom(page)
+  const feedback = feedbackModel(page)
+  await feedback.open(link)
+  await room.rank(second, '1st choice')
+  await room.rank(first, '2nd choice')
+  await room.judge(second, 'Yes')
+  await room.judge(first, 'Maybe')
+  await room.pin(second, 0.5, 'Love the smile.')
+  await feedback.fillFeedback('Second, please.')
+  await room.pointAt(first, 0.25)
+  await room.editor.fill('Half a thou')
+  // As after the tab was closed: what a tab alone knows is gone.
+  await page.evaluate('sessionStorage.clear()')
+  await page.goto('about:blank')
+  await feedback.open(link)
+  await expect(room.editor).toHaveValue('Half a thou')
+  await expect(page.getByText('2 of 2 judged')).toBeVisible()
+  await expect(page.getByRole('radio', { name: new RegExp(second) })).toBeChecked()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await feedback.pressSend()
+  await feedback.seeSent()
+  const comments = await api.call<List<Answer>>('GET', '/shop/project-comments')
+  const payload = comments['hydra:member'].find(({ project }) => project.id === projectId)?.children[0]?.payload
+  expect(payload?.voices).toHaveLength(2)
+  const said = payload?.verdicts?.map(({ verdict, notes }) => [verdict, notes.map(({ text }) => text)])
+  expect(said?.toSorted()).toEqual([
+    ['maybe', ['Half a thou']],
+    ['yes', ['Love the smile.']],
+  ])
+  expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('guest-draft:'))")).toEqual([])
+})
+
+test('whoever else has the link answers on a page of their own', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const { link, voices, projectId } = await requestFeedback(portal.url, api)
+  const feedback = feedbackModel(page)
+  await feedback.open(link)
+  await feedback.fillFeedback('This is Eva’s.')
+  await page.getByRole('button', { name: 'Someone else?' }).click()
+  await page.keyboard.type('Daan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('For Daan')).toBeVisible()
+  await expect(page.getByLabel('Your feedback')).toHaveValue('')
+  await feedback.chooseVoice(voices[0])
+  await feedback.fillFeedback('Mine.')
+  await feedback.pressSend()
+  await feedback.seeSent()
+  // The first person's page is as they left it.
+  await feedback.open(link)
+  await expect(page.getByText('For Eva Postma')).toBeVisible()
+  await expect(page.getByLabel('Your feedback')).toHaveValue('This is Eva’s.')
+  const comments = await api.call<List<Thread & { children: object[] }>>('GET', '/shop/project-comments')
+  const own = comments['hydra:member'].filter(({ project }) => project.id === projectId)
+  expect(own.map(({ children }) => children.length).toSorted()).toEqual([0, 1])
+})
+
+test('two voices are compared by press and by key, with their names hidden', async ({ page, portal }) => {
+  const seen = await watch(page)
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
+  const [first, second] = voices
+  const room = castingRoom(page)
+  await feedbackModel(page).open(link)
+  await room.compare(first)
+  await room.compare(second)
+  await expect(room.bar).toContainText('Levels matched')
+  await room.bar.getByRole('button', { name: 'Play' }).click()
+  await room.seeHeard('B')
+  await expect(room.bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.locator('h1').click()
+  await page.keyboard.press('1')
+  await room.seeHeard('A')
+  await page.keyboard.press('Space')
+  await expect(room.bar.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.getByLabel('Your feedback').fill('Voice 2')
+  await page.getByLabel('Your feedback').press('2')
+  await room.seeHeard('A')
+  await room.bar.getByRole('switch', { name: 'Hide names' }).click()
+  await expect(page.getByRole('radio', { name: /Voice A/ })).toBeVisible()
+  for (const name of voices) await expect(page.getByText(name)).toHaveCount(0)
+  await room.bar.getByRole('switch', { name: 'Hide names' }).click()
+  await expect(page.getByRole('radio', { name: new RegExp(first) })).toBeVisible()
+  // The player and the comparison end each other.
+  await room.bar.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('button', { name: `Play ${second}` }).click()
+  await expect(room.bar.getByRole('button', { name: 'Play' })).toBeVisible()
+  await room.bar.getByRole('button', { name: 'Stop comparing' }).click()
+  await expect(room.bar).toHaveCount(0)
+  expect(seen.complaints).toEqual([])
+})
+
+test('demos that can not be decoded are compared as they are', async ({ page, portal }) => {
+  await page.addInitScript("AudioContext.prototype.decodeAudioData = () => Promise.reject(new Error('no such codec'))")
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
+  const room = castingRoom(page)
+  await feedbackModel(page).open(link)
+  await room.compare(voices[0])
+  await room.compare(voices[1])
+  await expect(room.bar).toContainText('Levels as they are')
+  await room.demo('A').click()
+  await room.seeHeard('A')
+  await expect(room.bar.locator('.comparison-bar__time')).not.toContainText(/^0:00/)
+})
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the room is open to everybody, with notes open and while comparing', async ({ page, portal }) => {
+      const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+      const room = castingRoom(page)
+      await feedbackModel(page).open(link)
+      await room.judge(voices[0], 'Yes')
+      await room.judge(voices[1], 'No')
+      await room.rank(voices[0], '1st choice')
+      await room.pin(voices[0], 0.3, 'Love the smile.')
+      await room.marks.first().click()
+      await room.pointAt(voices[1], 0.6)
+      await audit(page, 'a note being written')
+      await room.editor.press('Escape')
+      await room.marks.first().click()
+      await audit(page, 'a note open')
+      await page.getByRole('button', { name: 'Someone else?' }).click()
+      await audit(page, 'someone else')
+      await room.compare(voices[0])
+      await room.compare(voices[1])
+      await expect(room.bar).toContainText('Levels matched')
+      await audit(page, 'comparing')
+    })
+  })

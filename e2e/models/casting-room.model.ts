@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a guest presses and sees in the casting room, beside choice and comment. */
+export const castingRoom = (page: Page) => {
+  const row = (name: string) => page.locator('.voice-row').filter({ hasText: name })
+  const band = (name: string) =>
+    row(name)
+      .getByRole('button', { name: /^Comment at \d+:\d\d$/ })
+      .first()
+  const marks = page.getByRole('button', { name: /^Comment at \d+:\d\d: / })
+  const editor = page.getByRole('textbox', { name: /^Comment at/ })
+  return {
+    row,
+    marks,
+    editor,
+    judge: (name: string, verdict: 'Yes' | 'Maybe' | 'No') =>
+      page
+        .getByRole('group', { name: `Verdict on ${name}` })
+        .getByRole('button', { name: verdict, exact: true })
+        .click(),
+    rank: (name: string, rank: string) => page.getByRole('combobox', { name: `Rank of ${name}` }).selectOption(rank),
+    /** Presses the wave at this share of its width. */
+    pointAt: async (name: string, share: number) => {
+      const place = await band(name).boundingBox()
+      await band(name).click({ position: { x: (place?.width ?? 0) * share, y: (place?.height ?? 0) - 8 } })
+    },
+    pin: async (name: string, share: number, text: string) => {
+      const place = await band(name).boundingBox()
+      await band(name).click({ position: { x: (place?.width ?? 0) * share, y: (place?.height ?? 0) - 8 } })
+      await editor.fill(text)
+      await editor.press('Enter')
+    },
+    compare: (name: string) => page.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }).click(),
+    bar: page.getByRole('region', { name: 'Compare' }),
+    demo: (letter: string) => page.locator('.comparison-demo').filter({ hasText: new RegExp(`^${letter}`) }),
+    seeHeard: (letter: string) =>
+      expect(page.locator('.comparison-demo[aria-pressed=true]')).toHaveText(new RegExp(`^${letter}`)),
+  }
+}

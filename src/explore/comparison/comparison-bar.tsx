@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { AudioLines, Pause, Play, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { formatClock } from '../../api/contract/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useExploreSettings } from '../explore-settings.tsx'
+import { MiniWave } from '../player/mini-wave.tsx'
+import { useHiddenPlayerBar } from '../player/player-provider.tsx'
+import { letterAt } from './letters.ts'
+import type { ComparisonActor } from './running-comparison.ts'
+import './comparison-bar.css'
+
+type Props = {
+  actor: ComparisonActor
+  /** The voices as the page shows them. */
+  items: readonly CatalogueItem[]
+  /** What stands below a name. */
+  detailOf?: (item: CatalogueItem) => ReactNode
+  areNamesHidden: boolean
+  /** Left out where the names may not be seen. */
+  onHideNames?: () => void
+}
+
+/** A switch that says what it does; native, as it comes with the comparison. */
+const Toggle = ({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) => (
+  <button type="button" role="switch" className="comparison-toggle" aria-checked={isOn} onClick={onPress}>
+    <span aria-hidden="true" />
+    {children}
+  </button>
+)
+
+const Levels = ({ actor }: { actor: ComparisonActor }) => {
+  const isPlain = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { deck: 'plain' } } }))
+  const isLoading = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { sound: 'loading' } } }))
+  const isBlocked = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { sound: 'blocked' } } }))
+  return (
+    <p className="comparison-bar__levels" role="status" data-matched={(!isPlain && !isLoading) || undefined}>
+      {isBlocked && <Trans>Your browser held the sound back. Press play once more.</Trans>}
+      {!isBlocked && isLoading && <Trans>Loading…</Trans>}
+      {!isBlocked && !isLoading && isPlain && <Trans>Levels as they are</Trans>}
+      {!isBlocked && !isLoading && !isPlain && (
+        <>
+          <AudioLines aria-hidden="true" />
+          <Trans>Levels matched</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+const Bar = ({ actor, items, detailOf, areNamesHidden, onHideNames }: Props) => {
+  const { t } = useLingui()
+  const { mediaUrl } = useExploreSettings()
+  const { entries, index, position } = useSelector(actor, (shot) => shot.context)
+  const sounds = useSelector(actor, (shot) => shot.hasTag('sounding'))
+  const isFromStart = useSelector(actor, (shot) => shot.matches({ place: 'start' }))
+  useHiddenPlayerBar()
+  const heard = entries[index]
+  return (
+    <section className="comparison-bar" aria-label={t`Compare`}>
+      <div className="comparison-bar__inner">
+        <div className="comparison-bar__demos" data-count={entries.length}>
+          {entries.map((entry, place) => {
+            const item = items.find((one) => one['@id'] === entry.voice)
+            const name = item?.name ?? ''
+            const letter = letterAt(place)
+            const isHeard = place === index
+            return (
+              <button
+                key={entry.key}
+                type="button"
+                className="comparison-demo"
+                aria-pressed={isHeard}
+                onClick={() => actor.send({ type: 'one.picked', index: place })}
+              >
+                <span className="compare-letter" data-heard={isHeard || undefined}>
+                  {letter}
+                </span>
+                <Avatar name={name} src={item?.image ? mediaUrl(item.image) : null} size="medium" />
+                <span className="comparison-demo__text">
+                  <strong>{name}</strong>
+                  {item && detailOf && <span>{detailOf(item)}</span>}
+                </span>
+                <span className="comparison-demo__wave">
+                  <MiniWave
+                    peaks={entry.peaks}
+                    bars={44}
+                    progress={entry.duration > 0 ? Math.min(1, position / entry.duration) : 0}
+                  />
+                </span>
+              </button>
+            )
+          })}
+        </div>
+        <button
+          type="button"
+          className="comparison-bar__play"
+          aria-label={sounds ? t`Pause` : t`Play`}
+          onClick={() => actor.send({ type: 'play.toggled' })}
+        >
+          {sounds ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        </button>
+        <p className="comparison-bar__time ui-numbers">
+          <strong>{formatClock(position)}</strong> / {formatClock(Math.round(heard?.duration ?? 0))}
+        </p>
+        <div className="comparison-bar__choices">
+          <Toggle isOn={isFromStart} onPress={() => actor.send({ type: 'start.toggled' })}>
+            <Trans>From the start</Trans>
+          </Toggle>
+          {onHideNames && (
+            <Toggle isOn={areNamesHidden} onPress={onHideNames}>
+              <Trans>Hide names</Trans>
+            </Toggle>
+          )}
+          <Levels actor={actor} />
+        </div>
+        <button
+          type="button"
+          className="comparison-bar__close"
+          aria-label={t`Stop comparing`}
+          title={t`Stop comparing`}
+          onClick={() => actor.send({ type: 'comparison.closed' })}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The demos that are held, at the bottom of the page: there once there are two. */
+export const ComparisonBar = (props: Props) => {
+  const isShown = useSelector(props.actor, (shot) => shot.hasTag('comparing'))
+  return isShown ? <Bar {...props} /> : null
+}

@@ -1,0 +1,99 @@
+import { integratedLoudness } from './loudness.ts'
+
+/** Seconds of a crossfade, and of a start and a stop: short enough to be no gap, long enough to be no click. */
+const fade = 0.012
+const steps = 64
+
+const rising = Float32Array.from({ length: steps }, (_, step) => Math.sin((step / (steps - 1)) * (Math.PI / 2)))
+const falling = rising.toReversed()
+
+const channelsOf = (buffer: AudioBuffer): Float32Array[] =>
+  Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel))
+
+const peakOf = (buffer: AudioBuffer): number => {
+  let peak = 0
+  for (const samples of channelsOf(buffer)) for (const value of samples) peak = Math.max(peak, Math.abs(value))
+  return peak
+}
+
+/**
+ * What each sound is multiplied with so that all are as loud as the quietest. Never more than 1; and all are lowered
+ * alike where two at once, within a crossfade, would pass full scale.
+ */
+const gainsOf = (buffers: readonly AudioBuffer[]): number[] => {
+  const levels = buffers.map((buffer) => integratedLoudness(channelsOf(buffer), buffer.sampleRate))
+  const quietest = Math.min(...levels.map((level) => level ?? 0))
+  const matched = levels.map((level) => (level === null ? 1 : 10 ** ((quietest - level) / 20)))
+  const loudest = Math.max(...buffers.map((buffer, index) => peakOf(buffer) * (matched[index] ?? 1)))
+  const room = Math.min(1, 1 / (Math.SQRT2 * loudest))
+  return matched.map((gain) => gain * room)
+}
+
+type Sounding = { index: number; source: AudioBufferSourceNode; level: GainNode; began: number; offset: number }
+
+/** Decoded sounds, of which one is heard; positions in seconds. */
+export type Deck = {
+  play: (index: number, position: number) => void
+  /** At the same place where `position` is null; from the start of one that is shorter than that. */
+  switchTo: (index: number, position: number | null) => void
+  pause: () => void
+  position: () => number
+}
+
+/** A deck over an audio context of any kind, so that it can be rendered and looked at. `onEnded` hears of a sound's own end. */
+export const createDeck = (context: BaseAudioContext, buffers: readonly AudioBuffer[], onEnded: () => void): Deck => {
+  const gains = gainsOf(buffers)
+  let sounding: Sounding | null = null
+  let rest = 0
+
+  const positionNow = (): number =>
+    sounding === null ? rest : sounding.offset + Math.max(0, context.currentTime - sounding.began)
+
+  const begin = (index: number, position: number): void => {
+    const buffer = buffers[index]
+    if (buffer === undefined) return
+    const offset = position < buffer.duration ? position : 0
+    const began = context.currentTime
+    const volume = new GainNode(context, { gain: gains[index] ?? 1 })
+    const level = new GainNode(context, { gain: 0 })
+    const source = new AudioBufferSourceNode(context, { buffer })
+    source.connect(volume).connect(level).connect(context.destination)
+    level.gain.setValueCurveAtTime(rising, began, fade)
+    source.start(began, offset)
+    const own: Sounding = { index, source, level, began, offset }
+    source.onended = () => {
+      if (sounding !== own) return
+      sounding = null
+      rest = 0
+      onEnded()
+    }
+    sounding = own
+  }
+
+  const end = (): void => {
+    if (sounding === null) return
+    const { source, level, began } = sounding
+    sounding = null
+    // A second switch within a crossfade begins where the first one has come.
+    const now = Math.max(context.currentTime, began + fade)
+    level.gain.setValueCurveAtTime(falling, now, fade)
+    source.stop(now + fade)
+  }
+
+  return {
+    play: (index, position) => {
+      end()
+      begin(index, position)
+    },
+    switchTo: (index, position) => {
+      const place = position ?? positionNow()
+      end()
+      begin(index, place)
+    },
+    pause: () => {
+      rest = positionNow()
+      end()
+    },
+    position: positionNow,
+  }
+}

@@ -1,0 +1,60 @@
+import { createActor, fromCallback } from 'xstate'
+import { type ComparisonEvent, comparisonMachine } from '../../machines/comparison.machine.ts'
+import type { Player } from '../player/deferred-player.ts'
+import { isSounding } from '../player/player-provider.tsx'
+import { plainDeck, webDeck } from './web-deck.ts'
+
+const ownsKeys = 'input, textarea, select, [contenteditable], [role="slider"], dialog'
+
+/** 1, 2 and 3 pick, Space plays and pauses: but for where somebody types, and for a button's own Space. */
+const eventOf = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): ComparisonEvent | null => {
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return null
+  const isRadio = target.matches('input[type="radio"]')
+  if (target.closest(ownsKeys) && !isRadio) return null
+  if (/^[123]$/.test(key)) return { type: 'one.picked', index: Number(key) - 1 }
+  if (key !== ' ' || isRadio || target.closest('button, a, summary')) return null
+  return { type: 'play.toggled' }
+}
+
+/** What a comparison hears of the page: its keys, and the player, of which one alone sounds at a time. */
+const surroundings = (player: Player) =>
+  fromCallback<ComparisonEvent>(({ sendBack }) => {
+    const press = (event: KeyboardEvent) => {
+      const told = eventOf(event)
+      if (told === null) return
+      event.preventDefault()
+      sendBack(told)
+    }
+    document.addEventListener('keydown', press)
+    let wasSounding = isSounding(player.actor.getSnapshot())
+    const { unsubscribe } = player.actor.subscribe((snapshot) => {
+      const sounds = isSounding(snapshot)
+      if (sounds && !wasSounding) sendBack({ type: 'other.sounded' })
+      wasSounding = sounds
+    })
+    return () => {
+      document.removeEventListener('keydown', press)
+      unsubscribe()
+    }
+  })
+
+/** A running comparison beside the page's player, which falls silent when this one sounds. */
+export const startComparison = (player: Player) => {
+  const { mediaUrl } = player
+  const actor = createActor(
+    comparisonMachine.provide({
+      actors: {
+        deck: webDeck(mediaUrl),
+        plainDeck: plainDeck(mediaUrl),
+        surroundings: surroundings(player),
+      },
+    }),
+  )
+  actor.subscribe((snapshot) => {
+    if (snapshot.hasTag('sounding') && isSounding(player.actor.getSnapshot()))
+      player.actor.send({ type: 'pause.pressed' })
+  })
+  return actor.start()
+}
+
+export type ComparisonActor = ReturnType<typeof startComparison>

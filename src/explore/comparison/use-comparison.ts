@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Compared } from '../../machines/comparison.machine.ts'
+import { useExploreSettings } from '../explore-settings.tsx'
+import { usePlayer } from '../player/player-provider.tsx'
+
+type Code = typeof import('./comparison-part.tsx')
+type Running = { actor: ReturnType<Code['startComparison']>; Bar: Code['ComparisonBar'] }
+
+const nothing: readonly Compared[] = []
+
+/** A comparison whose code comes with the first press: what it holds, and what takes a demo in or puts it back. */
+export const useComparison = () => {
+  const { t } = useLingui()
+  const player = usePlayer()
+  const { notify } = useExploreSettings()
+  const coming = useRef<Promise<Running> | null>(null)
+  const [running, setRunning] = useState<Running | null>(null)
+  const entries = useSelector(running?.actor, (snapshot) => snapshot?.context.entries ?? nothing)
+  useEffect(() => () => void running?.actor.stop(), [running])
+  const begin = async (): Promise<Running> => {
+    const { startComparison, ComparisonBar } = await import('./comparison-part.tsx')
+    const begun = { actor: startComparison(player), Bar: ComparisonBar }
+    setRunning(begun)
+    return begun
+  }
+  const toggle = async (entry: Compared): Promise<void> => {
+    coming.current ??= begin()
+    try {
+      const { actor } = await coming.current
+      actor.send({ type: 'compare.pressed', entry })
+    } catch {
+      coming.current = null
+      notify('error', t`This could not be loaded. Please try again.`)
+    }
+  }
+  return { entries, toggle, running }
+}
+
+export type Comparison = ReturnType<typeof useComparison>

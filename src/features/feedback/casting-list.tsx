@@ -1,0 +1,103 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import type { CommentPayload } from '../../api/contract/comment.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
+import type { Comparison } from '../../explore/comparison/use-comparison.ts'
+import { type FeedbackDraft, type SheetChange, unjudgedIn } from '../../machines/answer-sheet.ts'
+import type { CastingRoom } from './use-casting-room.ts'
+import { type NotesAtHand, VoiceRow } from './voice-row.tsx'
+import './casting-list.css'
+
+type Props = {
+  items: readonly CatalogueItem[]
+  /** What is asked. */
+  asked: CommentPayload
+  draft: FeedbackDraft
+  atHand: NotesAtHand
+  room: CastingRoom['send']
+  comparison: Comparison
+  /** Names of those that can't be chosen any more, and of those of them that were chosen here. */
+  gone: readonly string[]
+  dropped: readonly string[]
+  error: string | null
+  /** Whether verdicts are still asked for. */
+  isJudging: boolean
+  isDisabled: boolean
+  onChoose: (voice: Iri) => void
+  onChange: (change: SheetChange) => void
+}
+
+/** The suggested voices, each with its demos; one is to be chosen, and each may be judged. */
+export const CastingList = (props: Props) => {
+  const {
+    items,
+    asked,
+    draft,
+    atHand,
+    room,
+    comparison,
+    gone,
+    dropped,
+    error,
+    isJudging,
+    isDisabled,
+    onChoose,
+    onChange,
+  } = props
+  const errorId = useId()
+  const unjudged = isJudging ? unjudgedIn(draft) : []
+  return (
+    <fieldset className="casting-list" aria-describedby={error === null ? undefined : errorId}>
+      <legend>
+        <Trans>Choose a voice</Trans>
+      </legend>
+      <p className="casting-list__hint">
+        <Plural value={items.length} one="# voice" other="# voices" />
+        <span>
+          <Trans>Press a waveform to pin a comment there</Trans>
+        </span>
+      </p>
+      {dropped.map((name) => (
+        <p key={name} className="ui-field-error" role="alert">
+          <CircleAlert aria-hidden="true" />
+          <Trans>{name} is no longer available. Choose another voice.</Trans>
+        </p>
+      ))}
+      {items.map((item) => (
+        <VoiceRow
+          key={item.code}
+          item={item}
+          queue={items}
+          draft={draft}
+          atHand={atHand}
+          room={room}
+          comparison={comparison}
+          isNew={asked.added?.includes(item['@id']) ?? false}
+          remark={asked.remarks?.[item['@id']] ?? null}
+          hasRanks={asked.several === true}
+          isRefused={error !== null}
+          isUnjudged={unjudged.includes(item['@id'])}
+          isDisabled={isDisabled}
+          onChoose={() => onChoose(item['@id'])}
+          onChange={onChange}
+        />
+      ))}
+      {gone.map((name) => (
+        <div key={name} className="casting-list__gone">
+          <strong>{name}</strong>
+          <span>
+            <Trans>No longer available</Trans>
+          </span>
+        </div>
+      ))}
+      {error !== null && (
+        <p id={errorId} className="ui-field-error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { formatClock } from '../../api/contract/format.ts'
+import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
+import { NativeButton } from '../../ui/native-button.tsx'
+import { useOwnProperties } from '../../ui/use-own-properties.ts'
+import './note-parts.css'
+
+const placeAt = (at: number, duration: number): Readonly<Record<string, string>> => ({
+  '--at': `${duration > 0 ? Math.min(100, (at / duration) * 100) : 0}%`,
+})
+
+type MarkProps = { note: PinnedNote; duration: number; isOpen: boolean; onPress: () => void }
+
+/** A pin above the wave: opens its note and plays from there. */
+export const NoteMark = ({ note, duration, isOpen, onPress }: MarkProps) => {
+  const { t } = useLingui()
+  const clock = formatClock(note.at)
+  const place = useOwnProperties<HTMLButtonElement>(useMemo(() => placeAt(note.at, duration), [note.at, duration]))
+  return (
+    <button
+      ref={place}
+      type="button"
+      className="note-mark"
+      aria-expanded={isOpen}
+      aria-label={t`Comment at ${clock}: ${note.text}`}
+      onClick={onPress}
+    >
+      <span>{clock}</span>
+    </button>
+  )
+}
+
+/** Where a note that is being written will stand. */
+export const MarkInHand = ({ at, duration }: { at: number; duration: number }) => {
+  const place = useOwnProperties<HTMLSpanElement>(useMemo(() => placeAt(at, duration), [at, duration]))
+  return (
+    <span ref={place} className="note-mark" data-open="" aria-hidden="true">
+      <span>{formatClock(at)}</span>
+    </span>
+  )
+}
+
+type OpenNoteProps = {
+  note: PinnedNote
+  isDisabled: boolean
+  onPlay: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** The note of the pin that was pressed. */
+export const OpenNote = ({ note, isDisabled, onPlay, onEdit, onDelete }: OpenNoteProps) => {
+  const { t } = useLingui()
+  const clock = formatClock(note.at)
+  return (
+    <div className="note-bubble">
+      <button type="button" className="note-bubble__time" aria-label={t`Play from ${clock}`} onClick={onPlay}>
+        {clock}
+      </button>
+      <p>{note.text}</p>
+      <button type="button" aria-label={t`Edit comment at ${clock}`} disabled={isDisabled} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={t`Delete comment at ${clock}`} disabled={isDisabled} onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+type EditorProps = {
+  note: NoteInHand
+  isDisabled: boolean
+  onChange: (text: string) => void
+  onFinish: () => void
+  onCancel: () => void
+}
+
+/** Enter keeps the note, and so does Escape: nothing that was typed is lost but by 'Cancel'. */
+export const NoteEditor = ({ note, isDisabled, onChange, onFinish, onCancel }: EditorProps) => {
+  const { t } = useLingui()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const clock = formatClock(note.at)
+  // Only after a press beside it: a note that comes back with the page takes no focus.
+  useEffect(() => {
+    const sound = field.current?.closest('.voice-sound')
+    if (sound?.contains(document.activeElement)) field.current?.focus()
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isEnter && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onFinish()
+  }
+  return (
+    <div className="note-bubble" data-editing="">
+      <label htmlFor={id}>
+        <Trans>Comment at {clock}</Trans>
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="ui-input"
+        rows={2}
+        maxLength={1000}
+        value={note.text}
+        readOnly={isDisabled}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={press}
+      />
+      <div>
+        <NativeButton variant="quiet" size="small" disabled={isDisabled} onClick={onCancel}>{t`Cancel`}</NativeButton>
+        <NativeButton size="small" disabled={isDisabled} onClick={onFinish}>{t`Keep comment`}</NativeButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import './rank-choice.css'
+
+/** The place among the choices as a tile; a dash for none. */
+export const RankTile = ({ rank }: { rank: number | null }) =>
+  rank === null ? (
+    <span className="rank-tile" data-none="" aria-hidden="true">
+      –
+    </span>
+  ) : (
+    <span className="rank-tile" data-first={rank === 1 || undefined}>
+      {rank}
+    </span>
+  )
+
+type Props = { name: string; rank: number | null; isDisabled: boolean; onRank: (rank: number | null) => void }
+
+/** First, second or third choice, by a native select: a page holds one for each voice. */
+export const RankChoice = ({ name, rank, isDisabled, onRank }: Props) => {
+  const { t } = useLingui()
+  const words = [t`1st choice`, t`2nd choice`, t`3rd choice`]
+  return (
+    <span className="rank-choice" data-ranked={rank !== null || undefined}>
+      {rank !== null && <RankTile rank={rank} />}
+      <select
+        aria-label={t`Rank of ${name}`}
+        value={rank ?? ''}
+        disabled={isDisabled}
+        onChange={({ target }) => onRank(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{t`Rank`}</option>
+        {words.map((word, index) => (
+          <option key={word} value={index + 1}>
+            {word}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </span>
+  )
+}

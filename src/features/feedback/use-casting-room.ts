@@ -1,0 +1,46 @@
+import { useActor } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { encodeDeepLink } from '../../api/contract/deep-link.ts'
+import { passOnFeedback } from '../../api/feedback.ts'
+import { type FeedbackDraft, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
+import { castingRoomMachine, type PassedLink } from '../../machines/casting-room.machine.ts'
+import type { FeedbackLink } from '../../machines/feedback-answers.ts'
+import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
+import { paths } from '../../paths.ts'
+
+const machine = castingRoomMachine.provide({
+  actors: {
+    passOn: fromPromise<PassedLink, { link: FeedbackLink; name: string }>(({ input, signal }) =>
+      passOnFeedback(input, { signal }),
+    ),
+  },
+  actions: {
+    openLink: (_, { given }) => {
+      if (given.kind !== 'passed' || given.link.refreshToken === null) return
+      const { id, refreshToken } = given.link
+      const link = encodeDeepLink({ action: 'project-comment', data: { id, refreshToken } })
+      window.location.assign(paths.link({ link }))
+    },
+  },
+})
+
+/** Notes and the passing on, beside the answer that `send` leads to; a note that was half written goes on. */
+export const useCastingRoom = (kept: FeedbackDraft, send: (event: FeedbackEvent) => void) => {
+  const [wired] = useState(() => {
+    const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
+    return machine.provide({
+      actions: {
+        rememberNote: (_, { note }) => change({ kind: 'taken in hand', note }),
+        pinNote: (_, { note }) => note !== null && change({ kind: 'pinned', note }),
+        unpinNote: (_, { id }) => change({ kind: 'unpinned', id }),
+        lookAgain: () => send({ type: 'page.shown' }),
+      },
+    })
+  })
+  const [input] = useState(() => ({ note: sheetOf(kept).inHand }))
+  const [snapshot, sendRoom] = useActor(wired, { input })
+  return { snapshot, send: sendRoom }
+}
+
+export type CastingRoom = ReturnType<typeof useCastingRoom>

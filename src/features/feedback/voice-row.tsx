@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { CompareButton } from '../../explore/comparison/compare-button.tsx'
+import type { Comparison } from '../../explore/comparison/use-comparison.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { furtherTagsOf, headlineOf, tracksOf } from '../../explore/items.ts'
+import { currentTrack, isSounding, usePlayer, usePlayerSelector } from '../../explore/player/player-provider.tsx'
+import { type FeedbackDraft, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { RankChoice } from './rank-choice.tsx'
+import type { CastingRoom } from './use-casting-room.ts'
+import { VerdictChoice } from './verdict-choice.tsx'
+import { NoSound, VoiceSound } from './voice-sound.tsx'
+import './voice-row.css'
+
+/** What is open of the notes: see the room's machine. */
+export type NotesAtHand = Pick<CastingRoom['snapshot']['context'], 'note' | 'opened'>
+
+export type RowProps = {
+  item: CatalogueItem
+  /** What the player goes on with: every voice of the page. */
+  queue: readonly CatalogueItem[]
+  draft: FeedbackDraft
+  atHand: NotesAtHand
+  room: CastingRoom['send']
+  comparison: Comparison
+  isNew: boolean
+  /** What the one who asks says of this voice. */
+  remark: string | null
+  /** Whether second and third choices can be named. */
+  hasRanks: boolean
+  isRefused: boolean
+  isUnjudged: boolean
+  isDisabled: boolean
+  onChoose: () => void
+  onChange: (change: SheetChange) => void
+}
+
+/** Plays a demo of the voices, from a second where one is given; pauses it where it sounds and none is. */
+const usePlayDemo = (queue: readonly CatalogueItem[]) => {
+  const { actor } = usePlayer()
+  return (key: string, at?: number) => {
+    const snapshot = actor.getSnapshot()
+    const isHeld = currentTrack(snapshot)?.key === key
+    if (at === undefined && isHeld) return actor.send({ type: isSounding(snapshot) ? 'pause.pressed' : 'play.pressed' })
+    const tracks = queue.flatMap(tracksOf)
+    actor.send({ type: 'track.pressed', tracks, index: tracks.findIndex((track) => track.key === key) })
+    if (at !== undefined) actor.send({ type: 'position.sought', position: at })
+  }
+}
+
+const Sounds = ({ item, queue, draft, atHand, room, isDisabled }: RowProps) => {
+  const { t } = useLingui()
+  const playDemo = usePlayDemo(queue)
+  const { notes } = sheetOf(draft)
+  const tracks = tracksOf(item)
+  if (tracks.length === 0) return <NoSound />
+  return tracks.map((track, index) => {
+    const entry = item.audio[index]
+    if (entry === undefined) return null
+    const isOwn = ({ voice, audio }: { voice: string; audio: number }) => voice === item['@id'] && audio === entry.id
+    const number = index + 1
+    return (
+      <VoiceSound
+        key={track.key}
+        item={item}
+        track={track}
+        audio={entry.id}
+        title={tracks.length === 1 ? null : entry.title === '' ? t`Demo ${number}` : entry.title}
+        isFirst={index === 0}
+        notes={notes.filter((note) => isOwn(note) && note.id !== atHand.note?.id)}
+        inHand={atHand.note !== null && isOwn(atHand.note) ? atHand.note : null}
+        opened={atHand.opened}
+        isDisabled={isDisabled}
+        room={room}
+        onPlay={(at) => playDemo(track.key, at)}
+      />
+    )
+  })
+}
+
+/** Compares the demo of a voice that the player holds, or its first. */
+const Comparing = ({ item, comparison }: Pick<RowProps, 'item' | 'comparison'>) => {
+  const heldKey = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key ?? null)
+  const tracks = tracksOf(item)
+  const { entries, toggle } = comparison
+  const place = entries.findIndex(({ voice }) => voice === item['@id'])
+  const track = tracks.find(({ key }) => key === heldKey) ?? tracks[0]
+  if (track === undefined) return null
+  const { key, path, duration, peaks } = track
+  const entry = entries[place] ?? { key, voice: item['@id'], path, duration, peaks }
+  return <CompareButton name={item.name} place={place < 0 ? null : place} onPress={() => void toggle(entry)} />
+}
+
+/** One suggested voice: who it is, how it sounds, and what is thought of it. */
+export const VoiceRow = (props: RowProps) => {
+  const { item, draft, comparison, isNew, remark, hasRanks, isRefused, isUnjudged, isDisabled, onChoose, onChange } =
+    props
+  const { mediaUrl } = useExploreSettings()
+  const sounds = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
+  const voice = item['@id']
+  const isChosen = draft.voice === voice
+  return (
+    <div className="voice-row" data-chosen={isChosen || undefined} data-sounding={sounds || undefined}>
+      {isNew && (
+        <p className="voice-row__new">
+          <Trans>New since you were asked</Trans>
+        </p>
+      )}
+      <div className="voice-row__inner">
+        <div className="voice-row__picture" data-tint={(item.id % 6) + 1}>
+          {item.image === null ? (
+            <span aria-hidden="true">{item.name.split(' ').at(-1)?.charAt(0)}</span>
+          ) : (
+            <Picture src={mediaUrl(item.image)} sizes="120px" alt="" width={120} height={120} />
+          )}
+        </div>
+        <label className="voice-row__who">
+          <input
+            type="radio"
+            name="voice"
+            value={voice}
+            checked={isChosen}
+            disabled={isDisabled}
+            aria-invalid={isRefused || undefined}
+            onChange={onChoose}
+          />
+          <span className="voice-row__text">
+            <strong>{item.name}</strong>
+            <span>{headlineOf(item)}</span>
+            <span>{furtherTagsOf(item).slice(0, 3).join(', ')}</span>
+          </span>
+        </label>
+        <div className="voice-row__sounds">
+          {remark !== null && <p className="voice-row__remark">{remark}</p>}
+          <Sounds {...props} />
+        </div>
+        <div className="voice-row__tools">
+          <VerdictChoice
+            name={item.name}
+            verdict={sheetOf(draft).verdicts[voice] ?? null}
+            isMissing={isUnjudged}
+            isDisabled={isDisabled}
+            onJudge={(verdict) => onChange({ kind: 'judged', voice, verdict })}
+          />
+          {hasRanks && (
+            <RankChoice
+              name={item.name}
+              rank={rankOf(draft, voice)}
+              isDisabled={isDisabled}
+              onRank={(rank) => onChange({ kind: 'ranked', voice, rank })}
+            />
+          )}
+          <Comparing item={item} comparison={comparison} />
+        </div>
+      </div>
+    </div>
+  )
+}

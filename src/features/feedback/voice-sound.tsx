@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pause, Play } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { formatClock } from '../../api/contract/format.ts'
+import { MiniWave } from '../../explore/player/mini-wave.tsx'
+import { currentTrack, isSounding, progressOf, usePlayerSelector } from '../../explore/player/player-provider.tsx'
+import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
+import type { Track } from '../../machines/player-track.ts'
+import { MarkInHand, NoteEditor, NoteMark, OpenNote } from './note-parts.tsx'
+import type { CastingRoom } from './use-casting-room.ts'
+import '../../explore/player/play-button.css'
+import './voice-sound.css'
+
+/** What of the room belongs to one demo. */
+type Own = { notes: readonly PinnedNote[]; inHand: NoteInHand | null; opened: number | null }
+
+type Props = Own & {
+  item: CatalogueItem
+  track: Track
+  /** The entry's id. */
+  audio: number
+  /** Tells a voice's demos apart; null where it has one. */
+  title: string | null
+  /** The demo that stands for its voice: its button has the voice's name. */
+  isFirst: boolean
+  isDisabled: boolean
+  room: CastingRoom['send']
+  /** Plays this demo, from a second where one is given, or pauses it. */
+  onPlay: (at?: number) => void
+}
+
+const bars = 64
+
+/** One demo of a voice: its wave, with what is pinned to it. */
+export const VoiceSound = ({
+  item,
+  track,
+  audio,
+  title,
+  isFirst,
+  notes,
+  inHand,
+  opened,
+  isDisabled,
+  room,
+  onPlay,
+}: Props) => {
+  const { t } = useLingui()
+  const band = useRef<HTMLButtonElement>(null)
+  const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key === track.key)
+  const sounds = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key === track.key && isSounding(snapshot))
+  const progress = usePlayerSelector((snapshot) =>
+    currentTrack(snapshot)?.key === track.key ? progressOf(snapshot) : 0,
+  )
+  const { duration } = track
+  const position = progress * duration
+  const name = isFirst || title === null ? item.name : `${title}, ${item.name}`
+  const open = notes.find(({ id }) => id === opened)
+  const clock = formatClock(position)
+  /** Where the wave was pressed; by keyboard, where the demo is. */
+  const point = ({ clientX, detail, currentTarget }: MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const share = Math.min(1, Math.max(0, (clientX - left) / width))
+    const at = detail === 0 || width === 0 ? position : share * duration
+    room({ type: 'moment.pointed', moment: { voice: item['@id'], audio, at } })
+  }
+  const comeBack = () => band.current?.focus()
+  return (
+    <div className="voice-sound" data-held={isHeld || undefined}>
+      {title !== null && <span className="voice-sound__title">{title}</span>}
+      <button
+        type="button"
+        className="explore-play"
+        data-sounding={sounds || undefined}
+        aria-label={sounds ? t`Pause ${name}` : t`Play ${name}`}
+        onClick={() => onPlay()}
+      >
+        {sounds ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </button>
+      <div className="voice-sound__wave">
+        <MiniWave peaks={track.peaks} progress={progress} bars={bars} height={36} />
+        <button
+          ref={band}
+          type="button"
+          className="voice-sound__band"
+          aria-label={t`Comment at ${clock}`}
+          disabled={isDisabled}
+          onClick={point}
+        />
+        {notes.map((note) => (
+          <NoteMark
+            key={note.id}
+            note={note}
+            duration={duration}
+            isOpen={note.id === opened}
+            onPress={() => {
+              room({ type: 'mark.pressed', id: note.id })
+              if (note.id !== opened) onPlay(note.at)
+            }}
+          />
+        ))}
+        {inHand !== null && <MarkInHand at={inHand.at} duration={duration} />}
+      </div>
+      <span className="voice-sound__time ui-numbers">
+        {isHeld && (
+          <>
+            <strong>{clock}</strong> /{' '}
+          </>
+        )}
+        {formatClock(Math.round(duration))}
+      </span>
+      {open && (
+        <OpenNote
+          note={open}
+          isDisabled={isDisabled}
+          onPlay={() => onPlay(open.at)}
+          onEdit={() => room({ type: 'edit.pressed', note: open })}
+          onDelete={() => {
+            room({ type: 'note.deleted', id: open.id })
+            comeBack()
+          }}
+        />
+      )}
+      {inHand !== null && (
+        <NoteEditor
+          key={`${inHand.id} ${inHand.at}`}
+          note={inHand}
+          isDisabled={isDisabled}
+          onChange={(text) => room({ type: 'text.changed', text })}
+          onFinish={() => {
+            room({ type: 'note.finished' })
+            comeBack()
+          }}
+          onCancel={() => {
+            room({ type: 'note.abandoned' })
+            comeBack()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A voice that can't be heard. */
+export const NoSound = () => (
+  <p className="voice-sound__none">
+    <Trans>No demo yet</Trans>
+  </p>
+)

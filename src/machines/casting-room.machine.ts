@@ -1,0 +1,190 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Violation } from '../api/contract/hydra.ts'
+import type { Moment, NoteInHand, PinnedNote } from './answer-sheet.ts'
+import type { FeedbackLink } from './feedback-answers.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
+
+/** What became of passing a link on; `expired` where it is good for nothing any more. */
+export type PassedLink =
+  | { kind: 'passed'; link: FeedbackLink }
+  | { kind: 'refused'; violations: Violation[]; message: string }
+  | { kind: 'expired' }
+
+export type CastingRoomInput = { note: NoteInHand | null }
+type CastingRoomContext = {
+  /** What is being written; null where nothing is. */
+  note: NoteInHand | null
+  /** The note that is read; null where none is. */
+  opened: number | null
+  /** The link that is passed on, and who has it now. */
+  link: FeedbackLink | null
+  name: string
+  /** Why the name was not taken: the server's words, or empty where nobody answered. */
+  refusal: string | null
+}
+
+export type CastingRoomEvent =
+  | { type: 'moment.pointed'; moment: Moment }
+  /** A mark on the wave: opens its note, and closes the open one. */
+  | { type: 'mark.pressed'; id: number }
+  | { type: 'edit.pressed'; note: PinnedNote }
+  | { type: 'text.changed'; text: string }
+  | { type: 'note.finished' }
+  | { type: 'note.abandoned' }
+  | { type: 'note.deleted'; id: number }
+  | { type: 'names.toggled' }
+  | { type: 'someone.pressed'; link: FeedbackLink }
+  | { type: 'someone.dismissed' }
+  | { type: 'name.changed'; name: string }
+  | { type: 'name.submitted' }
+
+const unwired = unwiredIn('castingRoomMachine')
+const passed = ({ event }: { event: { output: PassedLink } }) => ({ given: event.output })
+const noteIn = ({ context }: { context: CastingRoomContext }) => ({ note: context.note })
+
+/**
+ * What a guest does besides answering: notes, pinned one after the other, and passing the link on. The answer itself is
+ * the draft of the link's machine, which is told what a note became, and half a note too, so that nothing typed is lost.
+ */
+export const castingRoomMachine = setup({
+  types: typesOf<{
+    context: CastingRoomContext
+    events: CastingRoomEvent
+    input: CastingRoomInput
+    tags: 'busy'
+  }>(),
+  actors: {
+    /** Makes the named person's own request. Rejects when nobody answers. */
+    passOn: fromPromise<PassedLink, { link: FeedbackLink; name: string }>(unwired('passOn')),
+  },
+  guards: {
+    isInHand: ({ context }) => context.note !== null,
+    isNamed: ({ context }) => context.name.trim() !== '',
+    isPassed: (_, { given }: { given: PassedLink }) => given.kind === 'passed',
+    isExpired: (_, { given }: { given: PassedLink }) => given.kind === 'expired',
+    isOpened: ({ context }, { id }: { id: number }) => context.opened === id,
+  },
+  actions: {
+    takeMoment: assign((_, { moment }: { moment: Moment }) => ({ note: { ...moment, id: null, text: '' } })),
+    openNote: assign((_, { id }: { id: number }) => ({ opened: id })),
+    closeNote: assign({ opened: null }),
+    takeNote: assign((_, { note }: { note: PinnedNote }) => ({ note })),
+    keepText: assign(({ context }, { text }: { text: string }) => ({ note: { ...held(context.note), text } })),
+    layDown: assign({ note: null }),
+    startNaming: assign((_, { link }: { link: FeedbackLink }) => ({ link, name: '', refusal: null })),
+    keepName: assign((_, { name }: { name: string }) => ({ name, refusal: null })),
+    keepRefusal: assign((_, { given }: { given: PassedLink }) => ({
+      refusal: given.kind === 'refused' ? (given.violations[0]?.message ?? given.message) : '',
+    })),
+    keepFailure: assign({ refusal: '' }),
+    /** Half a note, or that there is none any more. */
+    rememberNote: (_, _params: { note: NoteInHand | null }) => unwired('rememberNote')(),
+    /** Blank, it takes away the note that it replaces. */
+    pinNote: (_, _params: { note: NoteInHand | null }) => unwired('pinNote')(),
+    unpinNote: (_, _params: { id: number }) => unwired('unpinNote')(),
+    /** Goes on as the person who was named. */
+    openLink: (_, _params: { given: PassedLink }) => unwired('openLink')(),
+    /** The request is looked at once more: it is over, or answered. */
+    lookAgain: unwired('lookAgain'),
+  },
+}).createMachine({
+  id: 'castingRoom',
+  type: 'parallel',
+  context: ({ input }) => ({ note: input.note, opened: null, link: null, name: '', refusal: null }),
+  states: {
+    note: {
+      initial: 'arriving',
+      states: {
+        arriving: { always: [{ guard: 'isInHand', target: 'writing' }, { target: 'resting' }] },
+        resting: {
+          on: {
+            'moment.pointed': { target: 'writing', actions: { type: 'takeMoment', params: ({ event }) => event } },
+            'mark.pressed': { target: 'reading', actions: { type: 'openNote', params: ({ event }) => event } },
+          },
+        },
+        reading: {
+          exit: 'closeNote',
+          on: {
+            'moment.pointed': { target: 'writing', actions: { type: 'takeMoment', params: ({ event }) => event } },
+            'mark.pressed': [
+              { guard: { type: 'isOpened', params: ({ event }) => event }, target: 'resting' },
+              { actions: { type: 'openNote', params: ({ event }) => event } },
+            ],
+            'edit.pressed': { target: 'writing', actions: { type: 'takeNote', params: ({ event }) => event } },
+            'note.deleted': { target: 'resting', actions: { type: 'unpinNote', params: ({ event }) => event } },
+          },
+        },
+        writing: {
+          entry: { type: 'rememberNote', params: noteIn },
+          on: {
+            'text.changed': {
+              actions: [
+                { type: 'keepText', params: ({ event }) => event },
+                { type: 'rememberNote', params: noteIn },
+              ],
+            },
+            // Another place: what was written so far is a note already.
+            'moment.pointed': {
+              target: 'writing',
+              reenter: true,
+              actions: [
+                { type: 'pinNote', params: noteIn },
+                { type: 'takeMoment', params: ({ event }) => event },
+              ],
+            },
+            'mark.pressed': {
+              target: 'reading',
+              actions: [
+                { type: 'pinNote', params: noteIn },
+                'layDown',
+                { type: 'openNote', params: ({ event }) => event },
+              ],
+            },
+            'note.finished': { target: 'resting', actions: [{ type: 'pinNote', params: noteIn }, 'layDown'] },
+            'note.abandoned': { target: 'resting', actions: ['layDown', { type: 'rememberNote', params: noteIn }] },
+          },
+        },
+      },
+    },
+    names: {
+      initial: 'shown',
+      states: { shown: { on: { 'names.toggled': 'hidden' } }, hidden: { on: { 'names.toggled': 'shown' } } },
+    },
+    person: {
+      initial: 'settled',
+      states: {
+        settled: {
+          on: {
+            'someone.pressed': { target: 'naming', actions: { type: 'startNaming', params: ({ event }) => event } },
+          },
+        },
+        naming: {
+          on: {
+            'name.changed': { actions: { type: 'keepName', params: ({ event }) => event } },
+            'name.submitted': { guard: 'isNamed', target: 'passing' },
+            'someone.dismissed': 'settled',
+          },
+        },
+        passing: {
+          tags: 'busy',
+          invoke: {
+            src: 'passOn',
+            input: ({ context }) => ({ link: held(context.link), name: context.name.trim() }),
+            onDone: [
+              {
+                guard: { type: 'isPassed', params: passed },
+                target: 'leaving',
+                actions: { type: 'openLink', params: passed },
+              },
+              { guard: { type: 'isExpired', params: passed }, target: 'settled', actions: 'lookAgain' },
+              { target: 'naming', actions: { type: 'keepRefusal', params: passed } },
+            ],
+            onError: { target: 'naming', actions: 'keepFailure' },
+          },
+        },
+        /** The page of the other person's link is on its way. */
+        leaving: { tags: 'busy' },
+      },
+    },
+  },
+})

@@ -1,0 +1,192 @@
+import { assign, fromCallback, sendTo, setup, stateIn } from 'xstate'
+import type { Iri } from '../api/contract/hydra.ts'
+import { typesOf, unwiredIn } from './wired.ts'
+
+/** A demo that is held against others; `duration` in seconds. */
+export type Compared = { key: string; voice: Iri; path: string; duration: number; peaks: readonly number[] }
+
+/** How many demos are held at once. */
+const mostCompared = 3
+
+/** What the deck is told; positions in seconds, null for the place where it is. */
+export type DeckCommand =
+  | { type: 'play'; index: number; position: number }
+  | { type: 'switch'; index: number; position: number | null }
+  | { type: 'pause' }
+
+type DeckEvent =
+  | { type: 'deck.ready' }
+  | { type: 'deck.failed' }
+  /** The browser wants a press first. */
+  | { type: 'deck.blocked' }
+  | { type: 'deck.moved'; position: number }
+  | { type: 'deck.ended' }
+
+export type ComparisonEvent =
+  | DeckEvent
+  /** Takes a demo in, or puts it back. */
+  | { type: 'compare.pressed'; entry: Compared }
+  /** One of those that are held, from 0. */
+  | { type: 'one.picked'; index: number }
+  | { type: 'play.toggled' }
+  | { type: 'start.toggled' }
+  /** Something else on the page began to sound. */
+  | { type: 'other.sounded' }
+  | { type: 'comparison.closed' }
+
+type ComparisonContext = {
+  entries: readonly Compared[]
+  /** Which one is heard. */
+  index: number
+  /** Seconds. */
+  position: number
+}
+
+const unwired = unwiredIn('comparisonMachine')
+
+const toggled = (entries: readonly Compared[], entry: Compared): Compared[] =>
+  entries.some(({ key }) => key === entry.key)
+    ? entries.filter(({ key }) => key !== entry.key)
+    : [...entries.slice(0, mostCompared - 1), entry]
+
+/**
+ * Two or three demos against each other: one sounds at a time, and the switch has no gap, at the same place or from the
+ * start. The deck matches their levels; where it fails, a plain one plays them as they are.
+ */
+export const comparisonMachine = setup({
+  types: typesOf<{ context: ComparisonContext; events: ComparisonEvent; tags: 'comparing' | 'sounding' }>(),
+  actors: {
+    /** Plays the demos at matched levels. Says `deck.ready` once they are there. */
+    deck: fromCallback<DeckCommand, { entries: readonly Compared[] }>(unwired('deck')),
+    /** The same without matching. */
+    plainDeck: fromCallback<DeckCommand, { entries: readonly Compared[] }>(unwired('plainDeck')),
+    /** Keys, and what else on the page begins to sound. */
+    surroundings: fromCallback<ComparisonEvent>(unwired('surroundings')),
+  },
+  guards: {
+    isPair: ({ context }) => context.entries.length > 1,
+    isHeld: ({ context }, { index }: { index: number }) => context.entries[index] !== undefined,
+    isMissing: ({ context }, { index }: { index: number }) => context.entries[index] === undefined,
+    isSameOrNone: ({ context }, { index }: { index: number }) =>
+      context.entries[index] === undefined || index === context.index,
+    isFromStart: stateIn({ place: 'start' }),
+  },
+  actions: {
+    toggleEntry: assign(({ context }, { entry }: { entry: Compared }) => {
+      const entries = toggled(context.entries, entry)
+      return { entries, index: Math.max(0, entries.length - 1), position: 0 }
+    }),
+    forgetEntries: assign({ entries: [], index: 0, position: 0 }),
+    pick: assign((_, { index }: { index: number }) => ({ index })),
+    keepPosition: assign((_, { position }: { position: number }) => ({ position })),
+    rewind: assign({ position: 0 }),
+    play: sendTo('deck', ({ context: { index, position } }): DeckCommand => ({ type: 'play', index, position })),
+    switchThere: sendTo('deck', ({ context: { index } }): DeckCommand => ({ type: 'switch', index, position: null })),
+    switchToStart: sendTo('deck', ({ context: { index } }): DeckCommand => ({ type: 'switch', index, position: 0 })),
+    pause: sendTo('deck', { type: 'pause' } satisfies DeckCommand),
+  },
+}).createMachine({
+  id: 'comparison',
+  type: 'parallel',
+  context: { entries: [], index: 0, position: 0 },
+  states: {
+    /** Where the next one is heard from. */
+    place: {
+      initial: 'same',
+      states: { same: { on: { 'start.toggled': 'start' } }, start: { on: { 'start.toggled': 'same' } } },
+    },
+    demos: {
+      initial: 'gathering',
+      on: {
+        'comparison.closed': { target: '.gathering', actions: 'forgetEntries' },
+        // Held ones change: the deck begins anew.
+        'compare.pressed': {
+          target: '.gathering',
+          actions: { type: 'toggleEntry', params: ({ event }) => event },
+        },
+      },
+      states: {
+        gathering: { always: { guard: 'isPair', target: 'comparing' } },
+        comparing: {
+          tags: 'comparing',
+          type: 'parallel',
+          invoke: { src: 'surroundings' },
+          states: {
+            deck: {
+              initial: 'matched',
+              states: {
+                matched: {
+                  invoke: { src: 'deck', id: 'deck', input: ({ context }) => ({ entries: context.entries }) },
+                  on: { 'deck.failed': 'plain' },
+                },
+                plain: {
+                  invoke: { src: 'plainDeck', id: 'deck', input: ({ context }) => ({ entries: context.entries }) },
+                },
+              },
+            },
+            sound: {
+              initial: 'loading',
+              on: { 'deck.failed': '.loading' },
+              states: {
+                loading: {
+                  on: {
+                    'deck.ready': 'paused',
+                    'one.picked': {
+                      guard: { type: 'isHeld', params: ({ event }) => event },
+                      actions: { type: 'pick', params: ({ event }) => event },
+                    },
+                  },
+                },
+                paused: {
+                  on: {
+                    'play.toggled': 'playing',
+                    'one.picked': [
+                      { guard: { type: 'isMissing', params: ({ event }) => event } },
+                      {
+                        guard: 'isFromStart',
+                        target: 'playing',
+                        actions: [{ type: 'pick', params: ({ event }) => event }, 'rewind'],
+                      },
+                      { target: 'playing', actions: { type: 'pick', params: ({ event }) => event } },
+                    ],
+                  },
+                },
+                playing: {
+                  tags: 'sounding',
+                  entry: 'play',
+                  on: {
+                    'play.toggled': { target: 'paused', actions: 'pause' },
+                    'other.sounded': { target: 'paused', actions: 'pause' },
+                    'deck.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
+                    'deck.ended': { target: 'paused', actions: 'rewind' },
+                    'deck.blocked': 'blocked',
+                    'one.picked': [
+                      { guard: { type: 'isSameOrNone', params: ({ event }) => event } },
+                      {
+                        guard: 'isFromStart',
+                        actions: [{ type: 'pick', params: ({ event }) => event }, 'rewind', 'switchToStart'],
+                      },
+                      {
+                        actions: [{ type: 'pick', params: ({ event }) => event }, 'switchThere'],
+                      },
+                    ],
+                  },
+                },
+                blocked: {
+                  on: {
+                    'play.toggled': 'playing',
+                    'one.picked': {
+                      guard: { type: 'isHeld', params: ({ event }) => event },
+                      target: 'playing',
+                      actions: { type: 'pick', params: ({ event }) => event },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

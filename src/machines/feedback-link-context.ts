@@ -1,0 +1,51 @@
+import type { Iri, Violation } from '../api/contract/hydra.ts'
+import { choicesOf, dropChoices, type FeedbackDraft, sheetOf, verdictsOf } from './answer-sheet.ts'
+import type { Access, FeedbackLink, FeedbackMarks, FeedbackReply, Opened } from './feedback-answers.ts'
+import { held } from './wired.ts'
+
+/** What the machine of a feedback link knows. */
+export type FeedbackContext<Request> = {
+  drawn: Opened<Request> | null
+  link: FeedbackLink | null
+  encoded: string | FeedbackLink | null
+  token: string | null
+  /** Stays after the reply: it is shown in its colours. */
+  request: Request | null
+  draft: FeedbackDraft
+  /** Voices that can't be chosen any more; those of them that were chosen here until it was seen. */
+  gone: readonly Iri[]
+  dropped: readonly Iri[]
+  violations: Violation[]
+  message: string
+  /** Voices played long enough here, and what the server knows. */
+  heard: readonly Iri[]
+  told: FeedbackMarks
+  /** What is on its way there. */
+  telling: FeedbackMarks
+}
+
+export const accessOf = <Request>({ link, token, request }: FeedbackContext<Request>): Access<Request> => ({
+  link: held(link),
+  token,
+  request: held(request),
+})
+
+export const replyOf = <Request>({ context }: { context: FeedbackContext<Request> }): FeedbackReply<Request> => ({
+  ...accessOf(context),
+  voice: held(context.draft.voice),
+  comment: context.draft.comment.trim(),
+  further: sheetOf(context.draft).further,
+  verdicts: verdictsOf(context.draft),
+})
+
+/** What was chosen here and left meanwhile is no choice any more; the page says so until another is made. */
+export const withGone = <Request>({ draft, dropped }: FeedbackContext<Request>, gone: readonly Iri[]) => ({
+  gone,
+  draft: dropChoices(draft, gone),
+  dropped: [...dropped, ...choicesOf(draft).filter((voice) => gone.includes(voice))],
+})
+
+export const untoldIn = <Request>({ told, heard }: FeedbackContext<Request>): FeedbackMarks => ({
+  opened: !told.opened,
+  heard: heard.filter((voice) => !told.heard.includes(voice)),
+})

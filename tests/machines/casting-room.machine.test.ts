@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { enterRoom } from '../support/running-casting-room.ts'
+import { noor, open, tom } from '../support/running-feedback-link.ts'
+
+const moment = { voice: noor, audio: 4, at: 7.26 }
+
+describe('a note', () => {
+  test('belongs to its demo, to a tenth of a second, and loses its edges', async () => {
+    const { room, sheet } = await enterRoom()
+    room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: ' Too fast\n' })
+    room.send({ type: 'note.finished' })
+    expect(sheet()).toMatchObject({
+      notes: [{ id: 1, voice: noor, audio: 4, at: 7.3, text: 'Too fast' }],
+      inHand: null,
+    })
+  })
+
+  test('that is half written is kept with each letter, and goes on where it stopped', async () => {
+    const { room, link } = await enterRoom()
+    room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Too f' })
+    expect(link.kept.draft?.sheet?.inHand).toEqual({ ...moment, id: null, text: 'Too f' })
+    const later = await enterRoom(link.kept.draft ?? undefined)
+    expect(later.room.snapshot().value.note).toBe('writing')
+    later.room.send({ type: 'note.finished' })
+    expect(later.sheet().notes.map(({ text }) => text)).toEqual(['Too f'])
+  })
+
+  test('is kept by pointing elsewhere, which begins another', async () => {
+    const { room, sheet } = await enterRoom()
+    room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Too fast' })
+    room.send({ type: 'moment.pointed', moment: { voice: tom, audio: 9, at: 1 } })
+    expect(sheet().notes.map(({ text }) => text)).toEqual(['Too fast'])
+    expect(room.snapshot().context.note).toEqual({ voice: tom, audio: 9, at: 1, id: null, text: '' })
+  })
+
+  test('that is edited stays in its place, and deleting it leaves the others', async () => {
+    const { room, sheet } = await enterRoom()
+    for (const at of [9, 2]) {
+      room.send({ type: 'moment.pointed', moment: { ...moment, at } }, { type: 'text.changed', text: `At ${at}` })
+      room.send({ type: 'note.finished' })
+    }
+    const [first] = sheet().notes
+    if (first === undefined) throw new Error('no note was pinned')
+    room.send({ type: 'mark.pressed', id: first.id }, { type: 'edit.pressed', note: first })
+    room.send({ type: 'text.changed', text: 'At two' }, { type: 'note.finished' })
+    expect(sheet().notes.map(({ id, at, text }) => [id, at, text])).toEqual([
+      [2, 2, 'At two'],
+      [1, 9, 'At 9'],
+    ])
+    room.send({ type: 'mark.pressed', id: 2 }, { type: 'note.deleted', id: 2 })
+    expect(sheet().notes.map(({ id }) => id)).toEqual([1])
+    expect(room.snapshot().context.opened).toBe(null)
+  })
+})
+
+describe('the answer', () => {
+  test('carries choices in order, verdicts and the notes of each voice', async () => {
+    const { room, link } = await enterRoom()
+    link.send(
+      { type: 'sheet.changed', change: { kind: 'ranked', voice: tom, rank: 1 } },
+      { type: 'sheet.changed', change: { kind: 'ranked', voice: noor, rank: 1 } },
+      { type: 'sheet.changed', change: { kind: 'judged', voice: noor, verdict: 'yes' } },
+      { type: 'sheet.changed', change: { kind: 'judged', voice: tom, verdict: 'maybe' } },
+      { type: 'comment.changed', comment: 'Slower' },
+    )
+    room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Lovely' }, { type: 'note.finished' })
+    link.send({ type: 'feedback.submitted' })
+    expect(link.replies.at(-1)).toMatchObject({
+      voice: noor,
+      further: [tom],
+      verdicts: [
+        { voice: noor, verdict: 'yes', notes: [{ audio: 4, at: 7.3, text: 'Lovely' }] },
+        { voice: tom, verdict: 'maybe', notes: [] },
+      ],
+    })
+  })
+
+  test('asks for no verdict on a voice that is gone', async () => {
+    const { room, link } = await enterRoom()
+    room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Lovely' }, { type: 'note.finished' })
+    link.comeBack()
+    await link.answer({ ...open, gone: [noor] })
+    link.send({ type: 'voice.chosen', voice: tom }, { type: 'comment.changed', comment: 'He is flour.' })
+    link.send({ type: 'feedback.submitted' })
+    expect(link.replies.at(-1)).toMatchObject({ voice: tom, further: [], verdicts: [] })
+  })
+})
+
+describe('the link', () => {
+  const naming = async () => {
+    const inside = await enterRoom()
+    inside.room.send({ type: 'someone.pressed', link: { id: 7, refreshToken: 'scoped' } })
+    return inside
+  }
+
+  test('is passed on once, by the name without its edges', async () => {
+    const { room, opened } = await naming()
+    room.send({ type: 'name.submitted' }, { type: 'name.changed', name: ' Daan ' })
+    room.send({ type: 'name.submitted' }, { type: 'name.submitted' })
+    expect(room.calls).toEqual(['pass 7 on to Daan'])
+    await room.answer({ kind: 'passed', link: { id: 8, refreshToken: 'theirs' } })
+    expect(opened).toEqual([{ kind: 'passed', link: { id: 8, refreshToken: 'theirs' } }])
+  })
+
+  test('that is refused says why, until the name changes', async () => {
+    const { room } = await naming()
+    room.send({ type: 'name.changed', name: 'Daan' }, { type: 'name.submitted' })
+    const violations = [{ propertyPath: 'name', message: 'At most 10.', code: 'too-many' }]
+    await room.answer({ kind: 'refused', violations, message: 'name: At most 10.' })
+    expect(room.snapshot().context).toMatchObject({ refusal: 'At most 10.', name: 'Daan' })
+    room.send({ type: 'name.changed', name: 'Daan V' })
+    expect(room.snapshot().context.refusal).toBe(null)
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import {
+  type Compared,
+  type ComparisonEvent,
+  comparisonMachine,
+  type DeckCommand,
+} from '../../src/machines/comparison.machine.ts'
+import { type ComparisonModelEvent, comparisonModel } from '../support/models/comparison.model.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
+
+const demoOf = (name: string): Compared => ({ key: name, voice: name, path: `/${name}.mp3`, duration: 20, peaks: [] })
+const [noor, tom, mila, sanne] = ['noor', 'tom', 'mila', 'sanne'].map(demoOf)
+
+const start = () => {
+  const told: string[] = []
+  let decks = 0
+  const deck = (kind: string) =>
+    fromCallback<DeckCommand, { entries: readonly Compared[] }>(({ input, receive }) => {
+      decks += 1
+      told.push(`${kind}: ${input.entries.map(({ key }) => key).join(', ')}`)
+      receive((command) =>
+        told.push(command.type === 'pause' ? 'pause' : `${command.type} ${command.index} at ${command.position}`),
+      )
+      return () => {
+        decks -= 1
+      }
+    })
+  const actor = createActor(
+    comparisonMachine.provide({
+      actors: {
+        deck: deck('deck'),
+        plainDeck: deck('plain deck'),
+        surroundings: fromCallback<ComparisonEvent>(() => undefined),
+      },
+    }),
+    { clock: new SimulatedClock() },
+  ).start()
+  return {
+    told,
+    decks: () => decks,
+    send: (...events: ComparisonEvent[]) => {
+      for (const event of events) actor.send(event)
+    },
+    hold: (...demos: (Compared | undefined)[]) => {
+      for (const entry of demos) if (entry) actor.send({ type: 'compare.pressed', entry })
+    },
+    snapshot: () => actor.getSnapshot(),
+  }
+}
+type Running = ReturnType<typeof start>
+
+const nameOf = ({ snapshot, told }: Running): string => {
+  const now = snapshot()
+  const { entries, index } = now.context
+  if (!now.hasTag('comparing')) return entries.length === 0 ? 'nothing held' : 'one held'
+  const isPlain = now.matches({ demos: { comparing: { deck: 'plain' } } })
+  const three = entries.length > 2 ? 'three' : null
+  if (now.matches({ demos: { comparing: { sound: 'loading' } } }))
+    return isPlain ? 'loading, plain' : three ? 'loading three' : 'loading'
+  if (now.matches({ demos: { comparing: { sound: 'blocked' } } })) return 'refused'
+  if (!now.hasTag('sounding')) return isPlain ? 'plain, silent' : three ? 'three, silent' : 'silent'
+  const heard = `${['first', 'second', 'third'][index]} heard`
+  if (told.at(-1) === 'switch 0 at 0') return `${heard} from its start`
+  if (now.matches({ place: 'start' })) return `${heard}, from the start`
+  return isPlain ? `plain, ${heard}` : heard
+}
+
+testEveryTransition(comparisonModel, {
+  states: 16,
+  transitions: 29,
+  drive: () => {
+    const running = start()
+    const { send, hold } = running
+    const does: Record<ComparisonModelEvent, () => void> = {
+      'hold the first': () => hold(noor),
+      'hold the second': () => hold(tom),
+      'hold a third': () => hold(mila),
+      'put back the first': () => hold(noor),
+      'put back the second': () => hold(tom),
+      'the demos are there': () => send({ type: 'deck.ready' }),
+      'they can not be decoded': () => send({ type: 'deck.failed' }),
+      play: () => send({ type: 'play.toggled' }),
+      'pick the first': () => send({ type: 'one.picked', index: 0 }),
+      'pick the second': () => send({ type: 'one.picked', index: 1 }),
+      'pick the third': () => send({ type: 'one.picked', index: 2 }),
+      'from the start': () => send({ type: 'start.toggled' }),
+      'the browser refuses': () => send({ type: 'deck.blocked' }),
+      'another sound begins': () => send({ type: 'other.sounded' }),
+      'it ends': () => send({ type: 'deck.ended' }),
+      close: () => send({ type: 'comparison.closed' }),
+    }
+    return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
+  },
+})
+
+const sounding = () => {
+  const running = start()
+  running.hold(noor, tom)
+  running.send({ type: 'deck.ready' }, { type: 'play.toggled' }, { type: 'deck.moved', position: 4 })
+  return running
+}
+
+describe('the deck', () => {
+  test('goes over where the sound is, without stopping it', () => {
+    const { told, send } = sounding()
+    send({ type: 'one.picked', index: 0 })
+    expect(told).toEqual(['deck: noor, tom', 'play 1 at 0', 'switch 0 at null'])
+  })
+
+  test('goes on from where it was paused', () => {
+    const { told, send } = sounding()
+    send({ type: 'play.toggled' }, { type: 'deck.moved', position: 9 }, { type: 'play.toggled' })
+    expect(told.slice(2)).toEqual(['pause', 'play 1 at 4'])
+  })
+
+  test('begins anew with a third, and a fourth takes the place of that', () => {
+    const { told, hold, decks } = sounding()
+    hold(mila, sanne)
+    expect(told.slice(2)).toEqual(['deck: noor, tom, mila', 'deck: noor, tom, sanne'])
+    expect(decks()).toBe(1)
+  })
+
+  test('is let go of with the comparison, and in favour of the plain one', () => {
+    const { send, decks, told } = sounding()
+    send({ type: 'deck.failed' })
+    expect([decks(), told.at(-1)]).toEqual([1, 'plain deck: noor, tom'])
+    send({ type: 'comparison.closed' })
+    expect(decks()).toBe(0)
+  })
+})

@@ -1,0 +1,110 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
+
+/**
+ * A guest in the casting room as the contract ("Feedback") and the aims of the room tell it: notes are pinned, read,
+ * edited and deleted one at a time; a note needs a verdict to go along; nothing typed is lost but by giving it up; a link
+ * may be passed on, withdrawn, answered elsewhere or expire, and a voice may leave, while somebody writes. Written apart
+ * from the machines, for them and the product.
+ */
+export const castingRoomModel = createTestModel(
+  createMachine({
+    types: {} as { events: { type: CastingRoomModelEvent } },
+    id: 'casting-room-model',
+    initial: 'fresh',
+    states: {
+      fresh: {
+        on: {
+          'point at a moment': 'writing',
+          'choose and write': 'complete',
+          'ask for someone else': 'naming',
+        },
+      },
+      writing: { on: { type: 'typed', 'give up': 'fresh', keep: 'fresh' } },
+      typed: {
+        on: {
+          keep: 'noted',
+          'give up': 'fresh',
+          'close and come back': 'typed',
+          'point elsewhere': 'noted, writing',
+        },
+      },
+      'noted, writing': { on: { keep: 'noted', 'give up': 'noted', 'open the mark': 'reading' } },
+      noted: {
+        on: { 'open the mark': 'reading', 'choose and write': 'noted, complete', 'close and come back': 'noted' },
+      },
+      reading: {
+        on: { 'close the mark': 'noted', edit: 'editing', delete: 'fresh', 'point elsewhere': 'noted, writing' },
+      },
+      editing: { on: { keep: 'noted', 'give up': 'noted', 'rub it out': 'fresh' } },
+      'noted, complete': { on: { send: 'asked for a verdict' } },
+      'asked for a verdict': { on: { judge: 'complete' } },
+      complete: {
+        on: {
+          send: 'sending',
+          'the voice leaves': 'voice gone',
+          'come back after a withdrawal': 'over',
+          'come back after another answer': 'overtaken',
+          'close and come back': 'complete',
+        },
+      },
+      'voice gone': { on: { 'choose another': 'complete' } },
+      sending: {
+        on: {
+          'the server accepts': 'sent',
+          'nobody answers': 'unsent',
+          'it is over': 'over',
+          'somebody else was quicker': 'overtaken',
+        },
+      },
+      unsent: { on: { send: 'sending', 'close and come back': 'complete' } },
+      naming: { on: { 'give a name': 'passing on', 'never mind': 'fresh' } },
+      'passing on': {
+        on: {
+          'the server makes their request': 'theirs',
+          'nobody answers': 'naming, failed',
+          'the link had too many': 'naming, refused',
+          'it is over': 'over',
+        },
+      },
+      'naming, failed': { on: { 'give a name': 'passing on' } },
+      'naming, refused': { on: { 'never mind': 'fresh' } },
+      /** The page of the other person's own request. */
+      theirs: {},
+      sent: {},
+      over: {},
+      overtaken: {},
+    },
+  }),
+  everyTransition,
+)
+
+export type CastingRoomModelEvent =
+  | 'point at a moment'
+  | 'point elsewhere'
+  | 'type'
+  | 'keep'
+  | 'give up'
+  | 'open the mark'
+  | 'close the mark'
+  | 'edit'
+  | 'rub it out'
+  | 'delete'
+  | 'choose and write'
+  | 'choose another'
+  | 'judge'
+  | 'send'
+  | 'close and come back'
+  | 'the voice leaves'
+  | 'come back after a withdrawal'
+  | 'come back after another answer'
+  | 'the server accepts'
+  | 'somebody else was quicker'
+  | 'nobody answers'
+  | 'it is over'
+  | 'ask for someone else'
+  | 'never mind'
+  | 'give a name'
+  | 'the server makes their request'
+  | 'the link had too many'

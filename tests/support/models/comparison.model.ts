@@ -1,0 +1,74 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { everyTransition } from '../model-paths.ts'
+
+/**
+ * Comparing demos as the aims of the casting room tell it: two or three are held, one is heard, the other follows at the
+ * same place or from its start; the browser may refuse the sound, and where levels can't be matched they play as they
+ * are. Written apart from the machine, for it and the product.
+ */
+export const comparisonModel = createTestModel(
+  createMachine({
+    types: {} as { events: { type: ComparisonModelEvent } },
+    id: 'comparison-model',
+    initial: 'nothing held',
+    states: {
+      'nothing held': { on: { 'hold the first': 'one held' } },
+      'one held': { on: { 'hold the second': 'loading', 'put back the first': 'nothing held' } },
+      loading: {
+        on: {
+          'the demos are there': 'silent',
+          'they can not be decoded': 'loading, plain',
+          'put back the second': 'one held',
+          close: 'nothing held',
+        },
+      },
+      silent: { on: { play: 'second heard', 'pick the first': 'first heard', 'hold a third': 'loading three' } },
+      'second heard': {
+        on: {
+          play: 'silent',
+          'pick the first': 'first heard',
+          'pick the second': 'second heard',
+          'pick the third': 'second heard',
+          'the browser refuses': 'refused',
+          'another sound begins': 'silent',
+          'it ends': 'silent',
+          'from the start': 'second heard, from the start',
+          close: 'nothing held',
+        },
+      },
+      'first heard': { on: { 'pick the second': 'second heard' } },
+      'second heard, from the start': {
+        on: { 'pick the first': 'first heard from its start', 'from the start': 'second heard' },
+      },
+      'first heard from its start': {},
+      refused: { on: { play: 'second heard', 'pick the first': 'first heard' } },
+      'loading three': { on: { 'the demos are there': 'three, silent' } },
+      'three, silent': { on: { 'pick the third': 'third heard' } },
+      'third heard': {},
+      'loading, plain': { on: { 'the demos are there': 'plain, silent' } },
+      'plain, silent': { on: { play: 'plain, second heard' } },
+      'plain, second heard': { on: { 'pick the first': 'plain, first heard' } },
+      'plain, first heard': {},
+    },
+  }),
+  everyTransition,
+)
+
+export type ComparisonModelEvent =
+  | 'hold the first'
+  | 'hold the second'
+  | 'hold a third'
+  | 'put back the first'
+  | 'put back the second'
+  | 'the demos are there'
+  | 'they can not be decoded'
+  | 'play'
+  | 'pick the first'
+  | 'pick the second'
+  | 'pick the third'
+  | 'from the start'
+  | 'the browser refuses'
+  | 'another sound begins'
+  | 'it ends'
+  | 'close'

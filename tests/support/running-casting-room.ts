@@ -1,0 +1,37 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { emptyDraft, type FeedbackDraft, type SheetChange, sheetOf } from '../../src/machines/answer-sheet.ts'
+import { castingRoomMachine } from '../../src/machines/casting-room.machine.ts'
+import { handAnswered, inHand } from './hand-answered.ts'
+import { good, open, start as startLink } from './running-feedback-link.ts'
+
+/** The room beside its link, as the page runs them, with every call answered by hand; the link is open. */
+export const enterRoom = async (draft: FeedbackDraft = emptyDraft) => {
+  const link = startLink(good, draft)
+  await link.answer(open)
+  await link.answerMarks('kept')
+  const hand = handAnswered()
+  const opened: unknown[] = []
+  const change = (made: SheetChange) => link.send({ type: 'sheet.changed', change: made })
+  const room = createActor(
+    castingRoomMachine.provide({
+      actors: {
+        passOn: fromPromise(({ input }) => hand.asked(`pass ${input.link.id} on to ${input.name}`)),
+      },
+      actions: {
+        rememberNote: (_, { note }) => change({ kind: 'taken in hand', note }),
+        pinNote: (_, { note }) => note !== null && change({ kind: 'pinned', note }),
+        unpinNote: (_, { id }) => change({ kind: 'unpinned', id }),
+        openLink: (_, { given }) => void opened.push(given),
+        lookAgain: () => link.send({ type: 'page.shown' }),
+      },
+    }),
+    { clock: new SimulatedClock(), input: { note: sheetOf(draft).inHand } },
+  ).start()
+  return {
+    link,
+    room: { ...inHand(room, hand), calls: hand.calls, snapshot: () => room.getSnapshot() },
+    opened,
+    sheet: () => sheetOf(link.context().draft),
+  }
+}
+export type InRoom = Awaited<ReturnType<typeof enterRoom>>
