@@ -10,12 +10,13 @@ const areas = [
   ['frame', /^src\/app\/signed-in-pages\.tsx|^src\/ui\/toast\.tsx/],
   ['news', /^src\/screens\/(?:dashboard|notifications)\//],
   ['lists', /^src\/screens\/\w+\/(?:projects|project-orders|orders)-screen\.tsx/],
-  ['orders', /^src\/screens\/(?:orders|project\/order-overview)/],
-  ['project', /^src\/screens\/project\//],
-  ['forms', /^src\/screens\/(?:clients|settings)\//],
+  ['orders', /^src\/screens\/(?:orders\/|project\/order-overview)[\w-]*-screen\.tsx/],
+  ['wizard', /^src\/screens\/project\/project-create-screen\.tsx/],
+  ['project', /^src\/screens\/project\/[\w-]+-screen\.tsx/],
+  ['forms', /^src\/screens\/(?:clients|settings)\/[\w-]+-screen\.tsx/],
 ] as const
 
-/** `later`: what opens on a press, such as a menu. */
+/** `later`: what opens on a press, such as a menu or a drawer. */
 type Area = (typeof areas)[number][0] | 'later'
 
 type Sharing = ReadonlySet<Area>
@@ -38,18 +39,25 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['orders', (by) => by.has('orders')],
   ['catalogue', (by) => by.has('sound')],
   ['feedback', (by) => by.has('feedback')],
-  ['menus', (by) => by.has('later')],
-  ['dialogs', (by) => by.has('project') && by.has('forms')],
   ['project', (by) => by.has('project')],
+  ['dialogs', (by) => by.has('forms') && (by.has('later') || by.has('wizard'))],
   ['forms', (by) => by.has('forms')],
   ['news', (by) => by.has('news')],
+  ['menus', (by) => by.has('later')],
+  ['wizard', (by) => by.has('wizard')],
 ]
 
 /** The half of what every page starts with that needs nothing of the rest: it runs by itself (`early-runs.ts`). */
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
 
+/** What fetches the code that opens later. Small, it comes with the frame, or with that code it would be fetched before. */
+const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opened)\.tsx)$/
+
+const pathOf = (id: string): string => relative(process.cwd(), id)
+
 const areaOf = (entry: string): Area => {
-  const path = relative(process.cwd(), entry)
+  const path = pathOf(entry)
+  if (doors.test(path)) return 'frame'
   return areas.find(([, pattern]) => pattern.test(path))?.[0] ?? 'later'
 }
 
@@ -73,7 +81,9 @@ const needsIn = (graph: Rolldown.PluginContext): Map<string, Need> => {
   const named = namedImports(modules)
   const imports = new Map(modules.map((info) => [info.id, named(info)]))
   const needs = new Map<string, Need>()
-  for (const entry of new Set(modules.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)))
+  const late = modules.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)
+  const atDoors = modules.map(({ id }) => id).filter((id) => doors.test(pathOf(id)))
+  for (const entry of new Set([...late, ...atDoors]))
     visit(entry, imports, (id) => {
       const { by, times } = needs.get(id) ?? { by: new Set(), times: 0 }
       needs.set(id, { by: by.add(areaOf(entry)), times: times + 1 })

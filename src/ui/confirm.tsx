@@ -1,69 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Text } from 'react-aria-components/Text'
-import { Button } from './button.tsx'
-import { useBackCloses } from './use-back-closes.ts'
-import { useFirstPress } from './use-first-press.ts'
-import './modal-frame.css'
-import './confirm.css'
-
-export type ConfirmProps = {
-  isOpen: boolean
-  title: string
-  text: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  onConfirm: () => void
-  onCancel: () => void
-  /** While what was confirmed runs. */
-  isPending?: boolean
-  /** What is confirmed destroys something. */
-  isDanger?: boolean
-}
+import type { ConfirmProps } from './confirm-dialog.tsx'
+import { whenOpened } from './when-opened.tsx'
 
 /** Asks before something that can't be undone. The harmless answer has the focus. */
-export const Confirm = ({
-  isOpen,
-  title,
-  text,
-  confirmLabel,
-  cancelLabel,
-  onConfirm,
-  onCancel,
-  isPending = false,
-  isDanger = true,
-}: ConfirmProps) => {
-  const confirm = useFirstPress(onConfirm)
-  useBackCloses(isOpen, () => isPending || onCancel())
-  return (
-    <ModalOverlay
-      className="ui-overlay"
-      data-shape="dialog"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onCancel()}
-      isKeyboardDismissDisabled={isPending}
-    >
-      <Modal className="ui-modal" data-shape="dialog" data-size="narrow">
-        <AriaDialog role="alertdialog" className="ui-confirm">
-          <Heading slot="title" level={2} className="ui-confirm-title">
-            {title}
-          </Heading>
-          <Text slot="description" elementType="div" className="ui-confirm-text">
-            {text}
-          </Text>
-          <div className="ui-confirm-actions">
-            <Button autoFocus onPress={onCancel} isDisabled={isPending}>
-              {cancelLabel ?? <Trans>Cancel</Trans>}
-            </Button>
-            <Button variant={isDanger ? 'danger' : 'primary'} onPress={confirm} isPending={isPending}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
+export const Confirm = whenOpened<ConfirmProps>(
+  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+  ({ onCancel }) => onCancel(),
+)

@@ -1,83 +1,50 @@
-import type { ReactNode, Ref } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { useNavigate } from './link.tsx'
-import './menu.css'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { ButtonContext } from 'react-aria-components/Button'
+import type { MenuPopoverProps, MenuProps as PopoverProps } from './menu-popover.tsx'
+import { whenOpened } from './when-opened.tsx'
 
-type MenuEntry = {
-  id: string
-  label: string
-  /** A second line. */
-  description?: string
-  /** Behind the label, such as what choosing it costs. */
-  note?: string
-  icon?: ReactNode
-  isDanger?: boolean
-  isDisabled?: boolean
-} & ({ href: string; onAction?: undefined } | { onAction: () => void; href?: undefined })
-
-export type MenuProps = {
-  /** What the menu is of, for screen readers. */
-  label: string
+export type MenuProps = PopoverProps & {
   /** A Button or IconButton. */
   trigger: ReactNode
-  items: readonly MenuEntry[]
-  placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end'
-  /** Above the entries: whose menu it is. */
-  header?: ReactNode
 }
 
-type EntriesProps = Pick<MenuProps, 'label' | 'items'> & {
-  emptyText?: ReactNode
-  ref?: Ref<HTMLDivElement>
-  autoFocus?: boolean
-}
+const close = ({ onClose }: MenuPopoverProps) => onClose()
+const MenuPopover = whenOpened<MenuPopoverProps>(async () => (await import('./menu-popover.tsx')).MenuPopover, close)
+const SearchedMenuPopover = whenOpened<MenuPopoverProps>(
+  async () => (await import('./searched-menu-popover.tsx')).SearchedMenuPopover,
+  close,
+  { isSheet: false },
+)
 
-/** The entries of a menu, inside of what opens them. */
-export const MenuEntries = ({ label, items, emptyText, ref, ...focus }: EntriesProps) => {
-  const navigate = useNavigate()
-  return (
-    <AriaMenu
-      {...focus}
-      ref={ref}
-      className="ui-menu"
-      aria-label={label}
-      renderEmptyState={() => <div className="ui-menu-header">{emptyText}</div>}
-    >
-      {items.map((item) => (
-        <MenuItem
-          key={item.id}
-          id={item.id}
-          className="ui-menu-item"
-          textValue={item.label}
-          isDisabled={item.isDisabled}
-          data-danger={item.isDanger || undefined}
-          onAction={() => (item.href === undefined ? item.onAction() : navigate(item.href))}
+const menuIn = (Popover: ComponentType<MenuPopoverProps>) => {
+  return ({ trigger, ...menu }: MenuProps) => {
+    const button = useRef<HTMLButtonElement>(null)
+    const [openedBy, open] = useState<'key' | 'press' | null>(null)
+    const isOpen = openedBy !== null
+    const openByArrow = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown') open('key')
+    }
+    return (
+      <>
+        <ButtonContext
+          value={{
+            ref: button,
+            onPress: ({ pointerType }) => open(pointerType === 'keyboard' ? 'key' : 'press'),
+            onKeyDown: openByArrow,
+            'aria-haspopup': 'menu',
+            'aria-expanded': isOpen,
+          }}
         >
-          {item.icon}
-          {item.description === undefined ? (
-            item.label
-          ) : (
-            // No slots: the whole text is the name, as it is what one sees.
-            <span className="ui-menu-text">
-              <span>{item.label}</span>
-              <small>{item.description}</small>
-            </span>
-          )}
-          {item.note !== undefined && <span className="ui-menu-note">{item.note}</span>}
-        </MenuItem>
-      ))}
-    </AriaMenu>
-  )
+          {trigger}
+        </ButtonContext>
+        <Popover {...menu} button={button} isOpen={isOpen} isByKey={openedBy === 'key'} onClose={() => open(null)} />
+      </>
+    )
+  }
 }
 
 /** Actions and ways behind a button. */
-export const Menu = ({ label, trigger, items, placement = 'bottom end', header }: MenuProps) => (
-  <MenuTrigger>
-    {trigger}
-    <Popover className="ui-menu-popover" placement={placement} offset={4}>
-      {header !== undefined && <div className="ui-menu-header">{header}</div>}
-      <MenuEntries label={label} items={items} />
-    </Popover>
-  </MenuTrigger>
-)
+export const Menu = menuIn(MenuPopover)
+
+/** The same of many: a part of a name finds one, and Enter takes the first. */
+export const SearchedMenu = menuIn(SearchedMenuPopover)

@@ -48,11 +48,18 @@ const Body = ({ id }: { id: number }) => {
   return <AnsweredNotice comment={request.comment} unsent={snapshot.matches('overtaken') ? draft : null} />
 }
 
+type Props = {
+  isOpen: boolean
+  /** The request; null while none is answered. */
+  id: number | null
+  onClose: () => void
+}
+
 /**
  * The client's own account answers as a feedback link does (contract, "Feedback"). It stands beside the timeline, whose
  * request changes as soon as it is answered, and stays to say so.
  */
-export const AnswerDrawer = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
+export const AnswerDrawer = ({ isOpen, id, onClose }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const close = () => {
@@ -60,7 +67,7 @@ export const AnswerDrawer = ({ id, onClose }: { id: number | null; onClose: () =
     void queries.invalidateQueries({ queryKey: commentKeys.all })
   }
   return (
-    <Drawer isOpen={id !== null} onClose={close} title={t`Your feedback`} size="half">
+    <Drawer isOpen={isOpen} onClose={close} title={t`Your feedback`} size="half">
       {id !== null && <Body id={id} />}
     </Drawer>
   )

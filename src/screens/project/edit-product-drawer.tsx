@@ -62,6 +62,7 @@ const changeOf = (line: OrderItem, form: LineForm): ProductChange => {
 }
 
 type Props = {
+  isOpen: boolean
   order: Order
   /** The line as it was when it was opened. */
   opened: OrderItem
@@ -71,7 +72,7 @@ type Props = {
 }
 
 /** A line's length, quantity, reference, script and remarks, to read and to change; somebody else's change stands beside. */
-export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Props) => {
+export const EditProductDrawer = ({ isOpen, order, opened, snapshot, send, onClose }: Props) => {
   const { t } = useLingui()
   const { data, isFetching } = useQuery(productsQuery())
   const place = placeOf(opened)
@@ -133,7 +134,7 @@ export const EditProductDrawer = ({ order, opened, snapshot, send, onClose }: Pr
   )
   return (
     <Drawer
-      isOpen
+      isOpen={isOpen}
       onClose={close}
       isBusy={isBusy}
       title={t`Edit product`}

@@ -7,7 +7,7 @@ import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
-import { FeedbackDrawer } from './feedback-drawer.tsx'
+import { FeedbackDrawer } from './later-drawers.ts'
 
 /** The list is by activity: the latest is the one with the highest id. */
 const latestRequest = (comments: readonly ProjectComment[]): ProjectComment | undefined =>

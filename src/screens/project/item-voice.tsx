@@ -6,8 +6,7 @@ import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { ItemWave } from '../../explore/player/play-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { SearchedMenu } from '../../ui/searched-menu.tsx'
+import { Menu, SearchedMenu } from '../../ui/menu.tsx'
 
 type Props = {
   item: OrderItem

@@ -23,9 +23,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AddProductDrawer } from './add-product-drawer.tsx'
-import { EditProductDrawer } from './edit-product-drawer.tsx'
 import { ItemVoice } from './item-voice.tsx'
+import { AddProductDrawer, EditProductDrawer } from './later-drawers.ts'
 import { readPlaced, wireOrder } from './order.wiring.ts'
 import { ChangesBanner, OrderBanner } from './order-banner.tsx'
 
@@ -159,6 +158,7 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
       {editing !== null && order !== null && (
         <EditProductDrawer
           key={lineKey(placeOf(editing))}
+          isOpen
           order={order}
           opened={editing}
           snapshot={snapshot}

@@ -21,10 +21,10 @@ import { Page } from '../../ui/page.tsx'
 import { pageIn, withPage } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AnswerDrawer } from './answer-drawer.tsx'
 import { CommunicationAnswer } from './communication-answer.tsx'
 import { CommunicationRequest } from './communication-request.tsx'
 import { RequestFeedbackButton, useFeedbackDrawer } from './feedback-actions.tsx'
+import { AnswerDrawer } from './later-drawers.ts'
 import { useProjectId } from './project-id.ts'
 import { RoundBoard } from './round-board.tsx'
 import './communication.css'
@@ -122,7 +122,7 @@ export const ProjectCommunicationScreen = () => {
           </>
         )}
         {mayAsk && drawer}
-        <AnswerDrawer id={answering} onClose={() => setAnswering(null)} />
+        <AnswerDrawer isOpen={answering !== null} id={answering} onClose={() => setAnswering(null)} />
       </Page>
     </WithinPages>
   )

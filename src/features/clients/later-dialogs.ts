@@ -1,0 +1,6 @@
+import { whenOpened } from '../../ui/when-opened.tsx'
+
+const close = ({ onClose }: { onClose: () => void }) => onClose()
+
+export const AddClientDialog = whenOpened(async () => (await import('./add-client-dialog.tsx')).AddClientDialog, close)
+export const ContactDialog = whenOpened(async () => (await import('./contact-dialog.tsx')).ContactDialog, close)

@@ -1,0 +1,22 @@
+import { whenOpened } from '../../ui/when-opened.tsx'
+
+const close = ({ onClose }: { onClose: () => void }) => onClose()
+
+export const EditProjectDrawer = whenOpened(
+  async () => (await import('./edit-project-drawer.tsx')).EditProjectDrawer,
+  close,
+)
+export const SelectVoicesDrawer = whenOpened(
+  async () => (await import('./select-voices-drawer.tsx')).SelectVoicesDrawer,
+  close,
+)
+export const AddProductDrawer = whenOpened(
+  async () => (await import('./add-product-drawer.tsx')).AddProductDrawer,
+  close,
+)
+export const EditProductDrawer = whenOpened(
+  async () => (await import('./edit-product-drawer.tsx')).EditProductDrawer,
+  close,
+)
+export const FeedbackDrawer = whenOpened(async () => (await import('./feedback-drawer.tsx')).FeedbackDrawer, close)
+export const AnswerDrawer = whenOpened(async () => (await import('./answer-drawer.tsx')).AnswerDrawer, close)
