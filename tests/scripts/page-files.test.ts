@@ -30,5 +30,5 @@ test('a page is a few files', () => {
   expect(count('/share/explore-voices')).toEqual([5, 2])
   expect(count('/dashboard')).toEqual([7, 2])
   expect(count('/explore-voices')).toEqual([7, 3])
-  expect(count('/projects/:projectId/overview')).toEqual([14, 4])
+  expect(count('/projects/:projectId/overview')).toEqual([12, 4])
 })

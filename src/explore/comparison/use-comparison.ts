@@ -18,6 +18,10 @@ export const useComparison = () => {
   const coming = useRef<Promise<Running> | null>(null)
   const [running, setRunning] = useState<Running | null>(null)
   const entries = useSelector(running?.actor, (snapshot) => snapshot?.context.entries ?? nothing)
+  /** The voice that sounds, or null. */
+  const heard = useSelector(running?.actor, (snapshot) =>
+    snapshot?.hasTag('sounding') ? (snapshot.context.entries[snapshot.context.index]?.voice ?? null) : null,
+  )
   useEffect(() => () => void running?.actor.stop(), [running])
   const begin = async (): Promise<Running> => {
     const { startComparison, ComparisonBar } = await import('./comparison-part.tsx')
@@ -35,7 +39,7 @@ export const useComparison = () => {
       notify('error', t`This could not be loaded. Please try again.`)
     }
   }
-  return { entries, toggle, running }
+  return { entries, heard, toggle, running }
 }
 
 export type Comparison = ReturnType<typeof useComparison>

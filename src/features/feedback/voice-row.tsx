@@ -97,8 +97,9 @@ export const VoiceRow = (props: RowProps) => {
   const { item, draft, comparison, isNew, remark, hasRanks, isRefused, isUnjudged, isDisabled, onChoose, onChange } =
     props
   const { mediaUrl } = useExploreSettings()
-  const sounds = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
+  const plays = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
   const voice = item['@id']
+  const sounds = plays || comparison.heard === voice
   const isChosen = draft.voice === voice
   return (
     <div className="voice-row" data-chosen={isChosen || undefined} data-sounding={sounds || undefined}>
