@@ -77,6 +77,7 @@ export const paths = {
   projectOrders: path('/projects/:projectId/orders'),
   projectOrder: path('/projects/:projectId/orders/:orderId'),
   projectCommunication: path('/projects/:projectId/communication'),
+  castingSheet: path('/projects/:projectId/casting-sheet'),
   orderOverview: path('/projects/:projectId/order-overview'),
   orderCompleted: path('/projects/:projectId/order-completed'),
   clients: path('/clients'),

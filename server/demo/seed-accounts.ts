@@ -6,7 +6,8 @@ import { addresses, customers, users } from '../db/schema/customer.ts'
 import { themeColors, themeMedia, themes } from '../db/schema/theme.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { demoAccounts } from './accounts.ts'
-import { type SeededClient, seedProjects } from './seed-projects.ts'
+import type { SeededClient } from './seed-feedback.ts'
+import { seedProjects } from './seed-projects.ts'
 import { storeShippedVariants } from './shipped-variants.ts'
 
 type Customer = typeof customers.$inferInsert

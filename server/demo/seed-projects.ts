@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { requestDays } from '../../src/api/contract/comment.ts'
 import { taxOf } from '../../src/api/contract/order.ts'
 import type { Tx } from '../db/client.ts'
 import { products, variants } from '../db/schema/catalogue.ts'
 import { counters, orderItemInstructions, orderItemLinks, orderItems, orders, payments } from '../db/schema/order.ts'
-import { comments, projects, projectVoices } from '../db/schema/project.ts'
-
-/** A demo client with its first contact. */
-export type SeededClient = {
-  id: number
-  company: string
-  contactId: number
-  contactName: string
-  contactEmail: string
-}
+import { projects, projectVoices } from '../db/schema/project.ts'
+import { ago, type SeededClient, seedHistory, seedRound } from './seed-feedback.ts'
 
 type Voice = { id: number; code: string; name: string; variantId: number; price: number }
 type Length = { variantId: number; variantName: string; price: number; productName: string }
-
-const hour = 3_600_000
-const ago = (hours: number): Date => new Date(Date.now() - hours * hour)
 
 const insertOne = async (tx: Tx, values: typeof projects.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(projects).values(values).returning({ id: projects.id })
@@ -65,7 +53,9 @@ type Line = { length: Length; voice: Voice | null; reference: string; script: st
 type DemoOrder = {
   customerId: number
   projectId: number
-  state: 'parked' | 'new' | 'fulfilled'
+  state: 'cart' | 'parked' | 'new' | 'fulfilled' | 'cancelled'
+  /** How it is paid; by invoice when left out. */
+  method?: 'invoice' | 'mollie'
   number: string | null
   hoursAgo: number
   lines: Line[]
@@ -77,7 +67,7 @@ const insertOrder = async (tx: Tx, demo: DemoOrder): Promise<void> => {
   const subtotal = lines.reduce((sum, { length, voice }) => sum + length.price + (voice?.price ?? 0), 0)
   const tax = taxOf(subtotal, demo.taxRate)
   const at = ago(hoursAgo)
-  const isConfirmed = state !== 'parked'
+  const isConfirmed = state !== 'parked' && state !== 'cart'
   const [order] = await tx
     .insert(orders)
     .values({
@@ -118,9 +108,10 @@ const insertOrder = async (tx: Tx, demo: DemoOrder): Promise<void> => {
   if (isConfirmed)
     await tx.insert(payments).values({
       orderId: order.id,
-      method: 'invoice',
+      method: demo.method ?? 'invoice',
+      ...(demo.method === 'mollie' && { molliePaymentMethod: 'ideal' }),
       amount: subtotal + tax,
-      state: state === 'fulfilled' ? 'paid' : 'awaiting_payment',
+      state: state === 'fulfilled' ? 'paid' : demo.method === 'mollie' ? 'failed' : 'awaiting_payment',
       createdAt: at,
     })
 }
@@ -128,7 +119,7 @@ const insertOrder = async (tx: Tx, demo: DemoOrder): Promise<void> => {
 const suggest = (tx: Tx, projectId: number, voices: readonly Voice[]) =>
   tx.insert(projectVoices).values(voices.map(({ id }, position) => ({ projectId, productId: id, position })))
 
-/** Projects in every stage: being cast, answered by the client, ordered, delivered, archived. */
+/** Projects in every stage: being cast, answered by the client, ordered, delivered, archived; orders in every state. */
 export const seedProjects = async (
   tx: Tx,
   { resellerId, clients, taxRate }: { resellerId: number; clients: readonly SeededClient[]; taxRate: number },
@@ -176,36 +167,7 @@ export const seedProjects = async (
       { length: online, voice: third, reference: 'Spring sale, social', script: 'Smell that? That is Saturday.' },
     ],
   })
-  const [request] = await tx
-    .insert(comments)
-    .values({
-      projectId: spring,
-      customerId: resellerId,
-      clientId: bakery.id,
-      comment: 'Four voices for the hero spot. The first two are closest to the brief; I am curious what you hear.',
-      payload: {
-        read: true,
-        clientId: bakery.id,
-        contactId: bakery.contactId,
-        to: bakery.contactName,
-        email: bakery.contactEmail,
-        offered: [first, second, third, fourth].map(({ id, code, name }) => ({ id, code, name })),
-        openedAt: ago(28).toISOString(),
-        heard: [first.id, second.id, third.id],
-        expiresAt: ago(30 - requestDays * 24).toISOString(),
-      },
-      createdAt: ago(30),
-    })
-    .returning({ id: comments.id })
-  await tx.insert(comments).values({
-    projectId: spring,
-    customerId: bakery.id,
-    clientId: bakery.id,
-    parentId: request?.id ?? null,
-    comment: 'This is exactly the tone. Could she do the last line a bit slower?',
-    payload: { read: false, voices: [third.id] },
-    createdAt: ago(26),
-  })
+  await seedRound(tx, { projectId: spring, resellerId, client: bakery }, [first, second, third, fourth])
 
   const winter = await project(
     { clientId: energy.id, name: 'Winter comfort radio', description: 'Calm explanation of the new tariff.' },
@@ -219,11 +181,35 @@ export const seedProjects = async (
     customerId: resellerId,
     projectId: winter,
     state: 'new',
+    method: 'mollie',
     number: '000000002',
     hoursAgo: 60,
     taxRate,
     lines: winterLines,
   })
+  await insertOrder(tx, {
+    customerId: resellerId,
+    projectId: winter,
+    state: 'cancelled',
+    number: '000000003',
+    hoursAgo: 50,
+    taxRate,
+    lines: [{ length: hero, voice: fourth, reference: 'Winter comfort, television', script: 'Warm rooms.' }],
+  })
+  await insertOrder(tx, {
+    customerId: resellerId,
+    projectId: winter,
+    state: 'cart',
+    number: null,
+    hoursAgo: 45,
+    taxRate,
+    lines: [{ length: online, voice: null, reference: 'Winter comfort, online', script: 'Clear bills, explained.' }],
+  })
+  await seedHistory(tx, { projectId: winter, resellerId, client: energy }, [
+    { question: 'Does this sound like us?', answer: 'Calm and clear. Yes.', voice: second, hoursAgo: 390 },
+    { question: 'And her, for the television spot?', answer: 'A bit too light.', voice: fourth, hoursAgo: 340 },
+    { question: 'Once more, slower?', answer: 'Much better, thank you.', voice: second, hoursAgo: 300 },
+  ])
 
   const island = await project({ clientId: ferries.id, name: 'Island hopping', description: null }, 900)
   const islandLines = [
@@ -238,6 +224,12 @@ export const seedProjects = async (
     taxRate,
     lines: islandLines,
   })
+  await seedHistory(tx, { projectId: island, resellerId, client: ferries }, [
+    { question: 'A first voice for the islands.', answer: 'Close, but too grand.', voice: first, hoursAgo: 880 },
+    { question: 'A lighter one.', answer: 'He smiles while he speaks. Nice.', voice: second, hoursAgo: 840 },
+    { question: 'The same in another mood.', answer: 'Now we hear the sea.', voice: fourth, hoursAgo: 800 },
+    { question: 'May we record this one?', answer: 'Please do.', voice: fourth, hoursAgo: 760 },
+  ])
 
   await project(
     {
@@ -247,9 +239,19 @@ export const seedProjects = async (
     },
     20,
   )
-  await project(
+  const shop = await project(
     { clientId: bakery.id, name: 'Opening of the second shop', description: 'Delivered.', state: 'archived' },
     2_000,
   )
-  await tx.insert(counters).values({ name: 'order number', value: 2 })
+  await seedHistory(tx, { projectId: shop, resellerId, client: bakery }, [
+    {
+      question: 'A voice for the opening day.',
+      answer: 'A fine voice, but too grand for us.',
+      voice: third,
+      hoursAgo: 1_900,
+    },
+    { question: 'Somebody closer to home?', answer: 'Yes, like a neighbour.', voice: first, hoursAgo: 1_850 },
+    { question: 'With a bit more bounce?', answer: 'That is it.', voice: first, hoursAgo: 1_800 },
+  ])
+  await tx.insert(counters).values({ name: 'order number', value: 3 })
 }

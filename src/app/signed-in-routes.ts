@@ -123,6 +123,13 @@ export const signedInRoutes: readonly Route[] = [
     ),
   },
   {
+    path: paths.castingSheet.pattern,
+    access: 'client',
+    title: msg`Casting sheet`,
+    parent: paths.project.pattern,
+    screen: lazyScreen(async () => (await import('../screens/project/casting-sheet-screen.tsx')).CastingSheetScreen),
+  },
+  {
     path: paths.clients.pattern,
     access: 'caster',
     title: msg`Clients`,

@@ -2,153 +2,214 @@ import { assign, fromPromise, setup } from 'xstate'
 import { type Iri, type Outcome, required, type Violation } from '../api/contract/hydra.ts'
 import { held, unwiredIn } from './wired.ts'
 
-/** A request as the drawer hands it over: whom, what, and which voices go along, in order. */
+/** Who is asked, by the name that they have now. */
+export type AskedContact = { id: number; name: string }
+
+/** What the drawer hands over: whom, what, which voices in which order, and on which terms. */
 export type Asked = {
-  contactId: number | null
+  contacts: readonly AskedContact[]
   comment: string
   notifyByEmail: boolean
   /** Null: the project has none, which is the server's to refuse. */
   offered: readonly Iri[] | null
+  remarks: Readonly<Record<Iri, string>>
+  /** ISO 8601; null: as long as the server lets it run. */
+  expiresAt: string | null
+  remindAfterDays: number | null
+  blind: boolean
+  several: boolean
 }
-export type CompleteAsked = Asked & { contactId: number }
 
-type RequestContext<Sent> = {
-  pending: CompleteAsked | null
-  sent: Sent | null
-  violations: readonly Violation[]
+/** A request as the server took it, and its round. */
+export type SentRequest = { id: number; round: number }
+/** A contact who could not be asked; without a reason nobody answered. */
+export type MissedContact = { contact: number; reason: string | null }
+
+/** What was asked, and how far that went; all of it outlives a reload. */
+export type Pending = {
+  asked: Asked
+  sent: readonly (SentRequest & { contact: number })[]
+  /** Those that were tried since the last press. */
+  missed: readonly MissedContact[]
+  /** How often it was pressed: more than once after a lost answer, when what was typed since is not in it. */
+  presses: number
 }
+
+/** One call: this contact, in the round of those who were asked before. */
+export type SingleRequest = { asked: Asked; contact: AskedContact; round: number | null }
+
+type RequestContext = { pending: Pending | null; violations: readonly Violation[] }
 
 export type FeedbackRequestEvent =
   | { type: 'request.submitted'; asked: Asked }
   | { type: 'request.edited' }
+  | { type: 'missed.askedAgain' }
   | { type: 'drawer.closed' }
 
 const unwired = unwiredIn('feedbackRequestMachine')
 
 /** A contact must be chosen (specification, section 5), and a voice go along; the words are the screen's. */
-const missingIn = ({ contactId, offered }: Asked): Violation[] => [
-  ...(contactId === null ? [required('payload.contactId')] : []),
+const missingIn = ({ contacts, offered }: Asked): Violation[] => [
+  ...(contacts.length === 0 ? [required('payload.contactId')] : []),
   ...(offered?.length === 0 ? [required('payload.offered')] : []),
 ]
 
-/**
- * Asking a client for feedback: pressed however often it is asked once, a refusal stays beside its field. What nobody
- * answered may have been sent: it is asked for again as it was, whatever is typed meanwhile, and after a reload too
- * (contract, "Two people, lost answers"). `Sent` is the request as the server gave it.
- */
-export const createFeedbackRequestMachine = <Sent>() => {
-  type Answered = { outcome: Outcome<Sent> }
-  const answered = ({ event }: { event: { output: Outcome<Sent> } }): Answered => ({ outcome: event.output })
-  const pendingIn = ({ context: { pending } }: { context: RequestContext<Sent> }) => ({ pending })
-  const forget = { type: 'rememberPending' as const, params: { pending: null } }
-  return setup({
-    types: {} as {
-      context: RequestContext<Sent>
-      events: FeedbackRequestEvent
-      input: { unanswered: CompleteAsked | null }
-      tags: 'busy' | 'unanswered' | 'asked'
-    },
-    actors: {
-      ask: fromPromise<Outcome<Sent>, CompleteAsked>(unwired('ask')),
-    },
-    guards: {
-      hasUnanswered: ({ context }) => context.pending !== null,
-      isComplete: (_, params: { asked: Asked }) => missingIn(params.asked).length === 0,
-      isAccepted: (_, params: Answered) => params.outcome.ok,
-    },
-    actions: {
-      keepPending: assign((_, { asked }: { asked: Asked }) =>
-        asked.contactId === null ? {} : { pending: { ...asked, contactId: asked.contactId }, violations: [] },
-      ),
-      requireFields: assign((_, { asked }: { asked: Asked }) => ({ violations: missingIn(asked) })),
-      keepSent: assign((_, params: Answered) => (params.outcome.ok ? { sent: params.outcome.value } : {})),
-      keepRefusal: assign((_, params: Answered) =>
-        params.outcome.ok ? {} : { violations: params.outcome.violations },
-      ),
-      forgetRefusal: assign({ violations: [] }),
-      startAnew: assign({ pending: null, sent: null, violations: [] }),
-      announceAsked: unwired('announceAsked'),
-      announceRefused: (_, _params: Answered) => unwired('announceRefused')(),
-      /** Keeps what waits for an answer, for after a reload. */
-      rememberPending: (_, _params: { pending: CompleteAsked | null }) => unwired('rememberPending')(),
-    },
-  }).createMachine({
-    id: 'feedbackRequest',
-    context: ({ input }) => ({ pending: input.unanswered, sent: null, violations: [] }),
-    initial: 'opening',
-    states: {
-      opening: { always: [{ guard: 'hasUnanswered', target: 'unanswered' }, { target: 'editing' }] },
-      editing: {
-        on: {
-          'request.edited': { actions: 'forgetRefusal' },
-          'request.submitted': [
-            {
-              guard: { type: 'isComplete', params: ({ event }) => event },
-              target: 'asking',
-              actions: { type: 'keepPending', params: ({ event }) => event },
-            },
-            { actions: { type: 'requireFields', params: ({ event }) => event } },
-          ],
-          'drawer.closed': { actions: 'startAnew' },
-        },
-      },
-      asking: {
-        tags: 'busy',
-        entry: { type: 'rememberPending', params: pendingIn },
-        invoke: {
-          src: 'ask',
-          input: ({ context: { pending } }) => held(pending),
-          onDone: [
-            {
-              guard: { type: 'isAccepted', params: answered },
-              target: 'asked',
-              actions: [{ type: 'keepSent', params: answered }, 'announceAsked', forget],
-            },
-            {
-              target: 'editing',
-              actions: [
-                { type: 'keepRefusal', params: answered },
-                { type: 'announceRefused', params: answered },
-                forget,
-              ],
-            },
-          ],
-          onError: 'unanswered',
-        },
-      },
-      unanswered: {
-        tags: 'unanswered',
-        on: {
-          'request.submitted': 'askingAgain',
-          'drawer.closed': { target: 'editing', actions: ['startAnew', forget] },
-        },
-      },
-      askingAgain: {
-        tags: 'busy',
-        invoke: {
-          src: 'ask',
-          input: ({ context: { pending } }) => held(pending),
-          onDone: [
-            {
-              guard: { type: 'isAccepted', params: answered },
-              target: 'askedAgain',
-              actions: [{ type: 'keepSent', params: answered }, 'announceAsked', forget],
-            },
-            {
-              target: 'editing',
-              actions: [
-                { type: 'keepRefusal', params: answered },
-                { type: 'announceRefused', params: answered },
-                forget,
-              ],
-            },
-          ],
-          onError: 'unanswered',
-        },
-      },
-      asked: { tags: 'asked', on: { 'drawer.closed': { target: 'editing', actions: 'startAnew' } } },
-      /** As it was first: what was typed since is not in it. */
-      askedAgain: { tags: 'asked', on: { 'drawer.closed': { target: 'editing', actions: 'startAnew' } } },
-    },
-  })
+/** Who has not been asked yet, in order. */
+export const unaskedIn = ({ asked, sent }: Pending): readonly AskedContact[] =>
+  asked.contacts.filter(({ id }) => sent.every(({ contact }) => contact !== id))
+
+/** Whose turn it is: nobody's once everybody was tried. */
+const nextIn = (pending: Pending): AskedContact | undefined =>
+  unaskedIn(pending).find(({ id }) => pending.missed.every(({ contact }) => contact !== id))
+
+const requestIn = ({ pending }: Pick<RequestContext, 'pending'>): SingleRequest => {
+  const kept = held(pending)
+  return { asked: kept.asked, contact: held(nextIn(kept)), round: kept.sent[0]?.round ?? null }
 }
+
+type Answered = { outcome: Outcome<SentRequest> }
+
+/** The pending request with what became of the contact whose turn it was. */
+const withOutcome = (pending: Pending, outcome: Outcome<SentRequest> | null): Pending => {
+  const contact = held(nextIn(pending)).id
+  if (outcome?.ok) return { ...pending, sent: [...pending.sent, { ...outcome.value, contact }] }
+  const reason = outcome === null ? null : (outcome.violations[0]?.message ?? outcome.message)
+  return { ...pending, missed: [...pending.missed, { contact, reason }] }
+}
+
+const answered = ({ event }: { event: { output: Outcome<SentRequest> } }): Answered => ({ outcome: event.output })
+const pendingIn = ({ context: { pending } }: { context: RequestContext }) => ({ pending })
+const forget = { type: 'rememberPending' as const, params: { pending: null } }
+
+/**
+ * Asking contacts of a client for feedback, one request each: the first answer gives the round, the others join it.
+ * Pressed however often each is asked once. A refusal of the first stays beside its field; who could not be asked
+ * after that is named, and asked again alone. What nobody answered may have been sent: it is asked for again as it was,
+ * whatever is typed meanwhile, and after a reload too (contract, "Two people, lost answers").
+ */
+export const feedbackRequestMachine = setup({
+  types: {} as {
+    context: RequestContext
+    events: FeedbackRequestEvent
+    input: { unanswered: Pending | null }
+    tags: 'busy'
+  },
+  actors: { ask: fromPromise<Outcome<SentRequest>, SingleRequest>(unwired('ask')) },
+  guards: {
+    hasPending: ({ context }) => context.pending !== null,
+    hasSent: ({ context }) => (context.pending?.sent.length ?? 0) > 0,
+    hasNext: ({ context }) => context.pending !== null && nextIn(context.pending) !== undefined,
+    hasMissed: ({ context }) => (context.pending?.missed.length ?? 0) > 0,
+    isComplete: (_, params: { asked: Asked }) => missingIn(params.asked).length === 0,
+    isAccepted: (_, params: Answered) => params.outcome.ok,
+  },
+  actions: {
+    keepPending: assign((_, { asked }: { asked: Asked }) => ({
+      pending: { asked, sent: [], missed: [], presses: 1 },
+      violations: [],
+    })),
+    countPress: assign(({ context: { pending } }) =>
+      pending === null ? {} : { pending: { ...pending, missed: [], presses: pending.presses + 1 } },
+    ),
+    requireFields: assign((_, { asked }: { asked: Asked }) => ({ violations: missingIn(asked) })),
+    keepOutcome: assign(({ context: { pending } }, { outcome }: { outcome: Outcome<SentRequest> | null }) =>
+      pending === null ? {} : { pending: withOutcome(pending, outcome) },
+    ),
+    keepRefusal: assign((_, params: Answered) =>
+      params.outcome.ok ? {} : { pending: null, violations: params.outcome.violations },
+    ),
+    forgetRefusal: assign({ violations: [] }),
+    startAnew: assign({ pending: null, violations: [] }),
+    /** One request is out: what was typed is not a draft any more, and lists have one more. */
+    followSent: unwired('followSent'),
+    announceAsked: unwired('announceAsked'),
+    announceRefused: (_, _params: Answered & { contact: AskedContact }) => unwired('announceRefused')(),
+    /** Keeps what waits for an answer, for after a reload. */
+    rememberPending: (_, _params: { pending: Pending | null }) => unwired('rememberPending')(),
+  },
+}).createMachine({
+  id: 'feedbackRequest',
+  context: ({ input }) => ({ pending: input.unanswered, violations: [] }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: 'hasSent', target: 'partlyAsked' },
+        { guard: 'hasPending', target: 'unanswered' },
+        { target: 'editing' },
+      ],
+    },
+    editing: {
+      on: {
+        'request.edited': { actions: 'forgetRefusal' },
+        'request.submitted': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'keepPending', params: ({ event }) => event },
+          },
+          { actions: { type: 'requireFields', params: ({ event }) => event } },
+        ],
+        'drawer.closed': { actions: 'startAnew' },
+      },
+    },
+    /** The contact whose turn it is. */
+    asking: {
+      tags: 'busy',
+      entry: { type: 'rememberPending', params: pendingIn },
+      invoke: {
+        src: 'ask',
+        input: ({ context }) => requestIn(context),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: answered },
+            target: 'goingOn',
+            actions: [{ type: 'keepOutcome', params: answered }, 'followSent'],
+          },
+          { guard: 'hasSent', target: 'goingOn', actions: { type: 'keepOutcome', params: answered } },
+          {
+            target: 'editing',
+            actions: [
+              {
+                type: 'announceRefused',
+                params: ({ context, event }) => ({ ...answered({ event }), contact: requestIn(context).contact }),
+              },
+              { type: 'keepRefusal', params: answered },
+              forget,
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: 'hasSent',
+            target: 'goingOn',
+            actions: { type: 'keepOutcome', params: { outcome: null } },
+          },
+          { target: 'unanswered' },
+        ],
+      },
+    },
+    goingOn: {
+      always: [
+        { guard: 'hasNext', target: 'asking' },
+        { guard: 'hasMissed', target: 'partlyAsked', actions: { type: 'rememberPending', params: pendingIn } },
+        { target: 'asked', actions: ['announceAsked', forget] },
+      ],
+    },
+    /** Nobody answered the first: whether it arrived is not known, and neither is the round. */
+    unanswered: {
+      on: {
+        'request.submitted': { target: 'asking', actions: 'countPress' },
+        'drawer.closed': { target: 'editing', actions: ['startAnew', forget] },
+      },
+    },
+    /** Some were asked, others could not be. */
+    partlyAsked: {
+      on: {
+        'missed.askedAgain': { target: 'asking', actions: 'countPress' },
+        'drawer.closed': { target: 'editing', actions: ['startAnew', forget] },
+      },
+    },
+    asked: { on: { 'drawer.closed': { target: 'editing', actions: 'startAnew' } } },
+  },
+})

@@ -45,6 +45,8 @@ export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void)
       if (news.kind === 'approval') return void wakeUp(client)
       if (news.kind === 'order' || news.kind === 'edit') refreshOrders(client)
       void client.invalidateQueries({ queryKey: commentKeys.all })
+      // What waits for a person changes with what becomes of a request.
+      void client.invalidateQueries({ queryKey: customerKeys.stats(customer) })
     })
     stream.start()
     return () => void stream.stop()

@@ -1,22 +1,37 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import {
   type Asked,
-  type CompleteAsked,
-  createFeedbackRequestMachine,
   type FeedbackRequestEvent,
+  feedbackRequestMachine,
+  type Pending,
+  unaskedIn,
 } from '../../src/machines/feedback-request.machine.ts'
 import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type FeedbackRequestModelEvent, feedbackRequestModel } from '../support/models/feedback-request.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
+const eva = { id: 4, name: 'Eva Postma' }
+const hanna = { id: 5, name: 'Hanna Visser' }
+const joost = { id: 6, name: 'Joost Kramer' }
 const asked: Asked = {
-  contactId: 4,
+  contacts: [eva],
   comment: 'Which of the two?',
   notifyByEmail: true,
   offered: ['/api/v2/shop/voices/noor'],
+  remarks: {},
+  expiresAt: null,
+  remindAfterDays: null,
+  blind: false,
+  several: true,
 }
 const submit: FeedbackRequestEvent = { type: 'request.submitted', asked }
+const submitTo = (...contacts: Asked['contacts']): FeedbackRequestEvent => ({
+  type: 'request.submitted',
+  asked: { ...asked, contacts },
+})
+const again: FeedbackRequestEvent = { type: 'missed.askedAgain' }
+const accepted = (id: number) => ({ ok: true, value: { id, round: 31 } })
 const refusal = {
   ok: false,
   status: 422,
@@ -24,24 +39,31 @@ const refusal = {
   violations: [{ propertyPath: 'project', message: 'Select voices before you request feedback.', code: 'no-voices' }],
 }
 
-const start = (unanswered: CompleteAsked | null = null) => {
+const start = (unanswered: Pending | null = null) => {
   const kept: (string | null)[] = []
   const tab = { pending: unanswered }
   const hand = handAnswered()
   const said: string[] = []
   const actor = createActor(
-    createFeedbackRequestMachine<string>().provide({
+    feedbackRequestMachine.provide({
       actors: {
-        ask: fromPromise(({ input }) =>
-          hand.asked(`ask ${input.contactId} about ${input.offered?.length}: ${input.comment}`),
+        ask: fromPromise(({ input: { contact, round, asked: what } }) =>
+          hand.asked(`ask ${contact.name} in ${round} about ${what.offered?.length}: ${what.comment}`),
         ),
       },
       actions: {
+        followSent: () => void said.push('one more'),
         announceAsked: () => void said.push('asked'),
-        announceRefused: (_, { outcome }) => void said.push(outcome.ok ? '' : outcome.message),
+        announceRefused: (_, { outcome, contact }) =>
+          void said.push(outcome.ok ? '' : `${contact.name}: ${outcome.message}`),
         rememberPending: (_, { pending }) => {
           tab.pending = pending
-          kept.push(pending?.comment ?? null)
+          kept.push(
+            pending &&
+              unaskedIn(pending)
+                .map(({ name }) => name)
+                .join(),
+          )
         },
       },
     }),
@@ -59,35 +81,37 @@ const start = (unanswered: CompleteAsked | null = null) => {
 }
 
 const names: Record<string, string> = {
-  askingAgain: 'asking again',
-  askedAgain: 'asked, as it was',
   editing: 'writing',
   'editing required': 'writing, without a contact',
   'editing no-voices': 'writing, refused',
+  partlyAsked: 'the second was missed',
 }
 
 testEveryTransition(feedbackRequestModel, {
   states: 8,
-  transitions: 33,
+  transitions: 35,
   drive: () => {
     let running = start()
     const does: Record<FeedbackRequestModelEvent, () => unknown> = {
-      ask: () => running.send(submit),
-      'ask nobody': () => running.send({ type: 'request.submitted', asked: { ...asked, contactId: null } }),
+      ask: () => running.send(submitTo(eva, hanna)),
+      'ask nobody': () => running.send(submitTo()),
+      'ask who was missed': () => running.send(again),
       write: () => running.send({ type: 'request.edited' }),
       close: () => running.send({ type: 'drawer.closed' }),
       reload: () => {
         running = start(running.tab.pending)
       },
-      'the server accepts': () => running.answer({ ok: true, value: 'the request' }),
+      'the server accepts': () => running.answer(accepted(31)),
       'the server refuses': () => running.answer(refusal),
       'nobody answers': () => running.fail(),
     }
     return {
       perform: (event) => does[event](),
       expectState: (state) => {
-        const name = [running.state(), ...running.context().violations.map(({ code }) => code)].join(' ')
-        expect(names[name] ?? name).toBe(state)
+        const { pending, violations } = running.context()
+        const turn = pending?.sent.length === 0 ? 'asking the first' : 'asking the second'
+        const name = [running.state(), ...violations.map(({ code }) => code)].join(' ')
+        expect(name === 'asking' ? turn : (names[name] ?? name)).toBe(state)
       },
     }
   },
@@ -96,17 +120,21 @@ testEveryTransition(feedbackRequestModel, {
 test('pressed twice asks once', async () => {
   const { calls, said, send, answer, state } = start()
   send(submit, submit)
-  await answer({ ok: true, value: 'the request' })
+  await answer(accepted(31))
   send(submit)
-  expect([calls, said, state()]).toEqual([['ask 4 about 1: Which of the two?'], ['asked'], 'asked'])
+  expect([calls, said, state()]).toEqual([
+    ['ask Eva Postma in null about 1: Which of the two?'],
+    ['one more', 'asked'],
+    'asked',
+  ])
 })
 
 test('without a contact asks nobody, until one is chosen', () => {
   const { calls, send, context } = start()
-  send({ type: 'request.submitted', asked: { ...asked, contactId: null } })
+  send(submitTo())
   expect(context().violations).toEqual([{ propertyPath: 'payload.contactId', message: '', code: 'required' }])
   send({ type: 'request.edited' }, submit)
-  expect([calls, context().violations]).toEqual([['ask 4 about 1: Which of the two?'], []])
+  expect([calls, context().violations]).toEqual([['ask Eva Postma in null about 1: Which of the two?'], []])
 })
 
 test('with every voice left out asks nobody; a project without any is the server’s to refuse', () => {
@@ -114,44 +142,100 @@ test('with every voice left out asks nobody; a project without any is the server
   send({ type: 'request.submitted', asked: { ...asked, offered: [] } })
   expect(context().violations).toEqual([{ propertyPath: 'payload.offered', message: '', code: 'required' }])
   send({ type: 'request.submitted', asked: { ...asked, offered: null } })
-  expect(calls).toEqual(['ask 4 about undefined: Which of the two?'])
+  expect(calls).toEqual(['ask Eva Postma in null about undefined: Which of the two?'])
 })
 
 test('a refusal is said and stays, and the next press asks again', async () => {
-  const { calls, said, send, answer, context } = start()
+  const { calls, said, kept, send, answer, context } = start()
   send(submit)
   await answer(refusal)
-  expect([said, context().violations]).toEqual([[refusal.message], refusal.violations])
+  expect([said, context().violations]).toEqual([[`Eva Postma: ${refusal.message}`], refusal.violations])
+  expect(kept).toEqual(['Eva Postma', null])
   send(submit)
   expect(calls).toHaveLength(2)
 })
 
 test('an answer that is lost is said, and the next press sends the first version, whatever was typed since', async () => {
-  const { calls, kept, send, answer, fail, state } = start()
+  const { calls, kept, send, answer, fail, state, context } = start()
   send(submit)
   await fail()
-  expect([state(), kept]).toEqual(['unanswered', ['Which of the two?']])
+  expect([state(), kept]).toEqual(['unanswered', ['Eva Postma']])
   send({ type: 'request.edited' }, { type: 'request.submitted', asked: { ...asked, comment: 'Which of the three?' } })
-  await answer({ ok: true, value: 'the request' })
-  expect(calls).toEqual(['ask 4 about 1: Which of the two?', 'ask 4 about 1: Which of the two?'])
-  expect([state(), kept]).toEqual(['askedAgain', ['Which of the two?', null]])
+  await answer(accepted(31))
+  const first = 'ask Eva Postma in null about 1: Which of the two?'
+  expect([calls, state()]).toEqual([[first, first], 'asked'])
+  expect([context().pending?.presses, kept]).toEqual([2, ['Eva Postma', 'Eva Postma', null]])
 })
 
-test('what a reload left without an answer is sent again as it was, until the drawer is closed', async () => {
-  const first = start({ ...asked, contactId: 4, comment: 'The first.' })
+test('what a reload left without an answer is sent again as it was, until the drawer is closed', () => {
+  const pending: Pending = { asked: { ...asked, comment: 'The first.' }, sent: [], missed: [], presses: 1 }
+  const first = start(pending)
   expect(first.state()).toBe('unanswered')
   first.send(submit)
-  expect(first.calls).toEqual(['ask 4 about 1: The first.'])
-  const second = start({ ...asked, contactId: 4, comment: 'The first.' })
+  expect(first.calls).toEqual(['ask Eva Postma in null about 1: The first.'])
+  const second = start(pending)
   second.send({ type: 'drawer.closed' }, submit)
-  expect([second.calls, second.kept]).toEqual([['ask 4 about 1: Which of the two?'], [null, 'Which of the two?']])
+  expect([second.calls, second.kept]).toEqual([
+    ['ask Eva Postma in null about 1: Which of the two?'],
+    [null, 'Eva Postma'],
+  ])
 })
 
 test('closing the drawer after the request begins a new one', async () => {
   const { calls, send, answer, state, context } = start()
   send(submit)
-  await answer({ ok: true, value: 'the request' })
-  expect(context().sent).toBe('the request')
+  await answer(accepted(31))
+  expect(context().pending?.sent).toEqual([{ contact: 4, id: 31, round: 31 }])
   send({ type: 'drawer.closed' }, submit)
   expect([state(), calls.length]).toEqual(['asking', 2])
+})
+
+describe('several contacts', () => {
+  const tellAll = submitTo(eva, hanna, joost)
+
+  test('are asked one after the other, all in the round of the first', async () => {
+    const { calls, said, send, answer, state } = start()
+    send(tellAll)
+    for (const id of [31, 32, 33]) await answer(accepted(id))
+    expect(calls).toEqual([
+      'ask Eva Postma in null about 1: Which of the two?',
+      'ask Hanna Visser in 31 about 1: Which of the two?',
+      'ask Joost Kramer in 31 about 1: Which of the two?',
+    ])
+    expect([said, state()]).toEqual([['one more', 'one more', 'one more', 'asked'], 'asked'])
+  })
+
+  test('of whom some could not be: the rest are asked, and the next press asks those alone', async () => {
+    const { calls, said, send, answer, fail, state, context } = start()
+    send(tellAll)
+    await answer(accepted(31))
+    await fail()
+    await answer(refusal)
+    expect([state(), context().pending?.missed]).toEqual([
+      'partlyAsked',
+      [
+        { contact: 5, reason: null },
+        { contact: 6, reason: 'Select voices before you request feedback.' },
+      ],
+    ])
+    send(again, again)
+    await answer(accepted(32))
+    await answer(accepted(33))
+    expect(calls.slice(3)).toEqual([
+      'ask Hanna Visser in 31 about 1: Which of the two?',
+      'ask Joost Kramer in 31 about 1: Which of the two?',
+    ])
+    expect([said, state()]).toEqual([['one more', 'one more', 'one more', 'asked'], 'asked'])
+  })
+
+  test('after a reload between two are named and asked alone', async () => {
+    const first = start()
+    first.send(tellAll)
+    await first.answer(accepted(31))
+    expect(first.kept).toEqual(['Eva Postma,Hanna Visser,Joost Kramer', 'Hanna Visser,Joost Kramer'])
+    const second = start(first.tab.pending)
+    expect(second.state()).toBe('partlyAsked')
+    second.send(again)
+    expect(second.calls).toEqual(['ask Hanna Visser in 31 about 1: Which of the two?'])
+  })
 })

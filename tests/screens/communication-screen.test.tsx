@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { CommentPayload, ProjectComment, RequestState } from '../../src/api/contract/comment.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, refused } from '../support/screens/wire.ts'
-import { answeredOf, commentsOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
+import {
+  answeredOf,
+  clientOf,
+  commentsOf,
+  contactOf,
+  projectOf,
+  requestOf,
+  voiceOf,
+} from '../support/screens/wire-literals.ts'
 
 const path = '/projects/7/communication'
 const voices: Answers = {
@@ -193,6 +201,71 @@ describe('asking for feedback', () => {
     await press('Request feedback')
     expect(await screen.findByText('Please choose a contact.')).toBeTruthy()
     expect(heard('POST /shop/project-comments')).toEqual([])
+  })
+
+  test('goes to several contacts in one round, with voices in order, remarks and terms', async () => {
+    const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+    const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
+    const { press, user, heard, drawer } = await ask(projectOf(7, { voices: [sanne, tom] }), {
+      'GET /shop/clients/5': clientOf(5, { contacts }),
+      'POST /shop/project-comments': inTurn(
+        requestOf(31, { round: 31 }),
+        refused(422, 'Not now.'),
+        requestOf(32, { round: 31 }),
+      ),
+    })
+    const inside = within(drawer)
+    const choose = async (field: RegExp, option: RegExp) => {
+      await user.click(await inside.findByRole('button', { name: field }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose(/Contact/, /Anna Visser/)
+    await choose(/Also ask/, /Joost Kramer/)
+    await user.type(inside.getByLabelText('Comment'), 'Which?')
+    await press('Move Tom Jansen up')
+    await press('Add a remark on Tom Jansen')
+    await user.type(inside.getByLabelText(/Remark on Tom Jansen/), 'Closest to the brief.')
+    await choose(/Link works for/, /14 days/)
+    await choose(/Remind unless answered/, /After 3 days/)
+    await user.click(inside.getByRole('checkbox', { name: 'Ask blind' }))
+    await press('Request feedback')
+    await inside.findByText('1 contact could not be asked')
+    expect(drawer.textContent).toContain('Joost Kramer Not now.')
+    await press('Try again')
+    await inside.findByText('Feedback request successful')
+    const payload = {
+      clientId: 5,
+      contactId: 41,
+      several: true,
+      offered: [tom, sanne],
+      remarks: { [tom]: 'Closest to the brief.' },
+      blind: true,
+      remindAfterDays: 3,
+      expiresAt: expect.any(String),
+    }
+    const sent = heard('POST /shop/project-comments').map(({ body }) => body)
+    expect(sent).toMatchObject([
+      { comment: 'Which?', payload },
+      { payload: { ...payload, contactId: 42, round: 31 } },
+      { payload: { ...payload, contactId: 42, round: 31 } },
+    ])
+    expect(
+      within(inside.getByRole('list', { name: 'Asked' })).getAllByRole('button', { name: 'Copy feedback link' }),
+    ).toHaveLength(2)
+  })
+
+  test('shows beforehand what the client will see', async () => {
+    const voice = '/api/v2/shop/voices/12'
+    const { press, user, drawer } = await ask(projectOf(7, { voices: [voice] }))
+    await user.type(within(drawer).getByLabelText('Comment'), 'Which?')
+    await user.click(within(drawer).getByRole('checkbox', { name: 'Ask blind' }))
+    await press('See it as your client does')
+    const preview = await screen.findByRole('dialog', { name: 'As your client sees it' })
+    await within(preview).findByText('Voice A')
+    expect([preview.textContent?.includes('Which?'), preview.textContent?.includes('Sanne de Wit')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('is not offered in a project without a client', async () => {

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Waiting } from '../../src/api/contract/waiting.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { refused } from '../support/screens/wire.ts'
@@ -100,4 +101,51 @@ test.each([403, 500])('a refused or failed dashboard reads the same, and can be 
   expect(await screen.findByText(underReview)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Recent projects')).toBeTruthy()
+})
+
+describe('what needs an agency', () => {
+  const project = { '@id': '/api/v2/shop/projects/7', id: 7, name: 'Spring sale 2027' }
+  const since = '2026-11-18T10:00:00+01:00'
+  const waiting: Waiting[] = [
+    { kind: 'answers', count: 2, project, order: null, since },
+    { kind: 'silence', count: 1, project, order: null, since },
+    { kind: 'voiceless', count: 1, project, order: null, since },
+    { kind: 'unpaid', count: 1, project: null, order: { code: 'abc', number: '000000007' }, since },
+  ]
+  const show = (list: Waiting[] | undefined, as: 'reseller' | 'client' = 'reseller') =>
+    renderScreen('/dashboard', {
+      as,
+      answers: {
+        'GET /shop/customers/2/stats': statsOf(list && { waiting: list }),
+        'GET /shop/customers/4/stats': statsOf(list && { waiting: list }),
+        'GET /shop/project-comments': commentsOf([]),
+      },
+    })
+
+  test('is listed, and each leads to where it is done', async () => {
+    await show(waiting)
+    const list = await screen.findByRole('list', { name: 'What needs you' })
+    const links = within(list).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['2 answers to useSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
+      ['1 request unanswered for 3 daysSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
+      ['1 product without a voiceSpring sale 202718-11-2026 at 10:00', '/projects/7/overview'],
+      ['Order 000000007 is not paid-18-11-2026 at 10:00', '/orders/abc'],
+    ])
+  })
+
+  test('may be nothing', async () => {
+    await show([])
+    expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+  })
+
+  test('is not shown to a client, nor by a server that does not look for it', async () => {
+    await show([], 'client')
+    await screen.findByText('Recent projects')
+    expect(screen.queryByText('What needs you')).toBeNull()
+    cleanup()
+    await show(undefined)
+    await screen.findByText('Your projects will appear here')
+    expect(screen.queryByText('What needs you')).toBeNull()
+  })
 })

@@ -28,8 +28,8 @@ const ask = async (contactId = client.contact, more: object = {}): Promise<Made>
 const passOn = (token: string, id: number, name: unknown = 'Guus') =>
   desk.call('POST', `/project-comments/${id}/guests`, { token, body: { name } })
 const tokenOf = async (refreshToken: string) => String((await exchange(desk, refreshToken)).body.token)
-const reply = (request: { '@id': string }, token: string, comment = 'The first.') =>
-  replyTo(desk, request, { token, project, voice: voices[0] }, { comment })
+const reply = (request: { '@id': string }, token: string, comment = 'The first.', voice = voices[0]) =>
+  replyTo(desk, request, { token, project, voice }, { comment })
 const get = (iri: string, token: string) => desk.call('GET', iri, { token })
 
 describe('a link that is passed on', () => {
@@ -45,7 +45,7 @@ describe('a link that is passed on', () => {
       'Which one?',
       { ...payload, read: true, guest: 'Guus', to: 'Guus', round: request.id },
     ])
-    expect((await reply(body, await tokenOf(refreshToken))).status).toBe(201)
+    expect((await reply(body, await tokenOf(refreshToken), 'This one.', voices[1])).status).toBe(201)
     expect((await get(request['@id'], token)).body).toMatchObject({ children: [], payload: { state: 'sent' } })
     expect((await get(comment, token)).status).toBe(403)
   })

@@ -33,9 +33,10 @@ describe('a request is frozen', () => {
     expect([status, body.payload.offered, body.payload.added, body.suggestions]).toEqual([
       201,
       [voices[2], voices[0]],
-      [voices[1]],
-      [voices[2], voices[0], voices[1]],
+      [],
+      [voices[2], voices[0]],
     ])
+    expect((await reply(body, voices[1])).body.violations).toMatchObject([{ propertyPath: 'payload.voices[0]' }])
   })
 
   test('whatever becomes of its project: others are added, those that left stay listed and are chosen no more', async () => {

@@ -54,6 +54,8 @@ type StoredRequest = {
   expiresAt?: string
   withdrawnAt?: string
   remindedAt?: string
+  /** Ids of the voices that its project had and that did not go along: they are no news. */
+  leftOut?: number[]
   /** Whom it went to: the contact's names and e-mail as they were then. */
   to?: string
   firstName?: string

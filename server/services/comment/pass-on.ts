@@ -44,7 +44,7 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
       and(eq(comments.projectId, request.projectId), isNull(comments.parentId), isPassedOn),
     )
     if (guests >= mostGuests) refuse('name', 'too-many', { limit: mostGuests })
-    const { remarks, blind, several } = request.payload
+    const { remarks, blind, several, leftOut } = request.payload
     const { offered } = voicesOfRequest(request, await voicesOfProject(tx, request.projectId))
     const [row] = await tx
       .insert(comments)
@@ -57,6 +57,7 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
           // No news to the client's own account: the person has the link already.
           read: true,
           offered: [...offered],
+          ...(leftOut === undefined ? {} : { leftOut }),
           ...(remarks === undefined ? {} : { remarks }),
           ...(blind === undefined ? {} : { blind }),
           ...(several === undefined ? {} : { several }),

@@ -9,12 +9,13 @@ export type ProjectVoice = OfferedVoice & { active: boolean }
 
 /**
  * The voices of a request: offered ones as they were, those of the project that came later, and the ids of all that
- * can be chosen.
+ * the project has and the catalogue shows. What was left out on purpose is neither.
  */
 export const voicesOfRequest = ({ payload }: Pick<CommentRow, 'payload'>, project: readonly ProjectVoice[]) => {
   const available = project.filter(({ active }) => active)
   const offered: readonly OfferedVoice[] = payload.offered ?? project
-  const added = available.filter(({ id }) => offered.every((voice) => voice.id !== id))
+  const known = new Set([...offered.map(({ id }) => id), ...(payload.leftOut ?? [])])
+  const added = available.filter(({ id }) => !known.has(id))
   return { offered, added, choosable: new Set(available.map(({ id }) => id)) }
 }
 

@@ -31,13 +31,18 @@ const frozen = ({ id, code, name }: OfferedVoice): OfferedVoice => ({ id, code, 
 
 /**
  * The voices that a request offers, as they are now: the given ones, else all that the project has and the catalogue
- * shows.
+ * shows; and those of the project that it leaves out.
  * @throws Invalid at `project` when there are none, at each of `payload.offered` that is none of them
  */
-const freezeVoices = async (tx: Tx, projectId: number, offered: readonly string[] | null): Promise<OfferedVoice[]> => {
-  const available = (await voicesOfProject(tx, projectId)).filter(({ active }) => active)
+const freezeVoices = async (
+  tx: Tx,
+  projectId: number,
+  offered: readonly string[] | null,
+): Promise<{ offered: OfferedVoice[]; leftOut?: number[] }> => {
+  const present = await voicesOfProject(tx, projectId)
+  const available = present.filter(({ active }) => active)
   if (available.length === 0) refuse('project', 'no-voices')
-  if (offered === null) return available.map(frozen)
+  if (offered === null) return { offered: available.map(frozen) }
   if (offered.length === 0) refuse('payload.offered', 'not-blank')
   const found = offered.map((named) => available.find(isNamed(named)))
   const faults = found.flatMap((voice, index): Fault[] => {
@@ -46,7 +51,11 @@ const freezeVoices = async (tx: Tx, projectId: number, offered: readonly string[
     return found.indexOf(voice) < index ? [{ propertyPath, code: 'repeated' }] : []
   })
   if (faults.length > 0) throw new Invalid(faults)
-  return found.flatMap((voice) => (voice === undefined ? [] : [frozen(voice)]))
+  const leftOut = present.filter((voice) => !found.includes(voice)).map(({ id }) => id)
+  return {
+    offered: found.flatMap((voice) => (voice === undefined ? [] : [frozen(voice)])),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+  }
 }
 
 /** A key is an IRI that nobody has read yet: it may be no IRI at all. */
@@ -114,9 +123,10 @@ export const readTerms = async (
   terms: RequestTerms,
 ): Promise<Omit<StoredPayload, 'read'> & { offered: OfferedVoice[] }> => {
   const { blind, several, remindAfterDays, expiresAt } = terms
-  const offered = await freezeVoices(tx, place.projectId, terms.offered)
+  const { offered, ...rest } = await freezeVoices(tx, place.projectId, terms.offered)
   return {
     offered,
+    ...rest,
     ...readRemarks(offered, terms.remarks),
     ...(await readRound(tx, place, terms.round)),
     ...(await readPrevious(tx, place, terms.previous)),

@@ -11,14 +11,17 @@ import { NotFound } from '../../shared/errors.ts'
 import { presentProjects } from '../project/present-projects.ts'
 import { visibleOrders } from '../scope/order-scope.ts'
 import { visibleProjects } from '../scope/project-scope.ts'
+import { listWaiting } from './list-waiting.ts'
 
 const latestProjects = 5
 
 /**
- * What the dashboard counts (specification, section 2): open projects, orders in progress (`new`) and a reseller's clients.
+ * What the dashboard counts (specification, section 2): open projects, orders in progress (`new`) and a reseller's
+ * clients; and what waits for the person.
  * @throws NotFound for anybody else's account
  */
-export const getStats = async ({ database: { db } }: Context, caller: CustomerCaller, id: number): Promise<Stats> => {
+export const getStats = async (context: Context, caller: CustomerCaller, id: number): Promise<Stats> => {
+  const { db } = context.database
   if (id !== caller.customerId) throw new NotFound()
   const [customer] = await db.select().from(customers).where(eq(customers.id, id))
   if (customer === undefined) throw new NotFound()
@@ -42,5 +45,6 @@ export const getStats = async ({ database: { db } }: Context, caller: CustomerCa
     openOrders: openOrders?.total ?? 0,
     clients: clients?.total ?? 0,
     latestOpenProjects: await presentProjects(db, caller, latest),
+    waiting: await listWaiting(context, caller),
   }
 }

@@ -1,4 +1,5 @@
 import type { Iri, Resource } from './hydra.ts'
+import type { Waiting } from './waiting.ts'
 
 export type ProjectState = 'open' | 'archived'
 
@@ -36,6 +37,8 @@ export type Stats = Resource<'Stats'> & {
   openOrders: number
   clients: number
   latestOpenProjects: Project[]
+  /** What waits for a reseller; a server that does not look for it leaves it out. */
+  waiting?: Waiting[]
 }
 
 export const projectStates: readonly ProjectState[] = ['open', 'archived']

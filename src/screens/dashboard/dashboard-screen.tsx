@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { displayName, isUnderReview } from '../../api/contract/customer.ts'
+import { displayName, isReseller, isUnderReview } from '../../api/contract/customer.ts'
 import { statsQuery } from '../../api/customers.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -8,13 +8,16 @@ import { UnderReview } from '../../ui/under-review.tsx'
 import { Counts } from './counts.tsx'
 import { LatestNotifications } from './latest-notifications.tsx'
 import { RecentProjects } from './recent-projects.tsx'
+import { WhatNeedsYou } from './what-needs-you.tsx'
 import './dashboard-screen.css'
 
-/** Greeting, counts, the latest notifications and projects; or that the account waits for its approval. */
+/** Greeting, counts, the latest notifications and projects, and what waits for the person; or that the account waits for its approval. */
 export const DashboardScreen = () => {
   const customer = useCustomer()
   const isWaiting = isUnderReview(customer)
-  const stats = useQuery({ ...statsQuery(customer.idPath), enabled: !isWaiting })
+  // What was done meanwhile, in this window too, waits no more.
+  const stats = useQuery({ ...statsQuery(customer.idPath), enabled: !isWaiting, refetchOnMount: 'always' })
+  const hasList = stats.data === undefined || stats.data.waiting !== undefined
   const name = stats.data?.fullName || displayName(customer)
   const hasNothing = isWaiting || (stats.isError && stats.data === undefined)
   return (
@@ -32,6 +35,7 @@ export const DashboardScreen = () => {
             <RecentProjects projects={stats.data?.latestOpenProjects} />
             <LatestNotifications />
           </div>
+          {isReseller(customer) && hasList && <WhatNeedsYou waiting={stats.data?.waiting} />}
         </div>
       )}
     </>

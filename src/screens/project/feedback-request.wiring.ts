@@ -2,20 +2,25 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { commentKeys, requestFeedback } from '../../api/comments.ts'
-import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
-import { type CompleteAsked, createFeedbackRequestMachine } from '../../machines/feedback-request.machine.ts'
+import {
+  feedbackRequestMachine,
+  type Pending,
+  type SentRequest,
+  type SingleRequest,
+} from '../../machines/feedback-request.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
 
-const machine = createFeedbackRequestMachine<ProjectComment>().provide({
+const machine = feedbackRequestMachine.provide({
   actions: {
     // What names a field stands beside it.
     announceRefused: (_, { outcome }) => {
       if (!outcome.ok && outcome.violations.length === 0) toasts.error(outcome.message)
     },
+    announceAsked: () => void toasts.success(t`Feedback request successful`),
   },
 })
 
@@ -28,51 +33,67 @@ export type RequestPlace = {
   draft: string
 }
 
-const isCompleteAsked = (value: unknown): value is CompleteAsked =>
-  typeof value === 'object' &&
-  value !== null &&
-  'contactId' in value &&
-  typeof value.contactId === 'number' &&
-  'comment' in value &&
-  typeof value.comment === 'string' &&
-  'notifyByEmail' in value &&
-  typeof value.notifyByEmail === 'boolean' &&
-  'offered' in value &&
-  (value.offered === null ||
-    (Array.isArray(value.offered) && value.offered.every((voice) => typeof voice === 'string')))
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Written by this tab alone, which a newer build may have taken over since: what it reads first must be there. */
+const isPending = (value: unknown): value is Pending =>
+  isObject(value) &&
+  'asked' in value &&
+  isObject(value.asked) &&
+  'contacts' in value.asked &&
+  Array.isArray(value.asked.contacts) &&
+  'remarks' in value.asked &&
+  isObject(value.asked.remarks) &&
+  'sent' in value &&
+  Array.isArray(value.sent) &&
+  'missed' in value &&
+  Array.isArray(value.missed) &&
+  'presses' in value &&
+  typeof value.presses === 'number'
 
 /** Where a request waits for its answer, beside what is typed. */
-const waitingAt = (draft: string) => draftAt(`${draft}-asked`, isCompleteAsked)
+const waitingAt = (draft: string) => draftAt(`${draft}-asked`, isPending)
 
-/** The request that this tab sent and got no answer to. */
-export const readUnanswered = (draft: string): CompleteAsked | null => waitingAt(draft).read()
+/** What this tab sent and got no answer to. Who was tried without one is tried again. */
+export const readUnanswered = (draft: string): Pending | null => waitingAt(draft).read()
+
+/** Where the remarks are kept: their fields are the voices. */
+export const remarksDraft = (draft: string): string => `${draft}-remarks`
+
+const wireRequest = (place: RequestPlace, { asked, contact, round }: SingleRequest) => ({
+  customer: place.customer,
+  project: place.project['@id'],
+  payload: {
+    clientId: place.clientId,
+    contactId: contact.id,
+    several: asked.several,
+    ...(asked.offered !== null && { offered: [...asked.offered] }),
+    ...(Object.keys(asked.remarks).length > 0 && { remarks: asked.remarks }),
+    ...(asked.blind && { blind: true }),
+    ...(asked.remindAfterDays !== null && { remindAfterDays: asked.remindAfterDays }),
+    ...(asked.expiresAt !== null && { expiresAt: asked.expiresAt }),
+    ...(round !== null && { round }),
+    ...(place.previous !== null && { previous: place.previous }),
+  },
+  comment: asked.comment,
+  notifyByEmail: asked.notifyByEmail,
+})
 
 /** Asking on the API, and what it says. */
 export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =>
   machine.provide({
     actors: {
-      ask: fromPromise<Outcome<ProjectComment>, CompleteAsked>(({ input, signal }) =>
-        requestFeedback(
-          {
-            customer: place.customer,
-            project: place.project['@id'],
-            payload: {
-              clientId: place.clientId,
-              contactId: input.contactId,
-              ...(input.offered !== null && { offered: [...input.offered] }),
-              ...(place.previous !== null && { previous: place.previous }),
-            },
-            comment: input.comment,
-            notifyByEmail: input.notifyByEmail,
-          },
-          { signal },
-        ),
-      ),
+      ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
+        const outcome = await requestFeedback(wireRequest(place, input), { signal })
+        if (!outcome.ok) return outcome
+        const { id, payload } = outcome.value
+        return { ok: true, value: { id, round: payload.round ?? id } }
+      }),
     },
     actions: {
-      announceAsked: () => {
-        toasts.success(t`Feedback request successful`)
+      followSent: () => {
         dropDraft(place.draft)
+        dropDraft(remarksDraft(place.draft))
         void queries.invalidateQueries({ queryKey: commentKeys.all })
         void queries.invalidateQueries({ queryKey: projectKeys.one(place.project.id) })
       },

@@ -1,38 +1,159 @@
-import { Trans } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { useCatalogueItems } from '../../explore/items.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { headlineOf, useCatalogueItems } from '../../explore/items.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { moved } from './request-draft.ts'
+import '../../ui/icon-button.css'
 import './offered-voices-field.css'
 
 type Props = {
-  /** The project's voices. */
+  /** The project's voices, in the order in which the client hears them. */
   voices: readonly Iri[]
   /** Those that stay behind. */
   left: readonly Iri[]
-  onChange: (left: readonly Iri[]) => void
+  remarks: Readonly<Record<Iri, string>>
+  onOrder: (order: readonly Iri[]) => void
+  onLeave: (left: readonly Iri[]) => void
+  onRemark: (voice: Iri, text: string) => void
   error: string | undefined
 }
 
-/** Which of the project's voices go along; the request keeps them as they are when it is sent. */
-export const OfferedVoicesField = ({ voices, left, onChange, error }: Props) => {
-  const { items } = useCatalogueItems(voices)
+type MoveProps = { label: string; isEnd: boolean; isFocused: boolean; icon: typeof ArrowUp; onMove: () => void }
+
+/** Stays where the keyboard is: at the end of the list it does nothing, and a voice that moves takes the focus along. */
+const MoveButton = ({ label, isEnd, isFocused, icon: Icon, onMove }: MoveProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (isFocused) button.current?.focus()
+  })
   return (
-    <fieldset className="project-offered">
+    <button
+      ref={button}
+      type="button"
+      className="ui-icon-button"
+      data-variant="quiet"
+      data-size="small"
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={() => isEnd || onMove()}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  )
+}
+
+type RowProps = Pick<Props, 'left' | 'onLeave' | 'onRemark'> & {
+  item: CatalogueItem
+  place: number
+  count: number
+  remark: string
+  /** Which of its buttons was just pressed. */
+  focused: -1 | 1 | null
+  onMove: (by: -1 | 1) => void
+}
+
+const VoiceRow = ({ item, place, count, left, remark, focused, onMove, onLeave, onRemark }: RowProps) => {
+  const { t } = useLingui()
+  const { mediaUrl } = useExploreSettings()
+  const [isOpen, setOpen] = useState(false)
+  const { name } = item
+  const voice = item['@id']
+  const isAlong = !left.includes(voice)
+  return (
+    <li data-left={!isAlong || undefined}>
+      <div className="project-offered__row">
+        <Checkbox
+          isSelected={isAlong}
+          onChange={(along) => onLeave(along ? left.filter((entry) => entry !== voice) : [...left, voice])}
+        >
+          <span className="project-offered__voice">
+            <Avatar size="small" name={name} src={item.image && mediaUrl(item.image)} />
+            <span>
+              <span>{name}</span>
+              <small aria-hidden="true">{headlineOf(item)}</small>
+            </span>
+          </span>
+        </Checkbox>
+        <MoveButton
+          label={t`Move ${name} up`}
+          icon={ArrowUp}
+          isEnd={place === 0}
+          isFocused={focused === -1}
+          onMove={() => onMove(-1)}
+        />
+        <MoveButton
+          label={t`Move ${name} down`}
+          icon={ArrowDown}
+          isEnd={place === count - 1}
+          isFocused={focused === 1}
+          onMove={() => onMove(1)}
+        />
+      </div>
+      {isAlong &&
+        (isOpen || remark !== '' ? (
+          <TextField
+            name={`payload.remarks.${voice}`}
+            label={t`Remark on ${name}`}
+            isOptional
+            isMultiline
+            rows={2}
+            maxLength={2000}
+            value={remark}
+            onChange={(text) => onRemark(voice, text)}
+            autoFocus={isOpen && remark === ''}
+          />
+        ) : (
+          <TextButton aria-label={t`Add a remark on ${name}`} onClick={() => setOpen(true)}>
+            <Trans>Add a remark</Trans>
+          </TextButton>
+        ))}
+    </li>
+  )
+}
+
+/** Which of the project's voices go along, in which order and with what words; the request keeps them as they are. */
+export const OfferedVoicesField = ({ voices, left, remarks, onOrder, onLeave, onRemark, error }: Props) => {
+  const { t } = useLingui()
+  const { items } = useCatalogueItems(voices)
+  const [last, setLast] = useState<{ voice: Iri; by: -1 | 1 } | null>(null)
+  const held = items.find((item) => item['@id'] === last?.voice)
+  const place = held === undefined ? 0 : voices.indexOf(held['@id']) + 1
+  const count = voices.length
+  const heldName = held?.name ?? ''
+  return (
+    <fieldset className="project-offered" onBlur={() => setLast(null)}>
       <legend>
         <Trans>Voices that go along</Trans>
       </legend>
-      {items.map((item) => (
-        <Checkbox
-          key={item['@id']}
-          isSelected={!left.includes(item['@id'])}
-          onChange={(isAlong) =>
-            onChange(isAlong ? left.filter((voice) => voice !== item['@id']) : [...left, item['@id']])
-          }
-        >
-          {item.name}
-        </Checkbox>
-      ))}
+      <ul>
+        {items.map((item) => (
+          <VoiceRow
+            key={item['@id']}
+            item={item}
+            place={voices.indexOf(item['@id'])}
+            count={count}
+            left={left}
+            remark={remarks[item['@id']] ?? ''}
+            focused={last?.voice === item['@id'] ? last.by : null}
+            onMove={(by) => {
+              setLast({ voice: item['@id'], by })
+              onOrder(moved(voices, item['@id'], by))
+            }}
+            onLeave={onLeave}
+            onRemark={onRemark}
+          />
+        ))}
+      </ul>
+      <span role="status" className="ui-visually-hidden">
+        {held !== undefined && t`${heldName} is ${place} of ${count} now`}
+      </span>
       <p className="ui-field-description">
         <Trans>Your client hears them as they are now. Voices that you select later are shown as new.</Trans>
       </p>

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
+import { MessageSquare, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { projectCommentsQuery } from '../../api/comments.ts'
 import { isResponse, type ProjectComment } from '../../api/contract/comment.ts'
-import { mayCast } from '../../api/contract/customer.ts'
+import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import { pagesFor } from '../../api/contract/list.ts'
 import { isArchived } from '../../api/contract/project.ts'
+import { isComparable, roundsOf } from '../../api/contract/ranking.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { paths } from '../../paths.ts'
@@ -15,6 +16,7 @@ import { useCustomer } from '../../session/customer-context.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { pageIn, withPage } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -24,6 +26,7 @@ import { CommunicationRequest } from './communication-request.tsx'
 import { RequestFeedbackButton, useFeedbackDrawer } from './feedback-actions.tsx'
 import { AnswerDrawer } from './later-drawers.ts'
 import { useProjectId } from './project-id.ts'
+import { RoundBoard } from './round-board.tsx'
 import './communication.css'
 
 /** Requests and answers in one line of time, newest first. */
@@ -36,21 +39,37 @@ const timelineOf = (comments: readonly ProjectComment[]): ProjectComment[] =>
 
 const places = [0, 1, 2]
 
-/** `/projects/{id}/communication`: the timeline of feedback. */
+/** `/projects/{id}/communication`: rounds that can be compared, and the timeline of the other requests and answers. */
 export const ProjectCommunicationScreen = () => {
   const id = useProjectId()
   const page = pageIn(useSearch())
   const { data, isPending, isError, isFetching, refetch } = useQuery(projectCommentsQuery(id, page))
   const { data: project } = useQuery(projectQuery(id))
   const { ask, askAgain, drawer } = useFeedbackDrawer(project, project?.client ?? null)
-  const mayAsk = mayCast(useCustomer()) && project !== undefined && !isArchived(project) && project.client !== null
+  const customer = useCustomer()
+  const mayAsk = mayCast(customer) && project !== undefined && !isArchived(project) && project.client !== null
   const [answering, setAnswering] = useState<number | null>(null)
-  const entries = timelineOf(data?.['hydra:member'] ?? [])
+  const comments = data?.['hydra:member'] ?? []
+  // Whoever is asked sees the questions in their order of time.
+  const boards = isReseller(customer) ? roundsOf(comments).filter(isComparable) : []
+  const onBoards = new Set(boards.flatMap(({ requests }) => requests.map((request) => request.id)))
+  const entries = timelineOf(comments.filter((comment) => !onBoards.has(comment.id)))
   const total = data?.['hydra:totalItems']
   const hrefOf = (target: number) => withPage(paths.projectCommunication(id), target)
   return (
     <WithinPages page={page} total={total} hrefOf={hrefOf}>
-      <Page actions={mayAsk ? <RequestFeedbackButton variant="primary" onPress={ask} /> : undefined}>
+      <Page
+        actions={
+          <>
+            {isReseller(customer) && (project?.voices.length ?? 0) > 0 && (
+              <LinkButton href={paths.castingSheet(id)} icon={<Printer aria-hidden="true" />}>
+                <Trans>Casting sheet</Trans>
+              </LinkButton>
+            )}
+            {mayAsk && <RequestFeedbackButton variant="primary" onPress={ask} />}
+          </>
+        }
+      >
         {isError ? (
           <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
         ) : isPending ? (
@@ -64,7 +83,7 @@ export const ProjectCommunicationScreen = () => {
               </li>
             ))}
           </ol>
-        ) : entries.length === 0 ? (
+        ) : comments.length === 0 ? (
           <EmptyState
             isFramed
             icon={<MessageSquare />}
@@ -72,7 +91,19 @@ export const ProjectCommunicationScreen = () => {
           />
         ) : (
           <>
-            <ol className="project-timeline">
+            {boards.length > 0 && (
+              <div className="project-rounds">
+                {boards.map((round) => (
+                  <RoundBoard key={round.id} round={round} project={project} onAskAgain={askAgain} />
+                ))}
+                {entries.length > 0 && (
+                  <h2>
+                    <Trans>Other requests</Trans>
+                  </h2>
+                )}
+              </div>
+            )}
+            <ol className="project-timeline" hidden={entries.length === 0}>
               {entries.map((comment) =>
                 isResponse(comment) ? (
                   <CommunicationAnswer key={comment.id} answer={comment} project={project} />

@@ -39,13 +39,14 @@ const Withdraw = ({ onWithdraw, isPending }: { onWithdraw: () => void; isPending
 /** What whoever asked can do: copy the link, remind and withdraw while it is open, extend or ask again afterwards. */
 export const RequestActions = ({ request, client, onAskAgain }: Props) => {
   const { withdraw, extend, remind, isPending } = useChangeRequest(request.id)
-  const { state, remindedAt } = request.payload
+  const { state, remindedAt, guest } = request.payload
   const isReminded = typeof remindedAt === 'string' && Date.now() - Date.parse(remindedAt) < dayMs
   if (takesAnswer(request))
     return (
       <div className="request-actions">
         <CopyFeedbackLink requestId={request.id} client={client} onAskAgain={onAskAgain} />
-        {!isReminded && (
+        {/* Whoever a link was passed on to left no address. */}
+        {!isReminded && !guest && (
           <Button size="small" icon={<BellRing aria-hidden="true" />} isPending={isPending} onPress={remind}>
             <Trans>Remind</Trans>
           </Button>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type Customer, minPasswordLength } from '../../../../src/api/contract/customer.ts'
 import type { Stats } from '../../../../src/api/contract/project.ts'
+import { waitingKinds } from '../../../../src/api/contract/waiting.ts'
 import { email, optionalText, password, requiredText } from '../fields.ts'
 import { addressSchema, defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
-import { asInput, iriTo } from './iri.ts'
+import { asInput, iriTo, moment } from './iri.ts'
 import { phoneNumber, requiredPhoneNumber } from './phone-number.ts'
 import { projectSchema } from './project.ts'
 
@@ -54,6 +55,17 @@ export const statsSchema: z.ZodType<Stats> = z.object({
   openOrders: z.int(),
   clients: z.int(),
   latestOpenProjects: z.array(projectSchema),
+  waiting: z
+    .array(
+      z.object({
+        kind: z.enum(waitingKinds),
+        count: z.int(),
+        project: z.object({ '@id': iriTo('Project'), id: z.int(), name: z.string() }).nullable(),
+        order: z.object({ code: z.string(), number: z.string().nullable() }).nullable(),
+        since: moment(),
+      }),
+    )
+    .optional(),
 })
 
 /** An account's fields, or those of a reseller's client: which of them may be empty, the service knows. */

@@ -1,0 +1,105 @@
+import { apiOf, clientOf, type Named, voicesOf } from './support/api.ts'
+import { audit } from './support/audit.ts'
+import { createOrder, voicelessReference } from './support/project-order.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the demonstration: what waits, a round with a leading voice, and its casting sheet', async ({
+      page,
+      context,
+      portal,
+    }) => {
+      const api = await apiOf(portal.url)
+      await startSignedIn(context, api.tokens)
+      await page.goto('/dashboard')
+      const list = page.getByRole('list', { name: 'What needs you' })
+      await expect(list.getByRole('link', { name: /1 product without a voice\s*Winter comfort radio/ })).toBeVisible()
+      await expect(list.getByRole('link', { name: /Order 000000002 is not paid/ })).toBeVisible()
+      await audit(page, 'dashboard with what needs you')
+
+      await page.goto('/projects')
+      await page.getByRole('link', { name: 'Spring sale 2027' }).first().click()
+      await page.waitForURL('**/overview')
+      await page.goto(page.url().replace('overview', 'communication'))
+      const people = page.getByRole('list', { name: 'People who were asked' }).getByRole('listitem')
+      await expect(people).toContainText(['Answered', 'Answered', 'Expired', 'Opened, listened to 3 of 4'])
+      await expect(page.getByText('Leading', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Notes of Joost Kramer: 1' }).click()
+      await expect(page.getByRole('list', { name: /^Notes on/ })).toContainText('Too fast here.')
+      await audit(page, 'the demonstration’s round')
+
+      await page.getByRole('link', { name: 'Casting sheet' }).click()
+      const sheet = page.getByRole('article')
+      await expect(sheet.getByRole('heading', { level: 2 })).toHaveCount(4)
+      await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /\/share\/explore\//)
+      await audit(page, 'casting sheet')
+      await page.emulateMedia({ media: 'print' })
+      await expect(sheet).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+      await expect(page.locator('.app-sidebar, .app-tab-bar, .app-top-bar').filter({ visible: true })).toHaveCount(0)
+    })
+  })
+
+test('a line without a voice is brought up, leads to its project, and goes once it has one', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const order = await createOrder(api)
+  await order.addVoiceless()
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { name: 'Needs a voice' })
+  await startSignedIn(context, api.tokens)
+  await page.goto('/dashboard')
+  const entry = page.getByRole('link', { name: /1 product without a voice\s*Needs a voice/ })
+  await entry.click()
+  await page.waitForURL(`**/projects/${order.projectId}/overview`)
+  const line = page.getByRole('listitem').filter({ hasText: voicelessReference })
+  await line.getByRole('button', { name: 'Choose a voice' }).click()
+  await page.getByRole('menuitem', { name: order.voices[0].name }).click()
+  await expect(line.getByRole('button', { name: order.voices[0].name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'What needs you' })).toBeVisible()
+  await expect(entry).toHaveCount(0)
+})
+
+test('an answer to use comes live, and goes when another window archives the project', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const client = await apiOf(portal.url, 'client@example.com')
+  const { iri, id: clientId, contactId } = await clientOf(api)
+  const [voice] = await voicesOf(api)
+  const project = await api.call<Named>('POST', '/shop/projects', { name: 'Answered live', client: iri })
+  await api.call('PUT', project['@id'], { voices: [voice?.['@id']] })
+  const request = await api.call<Named>('POST', '/shop/project-comments', {
+    project: project['@id'],
+    payload: { clientId, contactId },
+    comment: 'This one?',
+  })
+  await startSignedIn(context, api.tokens)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'What needs you' })).toBeVisible()
+  const entry = page.getByRole('link', { name: /1 answer to use\s*Answered live/ })
+  await expect(entry).toHaveCount(0)
+  await client.call('POST', '/shop/project-comments', {
+    comment: 'Yes.',
+    project: project['@id'],
+    parent: request['@id'],
+    payload: { voices: [voice?.['@id']] },
+  })
+  await expect(entry).toBeVisible()
+  await api.call('PUT', project['@id'], { state: 'archived' })
+  await expect(entry).toHaveCount(0)
+})

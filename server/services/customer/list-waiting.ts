@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isOpenState } from '../../../src/api/contract/comment.ts'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { isPaymentOwed } from '../../../src/api/contract/order.ts'
+import { silentDays, type Waiting, type WaitingKind } from '../../../src/api/contract/waiting.ts'
+import type { Context } from '../../context.ts'
+import { orderItemLinks, orderItems, orders, payments } from '../../db/schema/order.ts'
+import { comments, projects } from '../../db/schema/project.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
+import { stateOfRequest } from '../feedback/request-state.ts'
+import { presentOrder } from '../order/present-orders.ts'
+import { readOrders } from '../order/read-orders.ts'
+import { linkedSince } from '../scope/order-scope.ts'
+
+const dayMs = 86_400_000
+/** More than these are no list to work off: the oldest come first, the rest follows as they go. */
+const most = 100
+
+type Project = Pick<typeof projects.$inferSelect, 'id' | 'name'>
+type Fact = { project: Project; since: Date }
+
+const openProjectOf = ({ customerId }: CustomerCaller): SQL | undefined =>
+  and(eq(projects.customerId, customerId), eq(projects.state, 'open'))
+
+const projectOf = ({ id, name }: Project) => ({ '@id': iriOf('projects', id), id, name })
+
+/** One entry for each project, since the oldest of its facts, which come oldest first. */
+const byProject = (kind: WaitingKind, facts: readonly Fact[]): Waiting[] =>
+  [...Map.groupBy(facts, ({ project }) => project.id).values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { project, since } = first
+    return [{ kind, count: own.length, project: projectOf(project), order: null, since: since.toISOString() }]
+  })
+
+/** Answers whose choice no order of the project has, where none was confirmed since either. */
+const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCaller): Promise<Waiting[]> => {
+  const isUsed = exists(
+    db
+      .select({ id: orderItemLinks.id })
+      .from(orderItemLinks)
+      .innerJoin(orderItems, eq(orderItems.id, orderItemLinks.orderItemId))
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(
+        and(
+          eq(orders.projectId, comments.projectId),
+          not(eq(orders.state, 'cancelled')),
+          sql`((${orderItemLinks.type} = 'voice' and ${comments.payload}->'voices' @> to_jsonb(${orderItemLinks.productId})) or ${orders.confirmedAt} >= ${comments.createdAt})`,
+        ),
+      ),
+  )
+  const rows = await db
+    .select({ project: projects, since: comments.createdAt })
+    .from(comments)
+    .innerJoin(projects, eq(projects.id, comments.projectId))
+    .where(and(openProjectOf(caller), isNotNull(comments.parentId), not(isUsed)))
+    .orderBy(asc(comments.id))
+    .limit(most)
+  return byProject('answers', rows)
+}
+
+/** Open requests that were sent, or reminded of, three days ago or earlier, and have no answer. */
+const silentRequests = async ({ database: { db } }: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> => {
+  const replies = alias(comments, 'replies')
+  const before = new Date(now.getTime() - silentDays * dayMs)
+  const rows = await db
+    .select({ project: projects, request: comments })
+    .from(comments)
+    .innerJoin(projects, eq(projects.id, comments.projectId))
+    .leftJoin(replies, eq(replies.parentId, comments.id))
+    .where(
+      and(
+        openProjectOf(caller),
+        eq(comments.customerId, caller.customerId),
+        isNull(comments.parentId),
+        isNull(replies.id),
+        lte(comments.createdAt, before),
+        sql`not ${comments.payload} ? 'withdrawnAt'`,
+        sql`coalesce((${comments.payload}->>'remindedAt')::timestamptz, ${comments.createdAt}) <= ${before.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(comments.id))
+    .limit(most)
+  const open = rows
+    .filter(({ request }) => isOpenState(stateOfRequest(request, false)))
+    .map(({ project, request }) => ({ project, since: request.createdAt }))
+  return byProject('silence', open.toReversed())
+}
+
+/** Lines without a voice of the order of each open project that can be changed: the one that was linked last. */
+const voicelessLines = async (context: Context, caller: CustomerCaller): Promise<Waiting[]> => {
+  const rows = await context.database.db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .where(and(openProjectOf(caller), inArray(orders.state, ['cart', 'parked'])))
+    .orderBy(desc(linkedSince), desc(orders.id))
+    .limit(most)
+  const carts = [...new Map(rows.toReversed().map(({ order }) => [order.projectId, order])).values()]
+  const read = await readOrders(context.database.db, carts)
+  return read.flatMap((found): Waiting[] => {
+    const count = presentOrder(context, found).items.filter(({ voice }) => voice === null).length
+    if (count === 0 || found.project === null) return []
+    const since = found.order.updatedAt.toISOString()
+    return [{ kind: 'voiceless', count, project: projectOf(found.project), order: null, since }]
+  })
+}
+
+const unpaidOrders = async (context: Context, caller: CustomerCaller): Promise<Waiting[]> => {
+  const rows = await context.database.db
+    .selectDistinct({ order: orders })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.customerId, caller.customerId),
+        inArray(orders.state, ['new', 'fulfilled']),
+        eq(payments.method, 'mollie'),
+        inArray(payments.state, ['awaiting_payment', 'failed']),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(most)
+  const read = await readOrders(
+    context.database.db,
+    rows.map(({ order }) => order),
+  )
+  return read.flatMap((found): Waiting[] => {
+    const { payment, state, code, number } = presentOrder(context, found)
+    if (!isPaymentOwed({ payment, state })) return []
+    const { project, order } = found
+    return [
+      {
+        kind: 'unpaid',
+        count: 1,
+        project: project && projectOf(project),
+        order: { code, number },
+        since: (order.confirmedAt ?? order.createdAt).toISOString(),
+      },
+    ]
+  })
+}
+
+/** What waits for a reseller (`Waiting`), kind by kind; nothing for anybody else, and nothing of archived projects. */
+export const listWaiting = async (context: Context, caller: CustomerCaller, now = new Date()): Promise<Waiting[]> => {
+  if (caller.role !== 'reseller') return []
+  return [
+    ...(await unusedAnswers(context, caller)),
+    ...(await silentRequests(context, caller, now)),
+    ...(await voicelessLines(context, caller)),
+    ...(await unpaidOrders(context, caller)),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { Iri } from './hydra.ts'
+
+/** What waits for a reseller, and is done elsewhere: where each is done, it goes from the list. */
+export const waitingKinds = ['answers', 'silence', 'voiceless', 'unpaid'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/**
+ * `answers`: answers whose choice no order has; `silence`: open requests that nobody answered for three days, nor was
+ * reminded of since; `voiceless`: lines of the order that can be changed without a voice; `unpaid`: an order whose
+ * payment is owed.
+ */
+export type Waiting = {
+  kind: WaitingKind
+  /** How many answers, requests, lines or orders. */
+  count: number
+  /** Null for an order that belongs to no project. */
+  project: { '@id': Iri; id: number; name: string } | null
+  /** For `unpaid` alone. */
+  order: { code: string; number: string | null } | null
+  /** Since when the oldest of them waits; ISO 8601. */
+  since: string
+}
+
+/** After how many days without an answer a request is brought up. */
+export const silentDays = 3

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
+import { type Pending, unaskedIn } from '../../machines/feedback-request.machine.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { CopyFeedbackLink } from './copy-feedback-link.tsx'
+import './asked-contacts.css'
+
+type Props = { pending: Pending; client: Iri; onAskAgain: (request: ProjectComment) => void }
+
+/** After an answer that was lost: what the client reads. */
+const AskedFirst = ({ comment }: { comment: string }) => (
+  <Trans>The client was asked once, as you wrote it first: “{comment}”</Trans>
+)
+
+/** Who was asked, each with the link that answers it; and who could not be. */
+export const AskedContacts = ({ pending, client, onAskAgain }: Props) => {
+  const { t } = useLingui()
+  const { asked, sent, missed, presses } = pending
+  const unasked = unaskedIn(pending)
+  const nameOf = (id: number) => asked.contacts.find((contact) => contact.id === id)?.name
+  const reasonOf = (id: number) => missed.find(({ contact }) => contact === id)?.reason
+  const first = sent[0]
+  const isAll = unasked.length === 0
+  return (
+    <div className="asked-contacts">
+      {isAll ? (
+        <Banner
+          tone="success"
+          title={<Trans>Feedback request successful</Trans>}
+          actions={
+            sent.length === 1 &&
+            first && <CopyFeedbackLink requestId={first.id} client={client} onAskAgain={onAskAgain} />
+          }
+        >
+          {presses > 1 && <AskedFirst comment={asked.comment} />}
+        </Banner>
+      ) : (
+        <Banner
+          tone="warning"
+          title={
+            <Plural value={unasked.length} one="# contact could not be asked" other="# contacts could not be asked" />
+          }
+        >
+          <ul className="asked-contacts__missed">
+            {unasked.map(({ id, name }) => (
+              <li key={id}>
+                <strong>{name}</strong> {reasonOf(id) ?? <Trans>No answer came from the server.</Trans>}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {(sent.length > 1 || !isAll) && (
+        <ul className="asked-contacts__sent" aria-label={t`Asked`}>
+          {sent.map(({ id, contact }) => (
+            <li key={id}>
+              <span>{nameOf(contact)}</span>
+              <CopyFeedbackLink requestId={id} client={client} onAskAgain={onAskAgain} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

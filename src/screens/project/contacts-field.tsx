@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Address } from '../../api/contract/address.ts'
+import { displayName } from '../../api/contract/customer.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import './contacts-field.css'
+
+type Props = {
+  /** Undefined while they are read. */
+  contacts: readonly Address[] | undefined
+  first: string | null
+  others: readonly string[]
+  onFirst: (contact: string) => void
+  onOthers: (contacts: readonly string[]) => void
+  onAdd: () => void
+  error: string | undefined
+}
+
+const optionOf = (contact: Address) => ({
+  id: String(contact.id),
+  label: displayName(contact),
+  ...(contact.email !== null && { description: contact.email }),
+})
+
+/** Who is asked: one contact, and as many more as the client has. */
+export const ContactsField = ({ contacts, first, others, onFirst, onOthers, onAdd, error }: Props) => {
+  const { t } = useLingui()
+  const options = (contacts ?? []).map(optionOf)
+  const further = options.filter(({ id }) => others.includes(id) && id !== first)
+  const choosable = options.filter(({ id }) => id !== first && !others.includes(id))
+  return (
+    <>
+      <SelectField
+        name="payload.contactId"
+        label={t`Contact`}
+        placeholder={t`Choose a contact`}
+        value={first}
+        onChange={onFirst}
+        isLoading={contacts === undefined}
+        options={options}
+        emptyText={<Trans>Add contacts to this client</Trans>}
+        errorMessage={error}
+        action={
+          <TextButton disabled={contacts === undefined} onClick={onAdd}>
+            <Trans>Add contact</Trans>
+          </TextButton>
+        }
+      />
+      {first !== null && (choosable.length > 0 || further.length > 0) && (
+        <div className="project-contacts">
+          {choosable.length > 0 && (
+            <SelectField
+              label={t`Also ask`}
+              description={
+                <Trans>Each gets a link of their own. None of them sees what the others answer by their links.</Trans>
+              }
+              isOptional
+              placeholder={t`Choose another contact`}
+              value={null}
+              onChange={(contact) => onOthers([...others, contact])}
+              options={choosable}
+            />
+          )}
+          {further.length > 0 && (
+            <ul aria-label={t`Also asked`}>
+              {further.map(({ id, label }) => (
+                <li key={id}>
+                  <Chip label={label} onRemove={() => onOthers(others.filter((other) => other !== id))} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { clientQuery } from '../../api/clients.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import { displayName } from '../../api/contract/customer.ts'
+import { idOf, type Violation } from '../../api/contract/hydra.ts'
+import type { Project } from '../../api/contract/project.ts'
+import { ContactDialog } from '../../features/clients/contact-dialog.tsx'
+import { useDraft } from '../../features/drafts/use-draft.ts'
+import type { Asked } from '../../machines/feedback-request.machine.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { messageOf } from '../../ui/violations.ts'
+import { ContactsField } from './contacts-field.tsx'
+import { remarksDraft } from './feedback-request.wiring.ts'
+import { OfferedVoicesField } from './offered-voices-field.tsx'
+import { askedOf, emptyRequest, inOrder, type RequestDraft, remarksOf, requestAgain } from './request-draft.ts'
+import { RequestPreview } from './request-preview.tsx'
+import { RequestTermsFields } from './request-terms-fields.tsx'
+
+export const feedbackFormId = 'feedback-request'
+
+type Props = {
+  project: Project
+  client: NonNullable<Project['client']>
+  draft: string
+  /** The request that is asked again, or null. */
+  previous: ProjectComment | null
+  violations: readonly Violation[]
+  onEdit: () => void
+  onSubmit: (asked: Asked) => void
+}
+
+/** Whom to ask, about which voices, with what words and on which terms. */
+export const FeedbackRequestForm = ({ project, client, draft, previous, violations, onEdit, onSubmit }: Props) => {
+  const { t } = useLingui()
+  const { voices } = project
+  const { data: details } = useQuery(clientQuery(Number(idOf(client['@id']))))
+  const { value, change } = useDraft(draft, previous === null ? emptyRequest : requestAgain(previous))
+  const remarks = useDraft(remarksDraft(draft), remarksOf(voices, previous))
+  const [isAdding, setAdding] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const edit = (part: Partial<RequestDraft>) => {
+    change(part)
+    onEdit()
+  }
+  const order = inOrder(voices, value.order)
+  const contacts = details?.contacts.map((contact) => ({ id: contact.id, name: displayName(contact) })) ?? null
+  const contact = violations.find(({ propertyPath }) => propertyPath === 'payload.contactId')
+  const offered = violations.find(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
+  const beside = violationsBeside(
+    violations.filter((violation) => violation !== offered),
+    ['payload.contactId', 'comment'],
+  )
+  return (
+    <>
+      <Form
+        id={feedbackFormId}
+        onSubmit={() => onSubmit(askedOf(value, { voices, remarks: remarks.value, contacts, now: Date.now() }))}
+        violations={violations}
+      >
+        {!client.hasUser && (
+          <Banner tone="danger">
+            <Trans>
+              The client of this project does not have the permissions to provide feedback. Please contact us.
+            </Trans>
+          </Banner>
+        )}
+        {voices.length === 0 && beside.length === 0 && (
+          <Banner tone="warning">
+            <Trans>Select voices before you request feedback.</Trans>
+          </Banner>
+        )}
+        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+        <ContactsField
+          contacts={details?.contacts}
+          first={value.contactId}
+          others={value.others}
+          onFirst={(contactId) => edit({ contactId })}
+          onOthers={(others) => edit({ others })}
+          onAdd={() => setAdding(true)}
+          error={messageOf(contact, t`Please choose a contact.`)}
+        />
+        <TextField
+          name="comment"
+          label={t`Comment`}
+          isMultiline
+          rows={6}
+          value={value.comment}
+          onChange={(comment) => edit({ comment })}
+          errorMessage={violationsFor(violations, 'comment')}
+        />
+        {voices.length > 0 && (
+          <OfferedVoicesField
+            voices={order}
+            left={value.left}
+            remarks={remarks.value}
+            onOrder={(next) => edit({ order: next })}
+            onLeave={(left) => edit({ left })}
+            onRemark={(voice, text) => remarks.change({ [voice]: text })}
+            error={messageOf(offered, t`Choose at least one voice.`)}
+          />
+        )}
+        <RequestTermsFields value={value} onEdit={edit} />
+        {voices.length > 0 && (
+          <div>
+            <Button size="small" icon={<Eye aria-hidden="true" />} onPress={() => setPreviewing(true)}>
+              <Trans>See it as your client does</Trans>
+            </Button>
+          </div>
+        )}
+      </Form>
+      <RequestPreview
+        isOpen={isPreviewing}
+        onClose={() => setPreviewing(false)}
+        comment={value.comment}
+        voices={order.filter((voice) => !value.left.includes(voice))}
+        remarks={remarks.value}
+        isBlind={value.blind}
+      />
+      {details && (
+        <ContactDialog
+          client={details}
+          contact={null}
+          isOpen={isAdding}
+          onClose={() => setAdding(false)}
+          onAdded={(added) => edit({ contactId: String(added.id) })}
+        />
+      )}
+    </>
+  )
+}

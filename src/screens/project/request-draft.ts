@@ -1,0 +1,112 @@
+import { type ProjectComment, requestDays } from '../../api/contract/comment.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
+import type { Asked, AskedContact } from '../../machines/feedback-request.machine.ts'
+
+/** What is typed into the form that asks; all of it is a draft's field. */
+export type RequestDraft = {
+  contactId: string | null
+  /** Further contacts, who are asked in the same round. */
+  others: readonly string[]
+  comment: string
+  notifyByEmail: boolean
+  /** The voices in the order in which the client hears them; those of the project that are not among them follow. */
+  order: readonly Iri[]
+  /** Voices that stay behind. */
+  left: readonly Iri[]
+  days: string
+  remindAfterDays: string
+  blind: boolean
+  several: boolean
+}
+
+/** Nobody is reminded by itself. */
+export const neverRemind = ''
+
+/** How many days a link may run; and after how many somebody may be reminded. */
+export const expiryChoices = [7, 14, requestDays, 60, 90] as const
+const reminderChoices = [2, 3, 5, 7, 14] as const
+
+export const emptyRequest: RequestDraft = {
+  contactId: null,
+  others: [],
+  comment: '',
+  notifyByEmail: true,
+  order: [],
+  left: [],
+  days: String(requestDays),
+  remindAfterDays: neverRemind,
+  blind: false,
+  several: true,
+}
+
+/** Asking again begins with what was asked before; voices that came since go along. */
+export const requestAgain = ({ comment, payload }: ProjectComment): RequestDraft => ({
+  ...emptyRequest,
+  comment,
+  contactId: payload.contactId === undefined ? null : String(payload.contactId),
+  order: payload.offered ?? [],
+  remindAfterDays: payload.remindAfterDays ? String(payload.remindAfterDays) : neverRemind,
+  blind: payload.blind ?? false,
+  several: payload.several ?? true,
+})
+
+/** What was said of each voice when it was asked before, as fields of a draft of their own. */
+export const remarksOf = (
+  voices: readonly Iri[],
+  previous: Pick<ProjectComment, 'payload'> | null,
+): Record<Iri, string> => Object.fromEntries(voices.map((voice) => [voice, previous?.payload.remarks?.[voice] ?? '']))
+
+/** A project's voices in the order of the form. */
+export const inOrder = (voices: readonly Iri[], order: readonly Iri[]): Iri[] => [
+  ...order.filter((voice) => voices.includes(voice)),
+  ...voices.filter((voice) => !order.includes(voice)),
+]
+
+/** The list with one of its entries a place further up (-1) or down (1). */
+export const moved = (list: readonly Iri[], voice: Iri, by: -1 | 1): Iri[] => {
+  const from = list.indexOf(voice)
+  const other = list[from + by]
+  if (from < 0 || other === undefined) return [...list]
+  return list.map((entry) => (entry === voice ? other : entry === other ? voice : entry))
+}
+
+/** A reminder comes while the link still works. */
+export const remindersWithin = (days: string): number[] => reminderChoices.filter((choice) => choice < Number(days))
+
+const dayMs = 86_400_000
+
+type Around = {
+  voices: readonly Iri[]
+  remarks: Readonly<Record<Iri, string>>
+  /** Null while they are not known. */
+  contacts: readonly AskedContact[] | null
+  /** Milliseconds. */
+  now: number
+}
+
+/** The request as it is sent: whoever is no contact any more is left out. */
+export const askedOf = (draft: RequestDraft, { voices, remarks, contacts, now }: Around): Asked => {
+  const offered = inOrder(voices, draft.order).filter((voice) => !draft.left.includes(voice))
+  const chosen = [...new Set([draft.contactId, ...draft.others])]
+  const days = Number(draft.days)
+  const reminder = Number(draft.remindAfterDays)
+  return {
+    contacts: chosen.flatMap((id) => {
+      if (id === null) return []
+      return contacts?.filter((contact) => String(contact.id) === id) ?? [{ id: Number(id), name: '' }]
+    }),
+    comment: draft.comment,
+    notifyByEmail: draft.notifyByEmail,
+    offered: voices.length === 0 ? null : offered,
+    remarks: Object.fromEntries(
+      offered.flatMap((voice) => {
+        const text = remarks[voice]?.trim() ?? ''
+        return text === '' ? [] : [[voice, text]]
+      }),
+    ),
+    expiresAt: days === requestDays ? null : new Date(now + days * dayMs).toISOString(),
+    remindAfterDays: remindersWithin(draft.days).includes(reminder) ? reminder : null,
+    blind: draft.blind,
+    several: draft.several,
+  }
+}

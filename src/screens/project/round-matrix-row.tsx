@@ -1,0 +1,198 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops them where CSS changes `display`
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Headphones, MessageSquareText } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { type ProjectComment, verdictKinds } from '../../api/contract/comment.ts'
+import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import type { Project } from '../../api/contract/project.ts'
+import { opinionIn, rankIn, type Standing } from '../../api/contract/ranking.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { headlineOf } from '../../explore/items.ts'
+import { PlayButton } from '../../explore/player/play-button.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { nameOfAsked } from './round-people.tsx'
+import { UseForMenu } from './use-for-menu.tsx'
+import { RankMark, VerdictMark } from './verdict-mark.tsx'
+import { type HeardNote, VoiceNotes } from './voice-notes.tsx'
+
+type CellProps = { request: ProjectComment; voice: Iri; notesId: string; isOpen: boolean; onNotes: () => void }
+
+/** What one person says of one voice, or how far they are with it. */
+const Cell = ({ request, voice, notesId, isOpen, onNotes }: CellProps) => {
+  const { t } = useLingui()
+  const answer = request.children.at(-1)
+  if (answer === undefined)
+    return request.payload.heard?.includes(voice) ? (
+      <span className="round-matrix__far">
+        <Headphones aria-hidden="true" />
+        <Trans>Listened</Trans>
+      </span>
+    ) : (
+      <span className="round-matrix__far">
+        <Trans>Not heard yet</Trans>
+      </span>
+    )
+  const opinion = opinionIn(answer)
+  const said = opinion.verdicts.find((entry) => entry.voice === voice)
+  const rank = rankIn(opinion, voice)
+  const notes = said?.notes.length ?? 0
+  const name = nameOfAsked(request)
+  return (
+    <span className="round-matrix__said">
+      {said !== undefined && <VerdictMark verdict={said.verdict} />}
+      {rank !== null && <RankMark rank={rank} />}
+      {said === undefined && rank === null && (
+        <span className="round-matrix__far">
+          <Trans>No verdict</Trans>
+        </span>
+      )}
+      {notes > 0 && (
+        <button
+          type="button"
+          className="round-matrix__notes"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? notesId : undefined}
+          aria-label={t`Notes of ${name}: ${notes}`}
+          onClick={onNotes}
+        >
+          <MessageSquareText aria-hidden="true" />
+          {notes}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** How many say what, in words and as one segment a person. */
+const SoFar = ({ standing: { verdicts, firstChoices }, people }: { standing: Standing; people: number }) => {
+  const said = verdictKinds.flatMap((kind) => Array.from({ length: verdicts[kind] }, () => kind))
+  const { yes, maybe, no } = verdicts
+  return (
+    <span className="round-matrix__so-far">
+      <span aria-hidden="true">
+        {Array.from({ length: people }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have nothing else
+          <i key={place} data-verdict={said[place]} />
+        ))}
+      </span>
+      <span>
+        {yes > 0 && (
+          <span>
+            <Trans>{yes} yes</Trans>
+          </span>
+        )}
+        {maybe > 0 && (
+          <span>
+            <Trans>{maybe} maybe</Trans>
+          </span>
+        )}
+        {no > 0 && (
+          <span>
+            <Trans>{no} no</Trans>
+          </span>
+        )}
+        {said.length === 0 &&
+          (firstChoices > 0 ? (
+            <span>
+              <Plural value={firstChoices} one="# first choice" other="# first choices" />
+            </span>
+          ) : (
+            '–'
+          ))}
+      </span>
+    </span>
+  )
+}
+
+type Props = {
+  standing: Standing
+  requests: readonly ProjectComment[]
+  item: CatalogueItem | null
+  /** What next and previous go through. */
+  items: readonly CatalogueItem[]
+  isPending: boolean
+  isLeading: boolean
+  project: Project | null
+}
+
+const notesOn = (voice: Iri, requests: readonly ProjectComment[]): HeardNote[] =>
+  requests.flatMap((request) =>
+    request.children.flatMap(({ payload }) =>
+      (payload.verdicts ?? [])
+        .filter((entry) => entry.voice === voice)
+        .flatMap(({ notes }) => notes.map((note) => ({ by: nameOfAsked(request), note }))),
+    ),
+  )
+
+/** One voice: who says what of it, how it stands, and the way to put it to use. */
+export const RoundMatrixRow = ({ standing, requests, item, items, isPending, isLeading, project }: Props) => {
+  const { mediaUrl } = useExploreSettings()
+  const [isOpen, setOpen] = useState(false)
+  const notesId = useId()
+  const { voice } = standing
+  const has = (list: readonly Iri[] | undefined) => list?.includes(voice) ?? false
+  const named = requests.find(({ payload }) => payload.names?.[voice] !== undefined)
+  const name = item?.name ?? named?.payload.names?.[voice] ?? idOf(voice)
+  const notes = notesOn(voice, requests)
+  return (
+    <>
+      <tr role="row" data-leading={isLeading || undefined}>
+        <th role="rowheader" scope="row">
+          <span className="round-matrix__voice">
+            {item !== null && <PlayButton item={item} queue={items} />}
+            <Avatar name={name} src={item?.image ? mediaUrl(item.image) : null} />
+            <span>
+              <span className="round-matrix__name">
+                {name}
+                {isLeading && (
+                  <span className="round-matrix__leading">
+                    <Trans>Leading</Trans>
+                  </span>
+                )}
+                {requests.some(({ payload }) => has(payload.added)) && (
+                  <StatusPill>
+                    <Trans>Added later</Trans>
+                  </StatusPill>
+                )}
+                {item === null && !isPending && (
+                  <StatusPill>
+                    <Trans>No longer available</Trans>
+                  </StatusPill>
+                )}
+              </span>
+              {item !== null && <small>{headlineOf(item)}</small>}
+            </span>
+          </span>
+        </th>
+        {requests.map((request) => (
+          <td key={request.id} role="cell">
+            <span className="round-matrix__person" aria-hidden="true">
+              {nameOfAsked(request)}
+            </span>
+            <Cell request={request} voice={voice} notesId={notesId} isOpen={isOpen} onNotes={() => setOpen(!isOpen)} />
+          </td>
+        ))}
+        <td role="cell" className="round-matrix__sum">
+          <span className="round-matrix__person" aria-hidden="true">
+            <Trans>So far</Trans>
+          </span>
+          <SoFar standing={standing} people={requests.length} />
+        </td>
+        {project !== null && (
+          <td role="cell" className="round-matrix__use">
+            <UseForMenu project={project} voice={voice} />
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr role="row" className="round-matrix__open" id={notesId}>
+          <td role="cell" colSpan={requests.length + (project === null ? 2 : 3)}>
+            <VoiceNotes item={item} name={name} notes={notes} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops them where CSS changes `display`
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
+import type { Project } from '../../api/contract/project.ts'
+import { leadingVoice, opinionIn, standingsOf } from '../../api/contract/ranking.ts'
+import { useCatalogueItems } from '../../explore/items.ts'
+import { RoundMatrixRow } from './round-matrix-row.tsx'
+import { nameOfAsked } from './round-people.tsx'
+import './round-matrix.css'
+
+/** The voices of all requests of a round, those asked about first. */
+const voicesIn = (requests: readonly ProjectComment[]): Iri[] => [
+  ...new Set(requests.flatMap(({ suggestions }) => suggestions)),
+]
+
+type Props = {
+  requests: readonly ProjectComment[]
+  /** Where a voice may be put to use; null where it is only read. */
+  project: Project | null
+}
+
+/** Voices by people: verdicts, ranks and notes, and the voice that leads by the rule below. */
+export const RoundMatrix = ({ requests, project }: Props) => {
+  const { t } = useLingui()
+  const voices = voicesIn(requests)
+  const { items, isPending } = useCatalogueItems(voices)
+  const standings = standingsOf(
+    voices,
+    requests.flatMap(({ children }) => children.map(opinionIn)),
+  )
+  const leading = leadingVoice(standings)
+  return (
+    <div className="round-matrix">
+      <table role="table" aria-label={t`Answers by voice and person`} aria-busy={isPending}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <Trans>Voice</Trans>
+            </th>
+            {requests.map((request) => (
+              <th key={request.id} role="columnheader" scope="col">
+                {nameOfAsked(request)}
+              </th>
+            ))}
+            <th role="columnheader" scope="col">
+              <Trans>So far</Trans>
+            </th>
+            {project !== null && (
+              <th role="columnheader" scope="col">
+                <span className="ui-visually-hidden">
+                  <Trans>Use for…</Trans>
+                </span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {standings.map((standing) => (
+            <RoundMatrixRow
+              key={standing.voice}
+              standing={standing}
+              requests={requests}
+              item={items.find((item) => item['@id'] === standing.voice) ?? null}
+              items={items}
+              isPending={isPending}
+              isLeading={leading === standing.voice}
+              project={project}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="round-matrix__rule">
+        <Trans>
+          The leading voice has the most points: yes counts 2, maybe 1, no −1. If points are equal, more first choices
+          decide.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { RequestActions } from './request-actions.tsx'
+import './request-facts.css'
+
+/** Who answers a request: the contact, or whoever the link was passed on to. */
+export const nameOfAsked = ({ payload }: ProjectComment): string => payload.guest ?? payload.to ?? ''
+
+const Progress = ({ request }: { request: ProjectComment }) => {
+  const { payload, suggestions, children } = request
+  const { state, openedAt, heard = [], expiresAt = null, guest } = payload
+  const count = heard.length
+  const all = suggestions.length
+  const answer = children.at(-1)
+  const opened = openedAt ? (
+    <Trans>
+      Opened, listened to {count} of {all}
+    </Trans>
+  ) : (
+    <Trans>Not opened yet</Trans>
+  )
+  return (
+    <span className="round-people__state">
+      {answer !== undefined ? (
+        <span data-tone="success">
+          <Check aria-hidden="true" />
+          <Trans>Answered</Trans>
+        </span>
+      ) : state === 'withdrawn' ? (
+        <Trans>Withdrawn</Trans>
+      ) : state === 'expired' ? (
+        <span data-tone="warning">
+          <Trans>Expired</Trans> · <DateTime iso={expiresAt} />
+        </span>
+      ) : (
+        opened
+      )}
+      {guest && (
+        <>
+          {' · '}
+          <Trans>Link passed on</Trans>
+        </>
+      )}
+    </span>
+  )
+}
+
+type Props = {
+  requests: readonly ProjectComment[]
+  /** Where something may be done about them; null where they are only read. */
+  client: Iri | null
+  onAskAgain: (request: ProjectComment) => void
+}
+
+/** The people of a round and how far each is: sent, opened, heard 3 of 4, answered. */
+export const RoundPeople = ({ requests, client, onAskAgain }: Props) => {
+  const { t } = useLingui()
+  return (
+    <ul className="round-people" aria-label={t`People who were asked`}>
+      {requests.map((request) => {
+        const name = nameOfAsked(request)
+        const { suggestions, payload, children } = request
+        const answer = children.at(-1)
+        const count = payload.heard?.length ?? 0
+        return (
+          <li key={request.id}>
+            <Avatar name={name} shape="circle" />
+            <span className="round-people__who">
+              <strong>{name}</strong>
+              <Progress request={request} />
+            </span>
+            {answer !== undefined ? (
+              <span className="round-people__time">
+                <DateTime iso={answer.createdAt} />
+              </span>
+            ) : (
+              <span className="request-facts__heard" aria-hidden="true">
+                <span>
+                  {suggestions.map((voice, place) => (
+                    <i key={voice} data-on={place < count || undefined} />
+                  ))}
+                </span>
+              </span>
+            )}
+            {client !== null && (
+              <div className="round-people__actions">
+                <RequestActions request={request} client={client} onAskAgain={onAskAgain} />
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

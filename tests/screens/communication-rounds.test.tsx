@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { ProjectComment, Verdict } from '../../src/api/contract/comment.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { answeredOf, answerOf, commentsOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+const note = { audio: 120, at: 7.4, text: 'Too fast.' }
+const verdicts: Verdict[] = [
+  { voice: sanne, verdict: 'yes', notes: [note] },
+  { voice: tom, verdict: 'no', notes: [] },
+]
+const asked = (id: number, to: string, payload: Partial<ProjectComment['payload']> = {}): ProjectComment =>
+  requestOf(id, { round: 21, to, ...payload })
+/** Anna answered with verdicts, Joost opened it and heard one of two. */
+const round = [
+  {
+    ...asked(21, 'Anna Visser', { state: 'answered' }),
+    children: [answerOf(22, 21, { payload: { read: false, voices: [sanne], verdicts } })],
+  },
+  asked(23, 'Joost Kramer', { state: 'opened', openedAt: '2026-11-20T11:00:00+01:00', heard: [tom] }),
+]
+const open = async (comments: ProjectComment[], as: 'reseller' | 'client' = 'reseller', project = projectOf(7)) => {
+  const page = await renderScreen('/projects/7/communication', {
+    as,
+    answers: {
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+      'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+      'GET /shop/projects/7': project,
+      'GET /shop/projects/7/comments': commentsOf(comments),
+    },
+  })
+  await screen.findAllByText('Which voice fits the spring sale?')
+  return page
+}
+const cells = () => {
+  const table = screen.getByRole('table', { name: 'Answers by voice and person' })
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+}
+
+describe('a round', () => {
+  test('shows voices by people, with the voice that leads, and tells the rule', async () => {
+    await open(round)
+    await screen.findByText('Tom Jansen')
+    expect(screen.getByRole('heading', { level: 2, name: 'Requested feedback on voices' })).toBeTruthy()
+    expect(screen.getByText('1 of 2 answered')).toBeTruthy()
+    const [head, first, second] = cells()
+    expect(head).toEqual(['Voice', 'Anna Visser', 'Joost Kramer', 'So far', 'Use for…'])
+    expect(first?.slice(0, 4)).toEqual([
+      'SWSanne de WitLeadingDutch · Adult',
+      'Anna VisserYes11',
+      'Joost KramerNot heard yet',
+      'So far1 yes',
+    ])
+    expect(second?.slice(0, 4)).toEqual([
+      'TJTom JansenDutch · Adult',
+      'Anna VisserNo',
+      'Joost KramerListened',
+      'So far1 no',
+    ])
+    const rule =
+      'The leading voice has the most points: yes counts 2, maybe 1, no −1. If points are equal, more first choices decide.'
+    expect(screen.getByText(rule)).toBeTruthy()
+  })
+
+  test('names the people and how far each is, and what can be done about those who have not answered', async () => {
+    await open(round)
+    const people = within(screen.getByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
+    expect(people.map(({ textContent }) => textContent)).toEqual([
+      'AVAnna VisserAnswered21-11-2026 at 15:30Ask again',
+      'JKJoost KramerOpened, listened to 1 of 2Copy feedback linkRemindWithdraw',
+    ])
+  })
+
+  test('has the words of each answer, labelled, with the first voice', async () => {
+    await open(round)
+    const answers = within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem')
+    expect(answers.map(({ textContent }) => textContent)).toEqual([
+      'Client Feedback responseSanne de WitAnna Visser · 21-11-2026 at 15:30Sanne, without a doubt.',
+    ])
+  })
+
+  test('opens the notes on a voice, each with its moment', async () => {
+    const { press } = await open(round)
+    await screen.findByRole('button', { name: 'Play Sanne de Wit' })
+    await press('Notes of Anna Visser: 1')
+    const notes = screen.getByRole('list', { name: 'Notes on Sanne de Wit' })
+    expect(notes.textContent).toBe('0:07Too fast.Anna Visser · Demo')
+    expect(within(notes).getByRole('button', { name: 'Play Sanne de Wit from 0:07' })).toBeTruthy()
+    await press('Notes of Anna Visser: 1')
+    expect(screen.queryByRole('list', { name: 'Notes on Sanne de Wit' })).toBeNull()
+  })
+
+  test('has a person to whom a link was passed on, whom nobody can remind', async () => {
+    await open([...round, asked(24, '', { to: null, guest: 'Loes' })])
+    const people = within(screen.getByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
+    expect(people[2]?.textContent).toBe('LLoesNot opened yet · Link passed onCopy feedback linkWithdraw')
+  })
+
+  test('stands apart from requests with nothing to compare', async () => {
+    await open([...round, answeredOf(31, { comment: 'The other time.' })])
+    expect(screen.getByRole('heading', { level: 2, name: 'Other requests' })).toBeTruthy()
+    expect(screen.getByText('The other time.').closest('.project-entry')).not.toBeNull()
+    await waitFor(() => expect(cells()).toHaveLength(3))
+  })
+
+  test('in an archived project is only read', async () => {
+    await open(round, 'reseller', projectOf(7, { state: 'archived' }))
+    await screen.findByText('Tom Jansen')
+    expect(cells()[0]).toEqual(['Voice', 'Anna Visser', 'Joost Kramer', 'So far'])
+    expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
+  })
+
+  test('is to the client its requests and answers in their order', async () => {
+    await open(round, 'client')
+    expect([screen.queryByRole('table'), document.querySelectorAll('.project-entry').length]).toEqual([null, 3])
+  })
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import {
+  askedOf,
+  emptyRequest,
+  inOrder,
+  moved,
+  remarksOf,
+  remindersWithin,
+  requestAgain,
+} from '../../src/screens/project/request-draft.ts'
+import { requestOf } from '../support/screens/wire-literals.ts'
+
+const [noor, sanne, tom] = ['/voices/noor', '/voices/sanne', '/voices/tom']
+const around = {
+  voices: [noor, sanne, tom],
+  remarks: { [noor]: ' Closest to the brief. ', [sanne]: '  ', [tom]: 'Not along.' },
+  contacts: [
+    { id: 4, name: 'Eva Postma' },
+    { id: 5, name: 'Hanna Visser' },
+  ],
+  now: Date.parse('2026-11-22T10:00:00Z'),
+}
+
+test('what is sent: contacts once, voices in order without those left behind, words and terms', () => {
+  const draft = {
+    ...emptyRequest,
+    contactId: '5',
+    others: ['4', '5', '9'],
+    comment: 'Which?',
+    order: [sanne, noor],
+    left: [tom],
+    days: '14',
+    remindAfterDays: '3',
+  }
+  expect(askedOf(draft, around)).toEqual({
+    contacts: [
+      { id: 5, name: 'Hanna Visser' },
+      { id: 4, name: 'Eva Postma' },
+    ],
+    comment: 'Which?',
+    notifyByEmail: true,
+    offered: [sanne, noor],
+    remarks: { [noor]: 'Closest to the brief.' },
+    expiresAt: '2026-12-06T10:00:00.000Z',
+    remindAfterDays: 3,
+    blind: false,
+    several: true,
+  })
+})
+
+test('30 days are the server’s to count, and a reminder after the link’s end is none', () => {
+  const { expiresAt } = askedOf({ ...emptyRequest, days: '30' }, around)
+  const { remindAfterDays } = askedOf({ ...emptyRequest, days: '7', remindAfterDays: '14' }, around)
+  expect([expiresAt, remindAfterDays, remindersWithin('7')]).toEqual([null, null, [2, 3, 5]])
+})
+
+test('a contact is sent by its number while the others are not known', () => {
+  expect(askedOf({ ...emptyRequest, contactId: '4' }, { ...around, contacts: null }).contacts).toEqual([
+    { id: 4, name: '' },
+  ])
+})
+
+test('voices that came since stand behind, those that left are gone', () => {
+  expect(inOrder([noor, tom], [tom, sanne])).toEqual([tom, noor])
+})
+
+test('a voice moves a place, and stays at either end', () => {
+  const list = [noor, sanne, tom]
+  expect([moved(list, sanne, -1), moved(list, sanne, 1), moved(list, noor, -1), moved(list, tom, 1)]).toEqual([
+    [sanne, noor, tom],
+    [noor, tom, sanne],
+    list,
+    list,
+  ])
+})
+
+test('asking again begins with what was asked', () => {
+  const previous = requestOf(21, {
+    contactId: 4,
+    offered: [tom, noor],
+    remarks: { [tom]: 'Older.' },
+    remindAfterDays: 5,
+    blind: true,
+    several: false,
+  })
+  expect(requestAgain(previous)).toEqual({
+    ...emptyRequest,
+    contactId: '4',
+    comment: 'Which voice fits the spring sale?',
+    order: [tom, noor],
+    remindAfterDays: '5',
+    blind: true,
+    several: false,
+  })
+  expect(remarksOf([noor, tom], previous)).toEqual({ [noor]: '', [tom]: 'Older.' })
+})

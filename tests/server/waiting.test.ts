@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { askFor, replyTo } from '../support/feedback.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+type Entry = { kind: string; count: number; project: { id: number } | null; order: { number: string | null } | null }
+
+const statsOf = async (customer: string, who: keyof Desk['tokens']): Promise<Entry[]> =>
+  (await desk.call('GET', `${customer}/stats`, { token: desk.tokens[who] })).body.waiting
+
+/** A project of Bakkerij Blauw with one line that has its voice, and what waits there. */
+const startProject = async () => {
+  const { project, code } = await desk.readyOrder()
+  const client = desk.clientNamed('Bakkerij Blauw')
+  const put = (iri: string, body: object) => desk.call('PUT', iri, { token: desk.tokens.reseller, body })
+  return {
+    code,
+    project,
+    client,
+    put,
+    waiting: async () => {
+      const all = await statsOf(project.customer, 'reseller')
+      return all.flatMap(({ kind, count, project: of }) => (of?.id === project.id ? [`${count} ${kind}`] : []))
+    },
+    ask: async () => (await askFor(desk, { project, client })).body,
+    reply: (request: { '@id': string }) =>
+      replyTo(desk, request, { token: desk.tokens.client, project, voice: desk.voices[1]['@id'] }),
+    age: (request: { id: number }, days: number) =>
+      desk.rows(`update comments set created_at = now() - make_interval(days => $2) where id = $1`, [request.id, days]),
+  }
+}
+
+test('a line without a voice waits until it has one', async () => {
+  const { code, waiting, put } = await startProject()
+  expect(await waiting()).toEqual([])
+  const added = (await desk.add(code)).body.items.find(({ voice }: { voice: unknown }) => voice === null)
+  expect(await waiting()).toEqual(['1 voiceless'])
+  await put(`/orders/${code}/ftv_update_product_voice`, {
+    orderItemId: added.id,
+    instructionIndex: added.instructionIndex,
+    productVariantVoice: desk.voices[0].variants[0]['@id'],
+  })
+  expect(await waiting()).toEqual([])
+})
+
+test('a request waits from its third day without an answer, until somebody is reminded or it is withdrawn', async () => {
+  const { waiting, ask, age, put } = await startProject()
+  const [first, second] = [await ask(), await ask()]
+  await age(first, 2)
+  expect(await waiting()).toEqual([])
+  await age(first, 3)
+  await age(second, 4)
+  expect(await waiting()).toEqual(['2 silence'])
+  await put(first['@id'], { payload: { remind: true } })
+  expect(await waiting()).toEqual(['1 silence'])
+  await put(second['@id'], { payload: { withdrawn: true } })
+  expect(await waiting()).toEqual([])
+})
+
+test('an answer waits until its voice is on an order of the project', async () => {
+  const { code, project, waiting, ask, reply, put } = await startProject()
+  await put(project['@id'], { voices: desk.voices.slice(0, 2).map((voice: { '@id': string }) => voice['@id']) })
+  expect((await reply(await ask())).status).toBe(201)
+  expect(await waiting()).toEqual(['1 answers'])
+  await desk.add(code, { voice: desk.voices[1]['@id'] })
+  expect(await waiting()).toEqual([])
+})
+
+test('an answer for which the caster took another voice waits until that order is confirmed', async () => {
+  const { code, project, waiting, ask, reply, put } = await startProject()
+  await put(project['@id'], { voices: desk.voices.slice(0, 2).map((voice: { '@id': string }) => voice['@id']) })
+  await reply(await ask())
+  expect(await waiting()).toEqual(['1 answers'])
+  await desk.complete(code)
+  expect(await waiting()).toEqual([])
+})
+
+test('nothing of an archived project waits', async () => {
+  const { code, project, waiting, put } = await startProject()
+  await desk.add(code)
+  expect(await waiting()).toEqual(['1 voiceless'])
+  await put(project['@id'], { state: 'archived' })
+  expect(await waiting()).toEqual([])
+})
+
+test('an order that is to be paid online waits until it is paid', async () => {
+  const { code, project } = await startProject()
+  const { body } = await desk.complete(code)
+  const unpaid = async () =>
+    (await statsOf(project.customer, 'reseller')).filter(({ order }) => order?.number === body.number)
+  expect(await unpaid()).toEqual([])
+  await desk.rows(`update payments set method = 'mollie', state = 'failed' where order_id = $1`, [body.id])
+  expect(await unpaid()).toMatchObject([
+    { kind: 'unpaid', count: 1, project: { id: project.id }, order: { code, number: body.number } },
+  ])
+  await desk.rows(`update payments set state = 'paid' where order_id = $1`, [body.id])
+  expect(await unpaid()).toEqual([])
+})
+
+test('what waits for one agency is nobody else’s: not another’s, not its client’s', async () => {
+  const { code, client } = await startProject()
+  await desk.add(code)
+  const stranger = (await desk.call('POST', '/projects', { token: desk.tokens.stranger, body: { name: 'Theirs' } }))
+    .body
+  expect(await statsOf(stranger.customer, 'stranger')).toEqual([])
+  expect(await statsOf(client.iri, 'client')).toEqual([])
+})
