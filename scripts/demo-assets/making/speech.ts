@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { CastVoice, SpokenDemo } from '../../../server/demo/types.ts'
 import { filter, type Sound } from './filters.ts'
 import { compress, fade, level, reverb } from './mastering.ts'
+import { medianPitch } from './pitch.ts'
 
 const run = promisify(execFile)
 
@@ -21,16 +22,37 @@ function padded(sound: Sound, before: number, after: number): Sound {
   return { samples, rate: sound.rate }
 }
 
-/** One demo as that voice speaks it: warmed up, evened out, and placed in a small room. */
-export async function speak(voice: CastVoice, demo: SpokenDemo): Promise<Sound> {
-  const { variant, pitch, speed, language } = voice.speech
+const say = async (
+  { variant, speed, language }: CastVoice['speech'],
+  demo: SpokenDemo,
+  pitch: number,
+): Promise<Sound> => {
   const settings = ['-v', `${demo.language ?? language}+${variant}`, '-p', `${pitch}`, '-s', `${speed}`, '-g', '2']
   const { stdout } = await run('espeak-ng', [...settings, '--stdout', demo.text], {
     encoding: 'buffer',
     maxBuffer: 32 * 1024 * 1024,
   })
+  return fromWav(stdout)
+}
+
+/** The least median pitch of a woman's demo, in hertz. */
+export const leastFemalePitch = 160
+const highestSetting = 99
+const pitchStep = 5
+
+/** As high as it is cast. English and French of espeak-ng pass over a variant's pitch: there a woman's is raised. */
+const sayAsCast = async (voice: CastVoice, demo: SpokenDemo): Promise<Sound> => {
+  for (let pitch = voice.speech.pitch; ; pitch = Math.min(pitch + pitchStep, highestSetting)) {
+    const sound = await say(voice.speech, demo, pitch)
+    const isHighEnough = voice.gender === 'male' || medianPitch(sound) >= leastFemalePitch
+    if (isHighEnough || pitch === highestSetting) return sound
+  }
+}
+
+/** One demo as that voice speaks it: warmed up, evened out, and placed in a small room. */
+export async function speak(voice: CastVoice, demo: SpokenDemo): Promise<Sound> {
   const low = voice.gender === 'male' ? 130 : 220
-  let sound = padded(fromWav(stdout), 0.12, 0.4)
+  let sound = padded(await sayAsCast(voice, demo), 0.12, 0.4)
   sound = filter(sound, 'highpass', voice.gender === 'male' ? 65 : 110)
   sound = filter(sound, 'peak', low, 0.9, 3.5)
   sound = filter(sound, 'peak', 3100, 1.1, -4)
