@@ -3,12 +3,11 @@ import { listedPeaks } from './contract/catalogue.ts'
 import type { Iri } from './contract/hydra.ts'
 import type { PublicSet } from './contract/set.ts'
 import { http } from './http.ts'
-import { sharedSetKey } from './set-key.ts'
 
 /** A set for whoever has its link. Throws `HttpError` 404 for one that was withdrawn or has expired. */
 export const sharedSetQuery = (code: string) =>
   queryOptions({
-    queryKey: sharedSetKey(code),
+    queryKey: ['sets', code],
     queryFn: ({ signal }) =>
       http.get<PublicSet>(`/shop/sets/${encodeURIComponent(code)}`, { query: { peaks: listedPeaks }, signal }),
   })

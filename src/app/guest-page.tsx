@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { sharedItemQuery } from '../api/catalogue.ts'
-import type { PublicSet } from '../api/contract/set.ts'
 import { customerQuery } from '../api/customers.ts'
-import { sharedSetKey } from '../api/set-key.ts'
+import { sharedSetQuery } from '../api/sets.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
@@ -28,7 +27,7 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   const isItem = match.route.titleFrom === 'item'
   const item = useQuery({ ...sharedItemQuery(match.params.code ?? ''), enabled: isItem })
   // Its own screen asks for it.
-  const set = useQuery<PublicSet>({ queryKey: sharedSetKey(match.params.code ?? ''), enabled: false })
+  const set = useQuery({ ...sharedSetQuery(match.params.code ?? ''), enabled: false })
   useDocumentTitle(item.data?.name ?? set.data?.title ?? i18n._(match.route.title))
   return (
     <CustomerContext value={data ?? null}>
