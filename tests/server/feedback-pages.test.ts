@@ -47,7 +47,7 @@ test.each([
     root?.getAttribute('data-drawn'),
     root?.querySelector('h1')?.textContent,
     root?.querySelector('.feedback-asks p')?.textContent,
-    [...(root?.querySelectorAll('.voice-choice__text strong') ?? [])].map((name) => name.textContent),
+    [...(root?.querySelectorAll('.voice-row__text strong') ?? [])].map((name) => name.textContent),
   ]).toEqual([drawnAt, 'Campaign', 'Which one?', voices.map(({ name }) => name)])
 })
 
