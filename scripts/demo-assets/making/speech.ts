@@ -36,7 +36,7 @@ const say = async (
 }
 
 /** The least median pitch of a woman's demo, in hertz. */
-export const leastFemalePitch = 160
+const leastFemalePitch = 160
 const highestSetting = 99
 const pitchStep = 5
 
