@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Button } from '../../src/ui/button.tsx'
+import { Menu } from '../../src/ui/menu.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const openPage = () => {
+  const chosen = vi.fn()
+  const items = ['Noor', 'Tom'].map((name) => ({ id: name, label: name, onAction: () => chosen(name) }))
+  render(
+    <I18nProvider i18n={i18n}>
+      <Menu label="Voices" trigger={<Button>Choose</Button>} items={items} />
+    </I18nProvider>,
+  )
+  return { user: userEvent.setup(), button: screen.getByRole('button', { name: 'Choose' }), chosen }
+}
+
+test('a button says that it opens a menu; what is chosen is done once, and the focus comes back', async () => {
+  const { user, button, chosen } = openPage()
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual(['menu', 'false'])
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'Tom' }))
+  expect(chosen.mock.calls).toEqual([['Tom']])
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
