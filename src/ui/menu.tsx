@@ -1,14 +1,13 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ButtonContext } from 'react-aria-components/Button'
 import type { MenuPopoverProps, MenuProps as PopoverProps } from './menu-popover.tsx'
-import { whenOpened } from './when-opened.tsx'
+import { close, whenOpened } from './when-opened.tsx'
 
 export type MenuProps = PopoverProps & {
   /** A Button or IconButton. */
   trigger: ReactNode
 }
 
-const close = ({ onClose }: MenuPopoverProps) => onClose()
 const MenuPopover = whenOpened<MenuPopoverProps>(async () => (await import('./menu-popover.tsx')).MenuPopover, close)
 const SearchedMenuPopover = whenOpened<MenuPopoverProps>(
   async () => (await import('./searched-menu-popover.tsx')).SearchedMenuPopover,

@@ -21,6 +21,9 @@ type Options = {
   arrival?: Promise<void>
 }
 
+/** How a part is given up that is closed by `onClose`. */
+export const close = ({ onClose }: { onClose: () => void }): void => onClose()
+
 /**
  * A drawer or dialog whose code is no part of the page: it comes as soon as somebody is there, so that it opens at once
  * and without a network, and at the latest when it is opened. Where it cannot be had that is said, and `giveUp` closes

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { setFieldsOf, setFormOf, withMoved } from '../../src/features/sets/set-form.ts'
+import { setFieldsOf, setFormOf } from '../../src/features/sets/set-form.ts'
+import { withMoved } from '../../src/ui/with-moved.ts'
 
 const items = ['/a', '/b', '/c']
 

@@ -3,11 +3,11 @@ import {
   askedOf,
   emptyRequest,
   inOrder,
-  moved,
   remarksOf,
   remindersWithin,
   requestAgain,
 } from '../../src/screens/project/request-draft.ts'
+import { withMoved } from '../../src/ui/with-moved.ts'
 import { requestOf } from '../support/screens/wire-literals.ts'
 
 const [noor, sanne, tom] = ['/voices/noor', '/voices/sanne', '/voices/tom']
@@ -66,12 +66,12 @@ test('voices that came since stand behind, those that left are gone', () => {
 
 test('a voice moves a place, and stays at either end', () => {
   const list = [noor, sanne, tom]
-  expect([moved(list, sanne, -1), moved(list, sanne, 1), moved(list, noor, -1), moved(list, tom, 1)]).toEqual([
-    [sanne, noor, tom],
-    [noor, tom, sanne],
-    list,
-    list,
-  ])
+  expect([
+    withMoved(list, sanne, -1),
+    withMoved(list, sanne, 1),
+    withMoved(list, noor, -1),
+    withMoved(list, tom, 1),
+  ]).toEqual([[sanne, noor, tom], [noor, tom, sanne], list, list])
 })
 
 test('asking again begins with what was asked', () => {

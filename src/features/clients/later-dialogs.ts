@@ -1,6 +1,4 @@
-import { whenOpened } from '../../ui/when-opened.tsx'
-
-const close = ({ onClose }: { onClose: () => void }) => onClose()
+import { close, whenOpened } from '../../ui/when-opened.tsx'
 
 export const AddClientDialog = whenOpened(async () => (await import('./add-client-dialog.tsx')).AddClientDialog, close)
 export const ContactDialog = whenOpened(async () => (await import('./contact-dialog.tsx')).ContactDialog, close)

@@ -24,12 +24,3 @@ export const setFieldsOf = ({ title, message, expiresAt, items }: Partial<SetFor
   ...(expiresAt !== undefined && { expiresAt: expiresAt === '' ? null : expiresAt }),
   ...(items !== undefined && { items }),
 })
-
-/** Items in the order that they have once one of them went `by` places. */
-export const withMoved = (items: readonly Iri[], item: Iri, by: 1 | -1): Iri[] => {
-  const from = items.indexOf(item)
-  const to = from + by
-  const other = items[to]
-  if (from === -1 || other === undefined) return [...items]
-  return items.map((entry, index) => (index === from ? other : index === to ? item : entry))
-}

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { withMoved } from './set-form.ts'
+import { withMoved } from '../../ui/with-moved.ts'
 import './set-items-field.css'
 
 type Props = {

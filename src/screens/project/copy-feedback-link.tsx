@@ -3,13 +3,10 @@ import { Link2 } from 'lucide-react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Button } from '../../ui/button.tsx'
-import { whenOpened } from '../../ui/when-opened.tsx'
+import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { useCopyFeedbackLink } from './use-feedback-link.ts'
 
-const OverDialog = whenOpened(
-  async () => (await import('./over-dialog.tsx')).OverDialog,
-  ({ onClose }) => onClose(),
-)
+const OverDialog = whenOpened(async () => (await import('./over-dialog.tsx')).OverDialog, close)
 
 type Props = {
   /** The request that the link answers. */

@@ -1,6 +1,4 @@
-import { whenOpened } from '../../ui/when-opened.tsx'
-
-const close = ({ onClose }: { onClose: () => void }) => onClose()
+import { close, whenOpened } from '../../ui/when-opened.tsx'
 
 export const EditProjectDrawer = whenOpened(
   async () => (await import('./edit-project-drawer.tsx')).EditProjectDrawer,

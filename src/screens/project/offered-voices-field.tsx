@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { moved } from './request-draft.ts'
+import { withMoved } from '../../ui/with-moved.ts'
 import '../../ui/icon-button.css'
 import './offered-voices-field.css'
 
@@ -144,7 +144,7 @@ export const OfferedVoicesField = ({ voices, left, remarks, onOrder, onLeave, on
             focused={last?.voice === item['@id'] ? last.by : null}
             onMove={(by) => {
               setLast({ voice: item['@id'], by })
-              onOrder(moved(voices, item['@id'], by))
+              onOrder(withMoved(voices, item['@id'], by))
             }}
             onLeave={onLeave}
             onRemark={onRemark}

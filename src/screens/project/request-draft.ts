@@ -62,14 +62,6 @@ export const inOrder = (voices: readonly Iri[], order: readonly Iri[]): Iri[] =>
   ...voices.filter((voice) => !order.includes(voice)),
 ]
 
-/** The list with one of its entries a place further up (-1) or down (1). */
-export const moved = (list: readonly Iri[], voice: Iri, by: -1 | 1): Iri[] => {
-  const from = list.indexOf(voice)
-  const other = list[from + by]
-  if (from < 0 || other === undefined) return [...list]
-  return list.map((entry) => (entry === voice ? other : entry === other ? voice : entry))
-}
-
 /** A reminder comes while the link still works. */
 export const remindersWithin = (days: string): number[] => reminderChoices.filter((choice) => choice < Number(days))
 
