@@ -20,7 +20,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
   const toggle = (name: string) =>
     room
       .row(name)
-      .getByRole('button', { name: /^Compar/ })
+      .getByRole('button', { name: /Compar/ })
       .click()
   const pick = async (letter: string) => {
     await sound.does('allow')
@@ -64,8 +64,8 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
   }
 
   const seeHeld = async (...names: string[]) => {
-    await expect(page.getByRole('button', { name: /^Comparing/ })).toHaveCount(names.length)
-    for (const name of names) await expect(room.row(name).getByRole('button', { name: /^Comparing/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Comparing/ })).toHaveCount(names.length)
+    for (const name of names) await expect(room.row(name).getByRole('button', { name: /Comparing/ })).toBeVisible()
   }
   const seeHidden = async (...names: string[]) => {
     await expect(bar).toHaveCount(0)
