@@ -34,7 +34,11 @@ const reached = async (signal: AbortSignal | undefined): Promise<boolean> => {
 export const watchNetwork = (): void => {
   http.use({
     reached,
-    heard: (isAnswered) => networkActor.send({ type: isAnswered ? 'call.answered' : 'network.doubted' }),
+    heard: (isAnswered) => {
+      if (!isAnswered) networkActor.send({ type: 'network.doubted' })
+      // Without a network an answer tells of the time before: calls that believed it would be lost.
+      else if (navigator.onLine) networkActor.send({ type: 'call.answered' })
+    },
   })
   onlineManager.setEventListener((setOnline) => {
     const { unsubscribe } = networkActor.subscribe((snapshot) => setOnline(!snapshot.hasTag('away')))

@@ -14,6 +14,8 @@ type AudioEntry = {
   duration: number
   /** About 400 numbers from 0 to 1; in lists, `listedPeaks` maxima of the first sound and none of the others. */
   peaks: number[]
+  /** LUFS (EBU R 128, integrated); null of a silent sound, and of one that is not measured yet. */
+  loudness: number | null
 }
 
 export type ProductTaxon = {

@@ -1,0 +1,133 @@
+import type { Driver } from '../tests/support/model-paths.ts'
+import { type ComparisonModelEvent, comparisonModel } from '../tests/support/models/comparison.model.ts'
+import { castingRoom } from './models/casting-room.model.ts'
+import { feedbackModel } from './models/feedback.model.ts'
+import { apiOf, voicesOf } from './support/api.ts'
+import { requestFeedback } from './support/feedback-request.ts'
+import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
+import { stageComparison } from './support/staged-comparison.ts'
+import { expect } from './support/test.ts'
+
+const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>> => {
+  const api = await apiOf(url)
+  const request = await requestFeedback(url, api)
+  const voices = await voicesOf(api, 3)
+  await api.call('PUT', `/shop/projects/${request.projectId}`, { voices: voices.map((voice) => voice['@id']) })
+  const [first = '', second = '', third = ''] = voices.map(({ name }) => name)
+  const sound = await stageComparison(page)
+  const room = castingRoom(page)
+  const { bar } = room
+  const toggle = (name: string) =>
+    room
+      .row(name)
+      .getByRole('button', { name: /Compar/ })
+      .click()
+  const pick = async (letter: string) => {
+    await sound.does('allow')
+    await room.demo(letter).click()
+  }
+  const pressPlay = async () => {
+    await sound.does('allow')
+    await bar.getByRole('button', { name: /^(Play|Pause)$/ }).click()
+  }
+  await feedbackModel(page).open(request.link)
+
+  const does: Record<ComparisonModelEvent, () => unknown> = {
+    'hold the first': () => toggle(first),
+    'hold the second': () => toggle(second),
+    'hold a third': () => toggle(third),
+    'put back the first': () => toggle(first),
+    'put back the second': () => toggle(second),
+    'the demos are there': async () => {
+      const count = await room.bar.locator('.comparison-demo').count()
+      // Those that could not be decoded are played as they are, which waits for nothing.
+      if (!(await bar.getByText('Levels as they are').isVisible())) await sound.deliver(count)
+    },
+    'they can not be decoded': () => sound.spoil(2),
+    play: pressPlay,
+    'pick the first': () => pick('A'),
+    'pick the second': () => pick('B'),
+    'pick the third': async () => {
+      await sound.does('allow')
+      await page.keyboard.press('3')
+    },
+    'from the start': () => bar.getByRole('switch', { name: 'From the start' }).click(),
+    'the browser refuses': async () => {
+      // It does so when a sound is to begin.
+      await pressPlay()
+      await sound.does('refuse')
+      await bar.getByRole('button', { name: 'Play' }).click()
+    },
+    'another sound begins': () => page.getByRole('button', { name: `Play ${first}`, exact: true }).click(),
+    'it ends': () => sound.does('end'),
+    close: () => bar.getByRole('button', { name: 'Stop comparing' }).click(),
+  }
+
+  const seeHeld = async (...names: string[]) => {
+    await expect(page.getByRole('button', { name: /Comparing/ })).toHaveCount(names.length)
+    for (const name of names) await expect(room.row(name).getByRole('button', { name: /Comparing/ })).toBeVisible()
+  }
+  const seeHidden = async (...names: string[]) => {
+    await expect(bar).toHaveCount(0)
+    await seeHeld(...names)
+  }
+  const seeLoading = async (...names: string[]) => {
+    await seeHeld(...names)
+    await expect(bar).toContainText('Loading…')
+    await sound.seeFetching(names.length)
+  }
+  const matched = 'Levels matched'
+  const plain = 'Levels as they are'
+  const seeSilent = async (words: string, letter: string | RegExp) => {
+    await expect(bar).toContainText(words)
+    await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible()
+    await room.seeHeard(String(letter))
+  }
+  const isFromStart = (isOn: boolean) => expect(bar.getByRole('switch', { name: 'From the start', checked: isOn }))
+  const seeSounding = async (words: string, letter: string, name: string) => {
+    await expect(bar).toContainText(words)
+    await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await room.seeHeard(letter)
+    await expect(page.locator('.voice-row[data-sounding]')).toHaveCount(1)
+    await expect(page.locator('.voice-row[data-sounding]')).toContainText(name)
+  }
+  const see = seesIn({
+    'nothing held': () => seeHidden(),
+    'one held': () => seeHidden(first),
+    loading: () => seeLoading(first, second),
+    silent: () => seeSilent(matched, '[AB]'),
+    'first heard': async () => {
+      await seeSounding(matched, 'A', first)
+      await isFromStart(false).toBeVisible()
+    },
+    'second heard': async () => {
+      await seeSounding(matched, 'B', second)
+      await isFromStart(false).toBeVisible()
+    },
+    'second heard, from the start': async () => {
+      await seeSounding(matched, 'B', second)
+      await isFromStart(true).toBeVisible()
+      await expect(bar.locator('.comparison-bar__time')).not.toHaveText(/^0:00/)
+    },
+    'first heard from its start': async () => {
+      await seeSounding(matched, 'A', first)
+      expect(await sound.startedAt()).toBe(0)
+    },
+    refused: async () => {
+      await expect(bar).toContainText('Your browser held the sound back. Press play once more.')
+      await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible()
+      await expect(page.locator('.voice-row[data-sounding]')).toHaveCount(0)
+    },
+    'loading three': () => seeLoading(first, second, third),
+    'three, silent': () => seeSilent(matched, 'C'),
+    'third heard': () => seeSounding(matched, 'C', third),
+    // As they are they are there at once: what one sees is that they wait for a press.
+    'loading, plain': () => seeSilent(plain, 'B'),
+    'plain, silent': () => seeSilent(plain, 'B'),
+    'plain, second heard': () => seeSounding(plain, 'B', second),
+    'plain, first heard': () => seeSounding(plain, 'A', first),
+  })
+  return { perform: doesIn(does), expectState: see }
+}
+
+walkPaths({ name: 'comparison', model: comparisonModel, longest: 40, states: 16, transitions: 29, open })
