@@ -3,6 +3,8 @@ import type { PortalOptions } from './e2e/support/test.ts'
 import { systemChromium } from './scripts/system-chromium.ts'
 
 const system = systemChromium()
+/** What is walked from end to end, on both databases. */
+const journeys = /journey\.e2e\.ts$/
 
 export default defineConfig<object, PortalOptions>({
   testDir: 'e2e',
@@ -17,9 +19,9 @@ export default defineConfig<object, PortalOptions>({
   reporter: [['list']],
   // A project has workers of its own, so that the journey meets the demo data as it was seeded.
   projects: [
-    { name: 'journey', testMatch: 'journey.e2e.ts', use: { database: 'embedded' } },
-    { name: 'journey on PostgreSQL', testMatch: 'journey.e2e.ts', use: { database: 'postgres' } },
-    { name: 'screens', testIgnore: 'journey.e2e.ts', use: { database: 'embedded' } },
+    { name: 'journey', testMatch: journeys, use: { database: 'embedded' } },
+    { name: 'journey on PostgreSQL', testMatch: journeys, use: { database: 'postgres' } },
+    { name: 'screens', testIgnore: journeys, use: { database: 'embedded' } },
   ],
   use: {
     browserName: 'chromium',

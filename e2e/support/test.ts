@@ -7,18 +7,22 @@ import { seededData } from './seeded-data.ts'
 /** What the portals of a worker run on. */
 export type PortalOptions = { database: 'embedded' | 'postgres' }
 
-type Run = { file: string; portal: PortalProcess; end: () => Promise<void> }
+export type RunningPortal = { portal: PortalProcess; end: () => Promise<void> }
+type Run = RunningPortal & { file: string }
 type Portals = { of: (file: string) => Promise<PortalProcess> }
 type Workers = PortalOptions & { portals: Portals }
 
-const run = async (file: string, database: PortalOptions['database']): Promise<Run> => {
+/** A portal on fresh demo data in this database. */
+export const startOn = async (
+  database: PortalOptions['database'],
+  settings: Record<string, string> = {},
+): Promise<RunningPortal> => {
   const postgres = database === 'postgres' ? await startPostgres() : null
   const portal =
     postgres === null
-      ? await startPortal({}, { copyOf: seededData() })
-      : await startPortal({ DATABASE_URL: postgres.url })
+      ? await startPortal(settings, { copyOf: seededData() })
+      : await startPortal({ ...settings, DATABASE_URL: postgres.url })
   return {
-    file,
     portal,
     end: async () => {
       forgetSessions()
@@ -43,7 +47,7 @@ export const test = base.extend<{ portal: PortalProcess }, Workers>({
           const last = runs.at(-1)
           if (last?.file === file) return last.portal
           await endLast()
-          const next = await run(file, database)
+          const next = { file, ...(await startOn(database)) }
           runs.push(next)
           return next.portal
         },

@@ -35,7 +35,7 @@ export const letterToProvider = (mail: ProviderMail): Letter => {
       }
     }
     case 'provider-order': {
-      const { number, company, email, client, project, remarks, payment } = mail.facts
+      const { number, company, email, client, project, casting, remarks, payment } = mail.facts
       return {
         subject: `New order ${number}: ${company}`,
         heading: 'An order has come in',
@@ -43,6 +43,7 @@ export const letterToProvider = (mail: ProviderMail): Letter => {
           `Order ${number} of ${listed(company, email)}.`,
           ...(client === '' ? [] : [`Client: ${client}`]),
           ...(project === '' ? [] : [`Project: ${project}`]),
+          ...casting.map(({ by, voices }) => `Casting: ${by} chose ${voices}`),
           payment.state === 'nothing to pay'
             ? 'There is nothing to pay.'
             : `Payment ${wayInEnglish(payment.way)}, not paid yet.`,

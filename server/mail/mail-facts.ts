@@ -63,6 +63,8 @@ type MailFacts = {
     email: string
     client: string
     project: string
+    /** Who chose which voices, names with commas, when the client was asked. */
+    casting: { by: string; voices: string }[]
     remarks: string
     payment: PaymentFacts
   }

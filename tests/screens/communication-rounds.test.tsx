@@ -20,14 +20,21 @@ const round = [
   },
   asked(23, 'Joost Kramer', { state: 'opened', openedAt: '2026-11-20T11:00:00+01:00', heard: [tom] }),
 ]
-const open = async (comments: ProjectComment[], as: 'reseller' | 'client' = 'reseller', project = projectOf(7)) => {
+/** `further`: what the rounds have beside the page. */
+const open = async (
+  comments: ProjectComment[],
+  as: 'reseller' | 'client' = 'reseller',
+  project = projectOf(7),
+  further: ProjectComment[] = [],
+) => {
   const page = await renderScreen('/projects/7/communication', {
     as,
     answers: {
       'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
       'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
       'GET /shop/projects/7': project,
-      'GET /shop/projects/7/comments': commentsOf(comments),
+      'GET /shop/projects/7/comments': ({ query }) =>
+        query.has('round[]') ? commentsOf(further) : commentsOf(comments, 0, comments.length + further.length),
     },
   })
   await screen.findAllByText('Which voice fits the spring sale?')
@@ -104,6 +111,24 @@ describe('a round', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Other requests' })).toBeTruthy()
     expect(screen.getByText('The other time.').closest('.project-entry')).not.toBeNull()
     await waitFor(() => expect(cells()).toHaveLength(3))
+  })
+
+  test('of which a part stands on another page is whole', async () => {
+    const others = Array.from({ length: 29 }, (_, place) => requestOf(60 - place, { round: 60 - place }))
+    const late = {
+      ...asked(25, 'Loes de Wit', { state: 'answered' }),
+      children: [answerOf(26, 25, { payload: { read: false, voices: [tom] } })],
+    }
+    const { heard } = await open([late, ...others], 'reseller', projectOf(7), [...round, late])
+    const people = within(await screen.findByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
+    expect(people.map((person) => person.querySelector('strong')?.textContent)).toEqual([
+      'Anna Visser',
+      'Joost Kramer',
+      'Loes de Wit',
+    ])
+    expect(screen.getByText('2 of 3 answered')).toBeTruthy()
+    const [, whole] = heard('GET /shop/projects/7/comments')
+    expect(whole?.query.getAll('round[]')).toEqual(['21', ...others.map(({ id }) => String(id)).reverse()])
   })
 
   test('in an archived project is only read', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
+import { askFor, exchange, linkTo, replyTo } from '../support/feedback.ts'
 import { type Ordered, openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
 
 let desk: PayingDesk
@@ -124,6 +125,25 @@ describe('the provider’s address', () => {
       `Total: ${euro('356,95')}`,
     ])
       expect(text).toContain(line)
+  })
+
+  test('is told who chose which voice, when the client was asked', async () => {
+    const { code, project } = await desk.readyOrder()
+    const party = desk.clientNamed('Bakkerij Blauw')
+    const [voice] = desk.voices
+    const { body: request } = await askFor(desk, { project, client: party })
+    const { token } = await linkTo(desk, party, request)
+    const { body: guest } = await desk.call('POST', `/project-comments/${request.id}/guests`, {
+      token,
+      body: { name: 'Guus' },
+    })
+    const own = String((await exchange(desk, guest.refreshToken)).body.token)
+    await replyTo(desk, request, { token, project, voice: voice['@id'] })
+    await replyTo(desk, { '@id': guest.comment }, { token: own, project, voice: voice['@id'] })
+    await desk.complete(code)
+    const text = await textOf('provider-order')
+    expect(text).toContain(`Casting: Eva Postma (Bakkerij Blauw) chose ${voice.name}`)
+    expect(text).toContain(`Casting: Guus (Bakkerij Blauw) chose ${voice.name}`)
   })
 
   test('gets one mail for a registration, none when it is refused', async () => {

@@ -63,6 +63,20 @@ describe('threads', () => {
     expect(await list('client', 'unread=true&itemsPerPage=1')).toEqual({ ids: [first.id], total: 1, unread: 1 })
   })
 
+  test('are those of the rounds that are asked for, whatever else the project asks', async () => {
+    const [first, alone, other] = [await ask(), await ask(), await ask()]
+    const payload = { clientId: client.id, contactId: client.contact, round: first.id }
+    const { body: second } = await askFor(desk, { project, client }, { payload })
+    for (const path of ['/project-comments', `${project['@id']}/comments`]) {
+      const found = async (query: string) => (await list('reseller', query, path)).ids
+      expect(await found(`round[]=${first.id}`)).toEqual([second.id, first.id])
+      expect(await found(`round[]=${first.id}&round[]=${other.id}&itemsPerPage=2`)).toEqual([second.id, other.id])
+      expect(await found(`round=${alone.id}`)).toEqual([alone.id])
+      expect(await found(`round=${second.id}`)).toEqual([])
+      expect(await found('round=nonsense')).toEqual([])
+    }
+  })
+
   test('count what is unread over all pages, never what the caller wrote or marked for the author alone', async () => {
     for (const _ of [1, 2, 3]) await answer(await ask())
     const own = await ask()

@@ -8,6 +8,8 @@ import { freePort } from './free-port.ts'
 export type PortalProcess = {
   url: string
   dataDir: string
+  /** What it was started with beside what every portal of a test is. */
+  settings: Record<string, string>
   /** kill -9, as a crash would. */
   kill: () => Promise<void>
   /** Starts again on the same port and data folder. */
@@ -86,6 +88,7 @@ export const startPortal = async (
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    settings,
     start,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

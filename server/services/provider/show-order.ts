@@ -1,14 +1,12 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { displayName } from '../../../src/api/contract/customer.ts'
 import type { Order, OrderItem } from '../../../src/api/contract/order.ts'
 import { lineCosts } from '../../../src/api/contract/order-lines.ts'
 import type { Db } from '../../db/client.ts'
-import { products } from '../../db/schema/catalogue.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import { orderItemAttachments, orders, payments } from '../../db/schema/order.ts'
-import { comments } from '../../db/schema/project.ts'
 import { Unprocessable } from '../../shared/errors.ts'
+import { choicesOfProject } from '../comment/choices-of-project.ts'
 import { presentOneOrder } from '../order/present-orders.ts'
 import { wholeNumber } from './order-by-number.ts'
 import { orderEntry, presentEntries } from './order-entry.ts'
@@ -101,24 +99,6 @@ const contactsOf = async (db: Db, clientId: number | null): Promise<ShownOrder['
   return [...(client === undefined ? [] : [client]), ...rows].map(personIn)
 }
 
-const castingOf = async (db: Db, projectId: number | null): Promise<ShownOrder['casting']> => {
-  if (projectId === null) return []
-  const rows = await db
-    .select({ comment: comments, customer: customers })
-    .from(comments)
-    .leftJoin(customers, eq(customers.id, comments.customerId))
-    .where(and(eq(comments.projectId, projectId), isNotNull(comments.parentId)))
-    .orderBy(asc(comments.id))
-  const ids = rows.flatMap(({ comment }) => comment.payload.voices ?? [])
-  const voices = await db.select().from(products).where(inArray(products.id, ids))
-  return rows.map(({ comment, customer }) => ({
-    by: customer === null ? (comment.authorName ?? '') : (customer.company ?? displayName(customer)),
-    voices: (comment.payload.voices ?? []).map((id) => voices.find((voice) => voice.id === id)?.name ?? String(id)),
-    comment: comment.comment,
-    at: comment.createdAt.toISOString(),
-  }))
-}
-
 type AttachmentRow = typeof orderItemAttachments.$inferSelect
 
 const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[]): z.infer<typeof line> => ({
@@ -176,7 +156,7 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
         state,
         amount,
       })),
-      casting: await castingOf(db, row.order.projectId),
+      casting: await choicesOfProject(db, row.order.projectId),
     }
   },
 }

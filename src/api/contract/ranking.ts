@@ -64,11 +64,14 @@ export const rankIn = (opinion: Opinion, voice: Iri): number | null => {
   return place < 0 ? null : place + 1
 }
 
+/** The id of the first request of the round that a request belongs to. */
+export const roundOf = ({ id, payload }: Pick<ProjectComment, 'id' | 'payload'>): number => payload.round ?? id
+
 /** Requests by their rounds, each in the order in which people were asked. */
 export const roundsOf = (comments: readonly ProjectComment[]): Round[] => {
   const rounds = new Map<number, ProjectComment[]>()
   for (const comment of comments.filter(({ parent }) => parent === null)) {
-    const id = comment.payload.round ?? comment.id
+    const id = roundOf(comment)
     rounds.set(id, [...(rounds.get(id) ?? []), comment])
   }
   return [...rounds]

@@ -87,10 +87,15 @@ const Comparing = ({ item, comparison }: Pick<RowProps, 'item' | 'comparison'>) 
   const tracks = tracksOf(item)
   const { entries, toggle } = comparison
   const place = entries.findIndex(({ voice }) => voice === item['@id'])
-  const track = tracks.find(({ key }) => key === heldKey) ?? tracks[0]
+  const index = Math.max(
+    0,
+    tracks.findIndex(({ key }) => key === heldKey),
+  )
+  const track = tracks[index]
   if (track === undefined) return null
   const { key, path, duration, peaks } = track
-  const entry = entries[place] ?? { key, voice: item['@id'], path, duration, peaks }
+  const loudness = item.audio[index]?.loudness ?? null
+  const entry = entries[place] ?? { key, voice: item['@id'], path, duration, peaks, loudness }
   return <CompareButton name={item.name} place={place < 0 ? null : place} onPress={() => void toggle(entry)} />
 }
 

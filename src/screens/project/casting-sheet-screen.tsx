@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Printer } from 'lucide-react'
-import { projectCommentsQuery } from '../../api/comments.ts'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
-import { leadingVoice, opinionIn, rankIn, roundsOf, standingsOf } from '../../api/contract/ranking.ts'
+import { leadingVoice, opinionIn, type Round, rankIn, standingsOf } from '../../api/contract/ranking.ts'
 import { environment } from '../../api/environment.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -20,12 +19,13 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useProjectId } from './project-id.ts'
 import { nameOfAsked } from './round-people.tsx'
+import { useRounds } from './use-rounds.ts'
 import { RankMark, VerdictMark } from './verdict-mark.tsx'
 import './casting-sheet.css'
 
 /** The newest round that somebody answered. */
-const answeredIn = (comments: readonly ProjectComment[]): readonly ProjectComment[] =>
-  roundsOf(comments).find(({ requests }) => requests.some(({ children }) => children.length > 0))?.requests ?? []
+const answeredIn = (rounds: readonly Round[]): readonly ProjectComment[] =>
+  rounds.find(({ requests }) => requests.some(({ children }) => children.length > 0))?.requests ?? []
 
 type RowProps = { item: CatalogueItem; requests: readonly ProjectComment[]; isLeading: boolean }
 
@@ -81,17 +81,17 @@ export const CastingSheetScreen = () => {
   const { t } = useLingui()
   const id = useProjectId()
   const project = useQuery(projectQuery(id))
-  const comments = useQuery(projectCommentsQuery(id))
+  const asked = useRounds(id)
   const voices = project.data?.voices ?? []
   const { items, isPending } = useCatalogueItems(voices)
-  const requests = answeredIn(comments.data?.['hydra:member'] ?? [])
+  const requests = answeredIn(asked.rounds)
   const standings = standingsOf(
     voices,
     requests.flatMap(({ children }) => children.map(opinionIn)),
   )
   const leading = leadingVoice(standings)
-  const failed = project.isError ? project : comments.isError ? comments : null
-  const isReady = project.data !== undefined && comments.data !== undefined && !isPending
+  const failed = project.isError ? project : asked.isError ? asked : null
+  const isReady = project.data !== undefined && !asked.isPending && !isPending
   return (
     <Page
       actions={

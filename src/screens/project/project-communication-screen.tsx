@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { projectCommentsQuery } from '../../api/comments.ts'
 import { isResponse, type ProjectComment } from '../../api/contract/comment.ts'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import { pagesFor } from '../../api/contract/list.ts'
 import { isArchived } from '../../api/contract/project.ts'
-import { isComparable, roundsOf } from '../../api/contract/ranking.ts'
+import { isComparable } from '../../api/contract/ranking.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { paths } from '../../paths.ts'
@@ -27,6 +26,7 @@ import { RequestFeedbackButton, useFeedbackDrawer } from './feedback-actions.tsx
 import { AnswerDrawer } from './later-drawers.ts'
 import { useProjectId } from './project-id.ts'
 import { RoundBoard } from './round-board.tsx'
+import { useRounds } from './use-rounds.ts'
 import './communication.css'
 
 /** Requests and answers in one line of time, newest first. */
@@ -43,25 +43,24 @@ const places = [0, 1, 2]
 export const ProjectCommunicationScreen = () => {
   const id = useProjectId()
   const page = pageIn(useSearch())
-  const { data, isPending, isError, isFetching, refetch } = useQuery(projectCommentsQuery(id, page))
   const { data: project } = useQuery(projectQuery(id))
   const { ask, askAgain, drawer } = useFeedbackDrawer(project, project?.client ?? null)
   const customer = useCustomer()
+  // Whoever is asked sees the questions in their order of time.
+  const isComparing = isReseller(customer)
+  const { comments, total, rounds, isPending, isError, isFetching, refetch } = useRounds(id, { page, isComparing })
   const mayAsk = mayCast(customer) && project !== undefined && !isArchived(project) && project.client !== null
   const [answering, setAnswering] = useState<number | null>(null)
-  const comments = data?.['hydra:member'] ?? []
-  // Whoever is asked sees the questions in their order of time.
-  const boards = isReseller(customer) ? roundsOf(comments).filter(isComparable) : []
+  const boards = isComparing ? rounds.filter(isComparable) : []
   const onBoards = new Set(boards.flatMap(({ requests }) => requests.map((request) => request.id)))
   const entries = timelineOf(comments.filter((comment) => !onBoards.has(comment.id)))
-  const total = data?.['hydra:totalItems']
   const hrefOf = (target: number) => withPage(paths.projectCommunication(id), target)
   return (
     <WithinPages page={page} total={total} hrefOf={hrefOf}>
       <Page
         actions={
           <>
-            {isReseller(customer) && (project?.voices.length ?? 0) > 0 && (
+            {isComparing && (project?.voices.length ?? 0) > 0 && (
               <LinkButton href={paths.castingSheet(id)} icon={<Printer aria-hidden="true" />}>
                 <Trans>Casting sheet</Trans>
               </LinkButton>
@@ -118,7 +117,7 @@ export const ProjectCommunicationScreen = () => {
                 ),
               )}
             </ol>
-            <Pagination page={page} pages={pagesFor(data['hydra:totalItems'])} hrefOf={hrefOf} />
+            <Pagination page={page} pages={pagesFor(total ?? 0)} hrefOf={hrefOf} />
           </>
         )}
         {mayAsk && drawer}

@@ -42,6 +42,7 @@ const toProvider: Mail[] = [
       email: 'a@b.example',
       client: evil,
       project: evil,
+      casting: [{ by: evil, voices: evil }],
       remarks: evil,
       payment: { way: null, state: 'unpaid' },
     },

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const said = { projectId: ready.project.id, clientId, payload: { read: false } }
   const [request] = await db
     .insert(comments)
-    .values({ ...said, customerId: clientId, comment: 'Which one?' })
+    .values({ ...said, customerId: clientId, comment: 'Which one?', payload: { read: false, to: 'Eva Postma' } })
     .returning({ id: comments.id })
   await db.insert(comments).values({
     ...said,
@@ -72,7 +72,7 @@ describe('order', () => {
     ])
     for (const row of [
       'Project    Campaign',
-      `Casting    Bakkerij Blauw chose ${voice} (`,
+      `Casting    Eva Postma (Bakkerij Blauw) chose ${voice} (`,
       '      This one,',
       '      please.',
       'Remarks:',
@@ -118,7 +118,7 @@ describe('order', () => {
         { reference: 'Second\nspot', remarks: 'Slowly.', attachments: [] },
       ],
       payments: [{ id: paymentId, method: 'mollie', state: 'awaiting_payment', amount: 71_390 }],
-      casting: [{ by: 'Bakkerij Blauw', voices: [voice], comment: 'This one,\nplease.' }],
+      casting: [{ by: 'Eva Postma (Bakkerij Blauw)', voices: [voice], comment: 'This one,\nplease.' }],
     })
   })
 

@@ -3,7 +3,7 @@ import type { Query } from '../query.ts'
 const withAnswers = 'exists[children]'
 
 /** The filters of a list of threads. */
-export const threadFilterNames = [withAnswers, 'unread'] as const
+export const threadFilterNames = [withAnswers, 'unread', 'round[]'] as const
 
 const said = (query: Query, name: string): boolean | null => {
   const text = query.get(name)?.at(-1)
@@ -12,8 +12,13 @@ const said = (query: Query, name: string): boolean | null => {
   return null
 }
 
+/** No round has what is no number. */
+const roundsIn = (query: Query): number[] | null =>
+  query.get('round')?.map((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)) ?? null
+
 /** Which threads are asked for; a value that says neither yes nor no asks for all, as with API Platform. */
 export const threadFiltersIn = (query: Query) => ({
   hasAnswers: said(query, withAnswers),
   isUnread: said(query, 'unread'),
+  rounds: roundsIn(query),
 })

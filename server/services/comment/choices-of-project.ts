@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../db/client.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { customers } from '../../db/schema/customer.ts'
+import { comments } from '../../db/schema/project.ts'
+import { shownName } from '../shown-name.ts'
+
+/** An answer to a feedback request: who chose which voices, by name, the first choice first. `at` in ISO 8601. */
+export type Choice = { by: string; voices: string[]; comment: string; at: string }
+
+const requests = alias(comments, 'requests')
+
+/** The person who was asked, or to whom the link was passed on, and whose client they are. */
+const answeredBy = (person: string | undefined, client: string): string =>
+  person === undefined || person === '' || person === client ? client : `${person} (${client})`
+
+/** What was answered about the voices of a project, oldest first; nothing without a project. */
+export const choicesOfProject = async (executor: Db | Tx, projectId: number | null): Promise<Choice[]> => {
+  if (projectId === null) return []
+  const rows = await executor
+    .select({ comment: comments, asked: requests.payload, client: shownName })
+    .from(comments)
+    .innerJoin(requests, eq(requests.id, comments.parentId))
+    .leftJoin(customers, eq(customers.id, comments.customerId))
+    .where(and(eq(comments.projectId, projectId), isNotNull(comments.parentId)))
+    .orderBy(asc(comments.id))
+  const ids = rows.flatMap(({ comment }) => comment.payload.voices ?? [])
+  const voices = await executor.select().from(products).where(inArray(products.id, ids))
+  return rows.map(({ comment, asked, client }) => ({
+    by: answeredBy(asked.guest ?? asked.to, client ?? comment.authorName ?? ''),
+    voices: (comment.payload.voices ?? []).map((id) => voices.find((voice) => voice.id === id)?.name ?? String(id)),
+    comment: comment.comment,
+    at: comment.createdAt.toISOString(),
+  }))
+}

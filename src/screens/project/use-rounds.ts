@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { projectCommentsQuery, roundsQuery } from '../../api/comments.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import { pagesFor } from '../../api/contract/list.ts'
+import { type Round, roundOf, roundsOf } from '../../api/contract/ranking.ts'
+
+const none: readonly ProjectComment[] = []
+
+/** A page of a project's requests, and the rounds that they belong to: each whole, however its requests are paged. */
+export const useRounds = (project: number | string, { page = 1, isComparing = true } = {}) => {
+  const listed = useQuery(projectCommentsQuery(project, page))
+  const comments = listed.data?.['hydra:member'] ?? none
+  const total = listed.data?.['hydra:totalItems']
+  const isCut = isComparing && pagesFor(total ?? 0) > 1
+  const ids = [...new Set(comments.map(roundOf))].sort((one, other) => one - other)
+  const wanted = useQuery({ ...roundsQuery(project, ids), enabled: isCut, placeholderData: keepPreviousData })
+  // Of another page's rounds nothing is shown while this one's are on their way.
+  const further = isCut ? (wanted.data ?? none).filter((request) => ids.includes(roundOf(request))) : none
+  const requests = new Map([...further, ...comments].map((request) => [request.id, request]))
+  const rounds: Round[] = roundsOf([...requests.values()])
+  const failed = listed.isError ? listed : isCut && wanted.isError ? wanted : null
+  return {
+    comments,
+    total,
+    rounds,
+    isPending: listed.isPending || (isCut && wanted.isPending),
+    isError: failed !== null,
+    isFetching: failed?.isFetching ?? false,
+    refetch: () => failed?.refetch(),
+  }
+}
