@@ -15,7 +15,7 @@ type Props = RankedProps & {
 /** What is said of each voice so far, the choices first. */
 export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: Props) => {
   // Without a pointer, choices are made beside each voice.
-  const [dragging, load] = useLater(async () => (await import('./code-for-later.ts')).loadDraggedRanks())
+  const [dragging, load] = useLater(({ loadDraggedRanks }) => loadDraggedRanks())
   const { verdicts } = sheetOf(draft)
   const judged = items.filter((item) => verdicts[item['@id']] !== undefined).length
   const total = items.length
