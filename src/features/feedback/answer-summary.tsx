@@ -23,7 +23,7 @@ export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: 
   const ordered = items.toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
     <div className="answer-summary" onPointerEnter={hasRanks ? load : undefined}>
-      <header>
+      <div className="answer-summary__head">
         <h2>
           <Trans>Your answer</Trans>
         </h2>
@@ -32,7 +32,7 @@ export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: 
             {judged} of {total} judged
           </Trans>
         </span>
-      </header>
+      </div>
       {dragging === null ? (
         <ul>
           {ordered.map((item) => (
