@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { formatDate } from '../../api/contract/format.ts'
 import { CompareButton } from '../../explore/comparison/compare-button.tsx'
 import type { Comparison } from '../../explore/comparison/use-comparison.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -24,7 +25,8 @@ export type RowProps = {
   atHand: NotesAtHand
   room: CastingRoom['send']
   comparison: Comparison
-  isNew: boolean
+  /** When the others were sent, where it came after them; null where it was among them. */
+  newSince: string | null
   /** What the one who asks says of this voice. */
   remark: string | null
   /** Whether second and third choices can be named. */
@@ -99,18 +101,19 @@ const Comparing = ({ item, comparison }: Pick<RowProps, 'item' | 'comparison'>) 
 
 /** One suggested voice: who it is, how it sounds, and what is thought of it. */
 export const VoiceRow = (props: RowProps) => {
-  const { item, draft, comparison, isNew, remark, hasRanks, isRefused, isUnjudged, isDisabled, onChoose, onChange } =
+  const { item, draft, comparison, newSince, remark, hasRanks, isRefused, isUnjudged, isDisabled, onChoose, onChange } =
     props
   const { mediaUrl } = useExploreSettings()
   const plays = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
   const voice = item['@id']
   const sounds = plays || comparison.heard === voice
   const isChosen = draft.voice === voice
+  const since = formatDate(newSince)
   return (
     <div className="voice-row" data-chosen={isChosen || undefined} data-sounding={sounds || undefined}>
-      {isNew && (
+      {newSince !== null && (
         <p className="voice-row__new">
-          <Trans>New since you were asked</Trans>
+          <Trans>New since you were asked on {since}</Trans>
         </p>
       )}
       <div className="voice-row__inner">
@@ -137,8 +140,8 @@ export const VoiceRow = (props: RowProps) => {
             <span>{furtherTagsOf(item).slice(0, 3).join(', ')}</span>
           </span>
         </label>
+        {remark !== null && <p className="voice-row__remark">{remark}</p>}
         <div className="voice-row__sounds">
-          {remark !== null && <p className="voice-row__remark">{remark}</p>}
           <Sounds {...props} />
         </div>
         <div className="voice-row__tools">
@@ -157,8 +160,8 @@ export const VoiceRow = (props: RowProps) => {
               onRank={(rank) => onChange({ kind: 'ranked', voice, rank })}
             />
           )}
-          <Comparing item={item} comparison={comparison} />
         </div>
+        <Comparing item={item} comparison={comparison} />
       </div>
     </div>
   )
