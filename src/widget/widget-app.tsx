@@ -61,9 +61,9 @@ const SetPlace = (props: { code: string; store: Store; emit: Emit }) => {
   } = useQuery({
     queryKey: ['set-part'],
     queryFn: async () => {
-      const loaded = await import('./shared-set.tsx')
-      loaded.addTexts(i18n)
-      return loaded
+      const { SharedSet, addTexts } = await import('./shared-set.tsx')
+      addTexts(i18n)
+      return { SharedSet }
     },
   })
   const { emit } = props
