@@ -41,8 +41,8 @@ const fill = (items: number): string => `
   insert into product_taxons (product_id, taxon_id, position)
     select p.id, t.id, 0 from products p, taxons t
     where t.parent_code like 'voice\\_%' and t.position = 1 + (p.id * (3 + length(t.parent_code)) + p.id / 7) % ${leavesOf};
-  insert into product_audio (product_id, title, path, duration, peaks)
-    select p.id, 'Demo', 'catalogue/none.mp3', 12, sounds -> (p.id % ${soundsInAll})
+  insert into product_audio (product_id, title, path, duration, loudness, loudness_measured, peaks)
+    select p.id, 'Demo', 'catalogue/none.mp3', 12, -16.2, true, sounds -> (p.id % ${soundsInAll})
     from products p, (select '${JSON.stringify(soundsForBench())}'::jsonb as sounds) made;
   insert into catalogue_version (id, version) values (1, 1);`
 

@@ -39,11 +39,16 @@ test('an answer with ranks, verdicts and notes outlives a closed page, and arriv
   await expect(page.getByText('Saved on this device')).toBeVisible()
   await feedback.pressSend()
   await feedback.seeSent()
+  const said = page.getByRole('main').getByRole('listitem')
+  await expect(said).toHaveText([
+    new RegExp(`^1${second}Yes0:0\\dLove the smile\\.`),
+    new RegExp(`^2${first}Maybe0:0\\dHalf a thou`),
+  ])
   const comments = await api.call<List<Answer>>('GET', '/shop/project-comments')
   const payload = comments['hydra:member'].find(({ project }) => project.id === projectId)?.children[0]?.payload
   expect(payload?.voices).toHaveLength(2)
-  const said = payload?.verdicts?.map(({ verdict, notes }) => [verdict, notes.map(({ text }) => text)])
-  expect(said?.toSorted()).toEqual([
+  const sent = payload?.verdicts?.map(({ verdict, notes }) => [verdict, notes.map(({ text }) => text)])
+  expect(sent?.toSorted()).toEqual([
     ['maybe', ['Half a thou']],
     ['yes', ['Love the smile.']],
   ])
@@ -72,6 +77,57 @@ test('whoever else has the link answers on a page of their own', async ({ page, 
   const comments = await api.call<List<Thread & { children: object[] }>>('GET', '/shop/project-comments')
   const own = comments['hydra:member'].filter(({ project }) => project.id === projectId)
   expect(own.map(({ children }) => children.length).toSorted()).toEqual([0, 1])
+})
+
+test('where somebody answered first, all that was said here is still read', async ({ page, portal }) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+  const [first, second] = request.voices
+  const room = castingRoom(page)
+  const feedback = feedbackModel(page)
+  await feedback.open(request.link)
+  await room.rank(first, '1st choice')
+  await room.judge(first, 'Yes')
+  await room.pin(second, 0.5, 'Too slow.')
+  await room.judge(second, 'No')
+  await room.pointAt(first, 0.25)
+  await room.editor.fill('Half a thou')
+  await feedback.fillFeedback('Mine.')
+  await request.answerElsewhere()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await feedback.seeOvertaken({ answer: 'Answered on another phone.', written: 'Mine.' })
+  await expect(page.getByRole('region', { name: 'What you wrote was not sent' }).getByRole('listitem')).toHaveText([
+    new RegExp(`^1${first}Yes0:0\\dHalf a thou`),
+    new RegExp(`^–${second}No0:0\\dToo slow\\.`),
+  ])
+})
+
+test('choices are dragged into their order, by pointer and by keyboard', async ({ page, portal }) => {
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+  const [first, second] = voices
+  const room = castingRoom(page)
+  await feedbackModel(page).open(link)
+  const seeOrder = (...lines: string[]) =>
+    expect(room.lines).toHaveText(lines.map((line) => new RegExp(`^${line}No verdict yet$`)))
+  await seeOrder(`–${first}`, `–${second}`)
+  await room.drag(second, '1st choice')
+  await seeOrder(`1${second}`, `–${first}`)
+  await room.drag(first, `1st choice: ${second}`)
+  await seeOrder(`1${first}`, `2${second}`)
+  await expect(page.getByRole('combobox', { name: `Rank of ${second}` })).toHaveValue('2')
+  await expect(page.getByRole('radio', { name: new RegExp(first) })).toBeChecked()
+
+  await page.getByRole('button', { name: `Drag ${second}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(room.place(`2nd choice: ${second}`)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(room.place(`1st choice: ${first}`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await seeOrder(`1${second}`, `2${first}`)
+  await page.getByRole('button', { name: `Drag ${first}` }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await seeOrder(`1${second}`, `2${first}`)
 })
 
 test('two voices are compared by press and by key, with their names hidden', async ({ page, portal }) => {
@@ -143,7 +199,9 @@ for (const viewport of [
       await audit(page, 'a note being written')
       await room.editor.press('Escape')
       await room.marks.first().click()
-      await audit(page, 'a note open')
+      await page.locator('.answer-summary').hover()
+      await expect(page.getByRole('button', { name: `Drag ${voices[0]}` })).toBeVisible()
+      await audit(page, 'a note open, and choices that can be dragged')
       await page.getByRole('button', { name: 'Someone else?' }).click()
       await audit(page, 'someone else')
       await room.compare(voices[0])

@@ -9,8 +9,8 @@ type Rendered = { silence: number; steepest: number; loudest: number; before: nu
 const startDeck = async (page: Page): Promise<void> => {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { createDeck } from './deck.ts'; export { integratedLoudness } from './loudness.ts'`,
-      resolveDir: 'src/explore/comparison',
+      contents: `export { createDeck } from './explore/comparison/deck.ts'; export * from './api/contract/loudness.ts'`,
+      resolveDir: 'src',
     },
     bundle: true,
     format: 'iife',
@@ -26,12 +26,12 @@ const renderSwitch = (page: Page, position: number | null): Promise<Rendered> =>
   page.evaluate(`(async () => {
     const rate = 48000, at = 2, seconds = 5, tones = [{ hertz: 400, peak: 0.9 }, { hertz: 1000, peak: 0.45 }]
     const context = new OfflineAudioContext(1, rate * seconds, rate)
-    const buffers = tones.map(({ hertz, peak }) => {
+    const sounds = tones.map(({ hertz, peak }) => {
       const buffer = context.createBuffer(1, rate * seconds, rate)
       buffer.copyToChannel(Float32Array.from({ length: rate * seconds }, (_, n) => peak * Math.sin((2 * Math.PI * hertz * n) / rate)), 0)
-      return buffer
+      return { buffer, loudness: null }
     })
-    const deck = comparison.createDeck(context, buffers, () => undefined)
+    const deck = comparison.createDeck(context, sounds, () => undefined)
     deck.play(0, 0)
     context.suspend(at).then(() => { deck.switchTo(1, ${position}); context.resume() })
     const samples = (await context.startRendering()).getChannelData(0)
@@ -71,3 +71,49 @@ for (const { name, position } of [
     expect(loudest).toBeLessThanOrEqual(1)
     expect(Math.abs(before - after)).toBeLessThanOrEqual(0.5)
   })
+
+type Tone = { channels: number; peak: number; loudness: number | null }
+
+/** Plays two tones one after the other in two loudspeakers; gives by how many LU the second is louder. */
+const renderStep = (page: Page, tones: readonly [Tone, Tone]): Promise<number> =>
+  page.evaluate(`(async (tones) => {
+    const rate = 48000, seconds = 4
+    const context = new OfflineAudioContext(2, rate * seconds, rate)
+    const sounds = tones.map(({ channels, peak, loudness }) => {
+      const buffer = context.createBuffer(channels, rate * seconds, rate)
+      const samples = Float32Array.from({ length: rate * seconds }, (_, n) => peak * Math.sin((2 * Math.PI * 997 * n) / rate))
+      for (let channel = 0; channel < channels; channel += 1) buffer.copyToChannel(samples, channel)
+      return { buffer, loudness }
+    })
+    const deck = comparison.createDeck(context, sounds, () => undefined)
+    deck.play(0, 0)
+    context.suspend(2).then(() => { deck.switchTo(1, null); context.resume() })
+    const rendered = await context.startRendering()
+    const level = (from, to) =>
+      comparison.integratedLoudness([0, 1].map((side) => rendered.getChannelData(side).subarray(from * rate, to * rate)), rate)
+    return level(2.5, 3.5) - level(0.5, 1.5)
+  })(${JSON.stringify(tones)})`)
+
+// A tone with a peak of 1 is at -3.01 LUFS in one channel, and at 0 in two.
+for (const { name, mono, stereo } of [
+  { name: 'measured by the server', mono: -9.03, stereo: -10.46 },
+  { name: 'measured by the browser', mono: null, stereo: null },
+  { name: 'measured by one of them each', mono: -9.03, stereo: null },
+])
+  test(`levels that are ${name} match, of one channel and of two`, async ({ page }) => {
+    await startDeck(page)
+    const step = await renderStep(page, [
+      { channels: 1, peak: 0.5, loudness: mono },
+      { channels: 2, peak: 0.3, loudness: stereo },
+    ])
+    expect(Math.abs(step)).toBeLessThanOrEqual(0.5)
+  })
+
+test('what the server measured is believed: nothing is measured again', async ({ page }) => {
+  await startDeck(page)
+  const tones: [Tone, Tone] = [
+    { channels: 2, peak: 0.3, loudness: -20 },
+    { channels: 2, peak: 0.3, loudness: -14 },
+  ]
+  expect(Math.abs((await renderStep(page, tones)) + 6)).toBeLessThanOrEqual(0.1)
+})

@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test'
 import { layoutShift, watch } from './support/audit.ts'
 import { measuredPages, mostShift } from './support/measured-pages.ts'
+import { openRequests } from './support/open-requests.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
-
-/** The stream of updates never ends. */
-const isEndless = (url: string): boolean => url.includes('/.well-known/mercure')
-
-/** How many requests of a page are on their way. */
-const openRequests = (page: Page): (() => number) => {
-  const open = new Set<object>()
-  page.on('request', (request) => {
-    if (!isEndless(request.url())) open.add(request)
-  })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  return () => open.size
-}
 
 test('on a phone the measured pages stand still', async ({ browser, portal }) => {
   const { pages, session } = await measuredPages(portal.url)

@@ -1,7 +1,7 @@
 import { build as bundle } from 'esbuild'
 import { build } from 'vite'
 
-/** Guests' pages for the server: what draws them, and the script that stands in them. */
+/** Guests' pages for the server: what draws them, and the scripts that stand in pages, drawn ones and others. */
 const outDir = 'dist/pages'
 
 await build({
@@ -19,8 +19,8 @@ await build({
 })
 
 await bundle({
-  entryPoints: ['src/app/early.ts'],
-  outfile: `${outDir}/early.js`,
+  entryPoints: ['src/app/early.ts', 'src/app/early-answers.ts'],
+  outdir: outDir,
   bundle: true,
   minify: true,
   format: 'iife',

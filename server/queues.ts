@@ -1,9 +1,17 @@
 import type { Queue } from './jobs/jobs.ts'
 import { mailQueue } from './mail/mail-queue.ts'
+import { loudnessQueue } from './services/catalogue/measure-loudness.ts'
 import { reminderQueue } from './services/comment/remind-silent.ts'
 import { resetQueue } from './services/customer/request-password-reset.ts'
 import { paymentQueue } from './services/payment/check-payment.ts'
 import { pictureQueue } from './services/picture/prepare-pictures.ts'
 
 /** Every kind of job that there is. */
-export const queues: readonly Queue[] = [resetQueue, mailQueue, paymentQueue, reminderQueue, pictureQueue]
+export const queues: readonly Queue[] = [
+  resetQueue,
+  mailQueue,
+  paymentQueue,
+  reminderQueue,
+  pictureQueue,
+  loudnessQueue,
+]

@@ -14,6 +14,12 @@ import { registerMailJob } from './mail/send-mails.ts'
 import { createPaymentGateway } from './payments/gateway.ts'
 import { createPicturePool } from './pictures/picture-pool.ts'
 import { queues } from './queues.ts'
+import {
+  announceSounds,
+  hasWaitingSounds,
+  loudnessQueue,
+  measureLoudness,
+} from './services/catalogue/measure-loudness.ts'
 import { reminderQueue, remindSilent } from './services/comment/remind-silent.ts'
 import { resetQueue, startPasswordReset } from './services/customer/request-password-reset.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
@@ -77,9 +83,11 @@ export const startServices = async (
   jobs.work(resetQueue, (request) => startPasswordReset(context, request))
   jobs.work(reminderQueue, (request) => remindSilent(context, request))
   jobs.work(pictureQueue, () => preparePictures(context))
+  jobs.work(loudnessQueue, () => measureLoudness(context))
   registerPaymentJob(context)
   await jobs.start()
   if (await hasWaitingPictures(database)) await database.transaction((tx) => announcePictures(jobs, tx))
+  if (await hasWaitingSounds(database)) await database.transaction((tx) => announceSounds(jobs, tx))
   const endRelay = await startRelayOf(context)
   const endHousekeeping = startHousekeeping({ config, database, files, log })
   return {

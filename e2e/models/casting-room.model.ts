@@ -9,6 +9,8 @@ export const castingRoom = (page: Page) => {
       .first()
   const marks = page.getByRole('button', { name: /^Comment at \d+:\d\d: / })
   const editor = page.getByRole('textbox', { name: /^Comment at/ })
+  const lines = page.locator('.answer-line')
+  const place = (label: string) => page.getByRole('group', { name: label })
   return {
     row,
     marks,
@@ -19,6 +21,20 @@ export const castingRoom = (page: Page) => {
         .getByRole('button', { name: verdict, exact: true })
         .click(),
     rank: (name: string, rank: string) => page.getByRole('combobox', { name: `Rank of ${name}` }).selectOption(rank),
+    /** The voices of the answer, as the guest reads them: the choices first. */
+    lines,
+    place,
+    /** Drags a voice of the answer to a place, which may be there only while something is dragged. */
+    drag: async (name: string, to: string) => {
+      await lines.filter({ hasText: name }).hover()
+      await page.getByRole('button', { name: `Drag ${name}` }).hover()
+      await page.mouse.down()
+      await page.locator('.answer-summary h2').hover()
+      await place(to).hover()
+      // A browser tells of the place with the second move over it.
+      await place(to).hover()
+      await page.mouse.up()
+    },
     /** Presses the wave at this share of its width. */
     pointAt: async (name: string, share: number) => {
       const place = await band(name).boundingBox()

@@ -11,14 +11,20 @@ export const endingOf: Record<AudioFormat, string> = {
   m4a: '.m4a',
 }
 
+const formats: readonly AudioFormat[] = ['mp3', 'oga', 'opus', 'wav', 'flac', 'm4a']
+
+/** The format of a stored file by its ending, null where it is no sound. */
+export const formatOfKey = (key: string): AudioFormat | null =>
+  formats.find((format) => key.endsWith(endingOf[format])) ?? null
+
 /** Bytes from the start of a file that are enough to tell its format. */
 export const headLength = 64
 
-const isMp3 = (head: Uint8Array, text: string): boolean => {
-  const [first = 0, second = 0] = head
-  // Eleven set bits, and layer III: the layer 0 is AAC.
-  return text.startsWith('ID3') || (first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) === 0x02)
-}
+/** How a frame of MP3 begins: eleven set bits, and layer III; the layer 0 is AAC. */
+export const isMp3Frame = (first = 0, second = 0): boolean =>
+  first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) === 0x02
+
+const isMp3 = (head: Uint8Array, text: string): boolean => text.startsWith('ID3') || isMp3Frame(head[0], head[1])
 
 /** The format by the file's first bytes, null when it is none that can be measured. */
 export const audioFormatOf = (head: Uint8Array): AudioFormat | null => {

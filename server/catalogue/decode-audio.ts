@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import type { AudioFormat } from './audio-format.ts'
+import { isMonoMp3 } from './mono-mp3.ts'
 
-/** Samples of the first channel, in a row. */
-export type DecodedPiece = { samples: Float32Array; sampleRate: number }
+/** The next samples of each channel, in a row. */
+export type DecodedPiece = { channels: [Float32Array, ...Float32Array[]]; sampleRate: number }
 
 type Pcm = { channelData: Float32Array[]; sampleRate: number }
 type Decoder = { decode: (bytes: Uint8Array) => Pcm; flush?: () => Pcm; free: () => void }
@@ -21,29 +22,37 @@ const decoders: Record<OwnFormat, () => Promise<Decoder>> = {
 /** So much silence fits into 16 KB of FLAC that a piece decodes to 40 MB; of anything else it is far less. */
 const pieceBytes = 16 * 1024
 
-const piecesOf = ({ channelData: [samples], sampleRate }: Pcm): DecodedPiece[] =>
-  samples === undefined || samples.length === 0 ? [] : [{ samples, sampleRate }]
+const piecesOf = ({ channelData: [first, ...others], sampleRate }: Pcm): DecodedPiece[] =>
+  first === undefined || first.length === 0 ? [] : [{ channels: [first, ...others], sampleRate }]
+
+/** Not as a Buffer, whose `slice` copies nothing: decoders count on a copy where samples are not aligned. */
+const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)
 
 async function* decodeHere(path: string, format: OwnFormat): AsyncGenerator<DecodedPiece> {
+  const most = format === 'mp3' && (await isMonoMp3(path)) ? 1 : Number.POSITIVE_INFINITY
   const decoder = await decoders[format]()
   const source = createReadStream(path, { highWaterMark: pieceBytes })
+  const piecesIn = ({ channelData, sampleRate }: Pcm) =>
+    piecesOf({ channelData: channelData.slice(0, most), sampleRate })
   try {
-    for await (const chunk of source) yield* piecesOf(decoder.decode(chunk))
-    if (decoder.flush !== undefined) yield* piecesOf(decoder.flush())
+    for await (const chunk of source) yield* piecesIn(decoder.decode(bytesOf(chunk)))
+    if (decoder.flush !== undefined) yield* piecesIn(decoder.flush())
   } finally {
     source.destroy()
     decoder.free()
   }
 }
 
-const ffmpegRate = 48_000
+/** WAV, whose beginning says how many channels there are. */
 const ffmpegArguments = (path: string): string[] => [
   ...['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', 'mov', '-i', `file:${path}`],
-  ...['-map', '0:a:0', '-af', 'pan=mono|c0=c0', '-ar', String(ffmpegRate), '-f', 'f32le', 'pipe:1'],
+  ...['-map', '0:a:0', '-ar', '48000', '-c:a', 'pcm_f32le', '-f', 'wav', 'pipe:1'],
 ]
 
 /** No decoder of AAC has a licence that leaves ours alone: Debian's ffmpeg, a program of its own, does it. */
 async function* decodeByFfmpeg(path: string): AsyncGenerator<DecodedPiece> {
+  const decoder = await decoders.wav()
   const child = spawn('ffmpeg', ffmpegArguments(path), { stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (cause: NodeJS.ErrnoException) =>
@@ -59,14 +68,7 @@ async function* decodeByFfmpeg(path: string): AsyncGenerator<DecodedPiece> {
   })
   ended.catch(() => undefined)
   try {
-    let rest = Buffer.alloc(0)
-    for await (const chunk of child.stdout) {
-      const bytes = Buffer.concat([rest, chunk])
-      const whole = bytes.length - (bytes.length % 4)
-      rest = bytes.subarray(whole)
-      const samples = new Float32Array(new Uint8Array(bytes.subarray(0, whole)).buffer)
-      if (samples.length > 0) yield { samples, sampleRate: ffmpegRate }
-    }
+    for await (const chunk of child.stdout) yield* piecesOf(decoder.decode(bytesOf(chunk)))
     if ((await ended) !== 0) throw new Error('it is damaged')
   } catch (error) {
     // Without a program its output breaks off too, which says less.
@@ -74,6 +76,7 @@ async function* decodeByFfmpeg(path: string): AsyncGenerator<DecodedPiece> {
     throw error
   } finally {
     child.kill('SIGKILL')
+    decoder.free()
   }
 }
 

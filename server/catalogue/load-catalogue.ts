@@ -8,8 +8,12 @@ export type StoredAudio = {
   id: number
   title: string
   path: string
-  duration: number /** 0 to 100. */
+  /** Seconds. */
+  duration: number
+  /** 0 to 100. */
   peaks: Uint8Array
+  /** LUFS. */
+  loudness: number | null
 }
 export type StoredVariant = { id: number; code: string; name: string; price: number; active: boolean }
 export type StoredItem = {
@@ -62,8 +66,9 @@ const readAudio = async (db: Db): Promise<Map<number, StoredAudio[]>> => {
       .orderBy(asc(productAudio.productId), asc(productAudio.position), asc(productAudio.id))
       .limit(pageSize)
       .offset(offset)
-    for (const { id, productId, title, path, duration, peaks } of rows) {
-      const entry = { id, title, path, duration, peaks: Uint8Array.from(peaks, (peak) => Math.round(peak * 100)) }
+    for (const { id, productId, title, path, duration, peaks: stored, loudness } of rows) {
+      const peaks = Uint8Array.from(stored, (peak) => Math.round(peak * 100))
+      const entry = { id, title, path, duration, peaks, loudness }
       found.set(productId, [...(found.get(productId) ?? []), entry])
     }
     if (rows.length < pageSize) return found

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import { type LoudnessMeter, loudnessMeter } from '../../src/api/contract/loudness.ts'
 import { type AudioFormat, m4aDuration } from './audio-format.ts'
 import { decodeAudio } from './decode-audio.ts'
-import { trackLoudness } from './loudness.ts'
+import { trackPeaks } from './track-peaks.ts'
 
 export type MeasuredAudio = {
   /** Seconds, to the millisecond. */
   duration: number
   /** 400 numbers from 0 to 1, the loudest of each slice, scaled to the loudest of all. */
   peaks: number[]
+  /** LUFS, to one decimal (EBU R 128); null of a sound that is silent or shorter than 400 ms. */
+  loudness: number | null
 }
 
 const slices = 400
@@ -21,19 +24,30 @@ const requireShort = async (path: string): Promise<void> => {
   if (duration > longestM4a) throw new Error('it is longer than the 15 minutes that an M4A may last')
 }
 
+/** What is damaged may come to anything: no figure is better than one that is none. */
+const roundedLoudness = (loudness: number | null): number | null =>
+  loudness === null || !Number.isFinite(loudness) ? null : Math.round(loudness * 10) / 10
+
 /**
- * Decodes an audio file piece by piece and measures it: memory does not grow with its length.
+ * Decodes an audio file piece by piece and measures it: memory hardly grows with its length.
  * @throws Error when the file can't be decoded, is longer than 3 hours, or an M4A longer than 15 minutes
  */
 export const measureAudio = async (path: string, format: AudioFormat): Promise<MeasuredAudio> => {
   if (format === 'm4a') await requireShort(path)
-  const loudness = trackLoudness()
+  const peaks = trackPeaks()
+  let meter: LoudnessMeter | null = null
   let rate = 0
-  for await (const { samples, sampleRate } of decodeAudio(path, format)) {
+  for await (const { channels, sampleRate } of decodeAudio(path, format)) {
     rate = sampleRate
-    loudness.add(samples)
-    if (loudness.count() / sampleRate > longest) throw new Error('it is longer than 3 hours')
+    peaks.add(channels[0])
+    meter ??= loudnessMeter(rate)
+    meter.add(channels)
+    if (peaks.count() / rate > longest) throw new Error('it is longer than 3 hours')
   }
-  if (rate <= 0 || loudness.count() === 0) throw new Error('it holds no sound')
-  return { duration: Math.round((loudness.count() / rate) * 1000) / 1000, peaks: loudness.peaks(slices) }
+  if (rate <= 0 || peaks.count() === 0) throw new Error('it holds no sound')
+  return {
+    duration: Math.round((peaks.count() / rate) * 1000) / 1000,
+    peaks: peaks.peaks(slices),
+    loudness: roundedLoudness(meter?.integrated() ?? null),
+  }
 }

@@ -112,6 +112,7 @@ export const wireItem = (
       path: mediaPath(entry.path),
       duration: entry.duration,
       peaks: writePeaks(wantedPeaks(entry.peaks, peaks, index)),
+      loudness: entry.loudness,
     })),
     productTaxons: item.taxons.map((taxon) => wireProductTaxon(store, item, taxon, locale)),
     tags: item.taxons.map((taxon) => nameOf(taxon, locale)),

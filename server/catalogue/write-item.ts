@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { productAudio, products, productTaxons, taxons, variants } from '../db/schema/catalogue.ts'
 import { Unprocessable } from '../shared/errors.ts'
@@ -23,8 +23,16 @@ const taxonIds = async (tx: Tx, codes: readonly string[]): Promise<number[]> => 
   })
 }
 
-const figuresOf = async (tx: Tx, audio: readonly PreparedAudio[]): Promise<Map<string, MeasuredAudio>> => {
-  const figures = new Map(audio.flatMap(({ path, measured }) => (measured === null ? [] : [[path, measured] as const])))
+/** What a stored sound's row knows of it. */
+type Figures = MeasuredAudio & {
+  /** A row from before there were such figures waits for its own. */
+  loudnessMeasured: boolean
+}
+
+const figuresOf = async (tx: Tx, audio: readonly PreparedAudio[]): Promise<Map<string, Figures>> => {
+  const figures = new Map<string, Figures>()
+  for (const { path, measured } of audio)
+    if (measured !== null) figures.set(path, { ...measured, loudnessMeasured: true })
   const missing = audio.filter(({ path }) => !figures.has(path)).map(({ path }) => path)
   if (missing.length === 0) return figures
   const rows = await tx
@@ -32,10 +40,13 @@ const figuresOf = async (tx: Tx, audio: readonly PreparedAudio[]): Promise<Map<s
       path: productAudio.path,
       duration: productAudio.duration,
       peaks: productAudio.peaks,
+      loudness: productAudio.loudness,
+      loudnessMeasured: productAudio.loudnessMeasured,
     })
     .from(productAudio)
     .where(inArray(productAudio.path, missing))
-  for (const { path, duration, peaks } of rows) figures.set(path, { duration, peaks })
+    .orderBy(productAudio.path, desc(productAudio.loudnessMeasured))
+  for (const { path, ...known } of rows) figures.set(path, known)
   return figures
 }
 

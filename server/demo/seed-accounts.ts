@@ -8,6 +8,7 @@ import type { FileStorage } from '../files/storage.ts'
 import { demoAccounts } from './accounts.ts'
 import type { SeededClient } from './seed-feedback.ts'
 import { seedProjects } from './seed-projects.ts'
+import { seedSets } from './seed-sets.ts'
 import { storeShippedVariants } from './shipped-variants.ts'
 
 type Customer = typeof customers.$inferInsert
@@ -135,7 +136,7 @@ const insertTheme = async (tx: Tx, { files, assets }: SeedTools, customerId: num
   }
 }
 
-/** The demonstration accounts with clients, contacts, themes, projects, orders and feedback. */
+/** The demonstration accounts with clients, contacts, themes, projects, orders, feedback and a set. */
 export const seedAccounts = async (tx: Tx, tools: SeedTools): Promise<void> => {
   const passwordHash = await hashPassword(demoAccounts.password)
   const main = reseller({
@@ -177,5 +178,6 @@ export const seedAccounts = async (tx: Tx, tools: SeedTools): Promise<void> => {
     hasUser: true,
   }
   await seedProjects(tx, { resellerId, clients, taxRate: tools.taxRate })
+  await seedSets(tx, resellerId)
   await insertClient(tx, otherId, otherClient, passwordHash)
 }

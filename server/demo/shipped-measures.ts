@@ -4,9 +4,12 @@ import { z } from 'zod'
 import type { MeasuredAudio } from '../catalogue/measure-audio.ts'
 import type { MeasureOnce } from '../catalogue/measure-once.ts'
 
-const measuresSchema = z.record(z.string(), z.object({ duration: z.number(), peaks: z.array(z.number()) }))
+const measuresSchema = z.record(
+  z.string(),
+  z.object({ duration: z.number(), peaks: z.array(z.number()), loudness: z.number().nullable() }),
+)
 
-/** Duration and peaks of the demo's sounds, by the key that a sound's content is stored under. */
+/** Duration, peaks and loudness of the demo's sounds, by the key that a sound's content is stored under. */
 export type Measures = Record<string, MeasuredAudio>
 
 /** Where the figures lie, beside the sounds that `assets` holds. */

@@ -4,13 +4,12 @@ import {
   type CatalogueFilter,
   type CatalogueItem,
   type CatalogueKind,
-  listedPeaks,
+  catalogueParameters,
   type Product,
   rootTaxon,
-  searchTerm,
   type Taxon,
 } from './contract/catalogue.ts'
-import { apiPrefix, type Iri, itemsPerPage } from './contract/hydra.ts'
+import { apiPrefix, type Iri } from './contract/hydra.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
 
@@ -26,16 +25,7 @@ export const catalogueQuery = (kind: CatalogueKind, filter: CatalogueFilter) =>
   queryOptions({
     queryKey: catalogueKeys.list(kind, filter),
     queryFn: ({ signal }) =>
-      http.get<CatalogueCollection>(`/shop/${kind}`, {
-        signal,
-        query: {
-          page: filter.page,
-          itemsPerPage: filter.itemsPerPage ?? itemsPerPage,
-          'productTaxons.taxon.code': filter.taxons,
-          'translations.name': searchTerm(kind, filter.name),
-          peaks: listedPeaks,
-        },
-      }),
+      http.get<CatalogueCollection>(`/shop/${kind}`, { signal, query: catalogueParameters(kind, filter) }),
     placeholderData: keepPreviousData,
   })
 

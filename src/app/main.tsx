@@ -15,12 +15,14 @@ import { followHistory } from '../ui/sheet-history.ts'
 import { App } from './app.tsx'
 import { startQueries } from './ask-ahead.ts'
 import { keepDraftsApart } from './drafts.ts'
+import { earlyTransport } from './early-transport.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
-import { applyScheme, storedLocale } from './preferences.ts'
+import { applyScheme } from './preferences.ts'
 import { matchRoute } from './route.ts'
 import { routeTable } from './route-table.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { showStartFailed } from './start-failed.ts'
+import { storedLocale } from './stored-locale.ts'
 import { activate } from './translations.ts'
 
 /** Dutch for what the server says in English alone; where it cannot be had, that. */
@@ -63,7 +65,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     )
     return
   }
-  http.use({ language: storedLocale, words: wordsOf })
+  http.use({ language: storedLocale, words: wordsOf, transport: earlyTransport })
   watchNetwork()
   keepDraftsApart()
   startSession()

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '../api/contract/customer.ts'
 import { languageIn, localeCookie } from '../api/contract/language.ts'
 import { withQuery } from '../paths.ts'
+import { addressedLocale, localeKey, storedLocale } from './stored-locale.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
 
 const schemeKey = 'color-scheme'
-const localeKey = 'locale'
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -23,15 +23,6 @@ const choose = (key: string, value: string): void => {
 const storedScheme = (): ColorScheme => {
   const stored = localStorage.getItem(schemeKey)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
-}
-
-/** The language that the address names, as links from search engines do. */
-const addressedLocale = (): string => new URLSearchParams(location.search).get(localeKey) ?? ''
-
-/** The address's language, else the chosen one, else the browser's, else English. */
-export const storedLocale = (): Language => {
-  const wanted = [addressedLocale(), localStorage.getItem(localeKey) ?? '', ...navigator.languages]
-  return wanted.flatMap((tag) => languageIn(tag) ?? [])[0] ?? 'en'
 }
 
 /** Draws the page in the chosen scheme; before the first render, so that nothing flashes. */

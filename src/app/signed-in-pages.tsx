@@ -21,8 +21,9 @@ import { Frame } from './frame.tsx'
 import { NetworkLine } from './network-line.tsx'
 import { Page } from './page.tsx'
 import { Player } from './player.tsx'
-import { storedLocale, useLocale } from './preferences.ts'
+import { useLocale } from './preferences.ts'
 import { isId, type Match } from './route.ts'
+import { storedLocale } from './stored-locale.ts'
 import './bare-page.css'
 
 const nothing = {}

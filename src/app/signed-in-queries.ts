@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catalogueItemQuery, catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
 import { bellQuery, projectCommentsQuery } from '../api/comments.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
-import { isUnderReview } from '../api/contract/customer.ts'
 import type { Iri } from '../api/contract/hydra.ts'
-import { customerQuery, statsQuery } from '../api/customers.ts'
+import { customerQuery } from '../api/customers.ts'
 import { projectQuery } from '../api/projects.ts'
 import { filterOf, readQuery } from '../explore/explore-query.ts'
 import { type Params, paths } from '../paths.ts'
@@ -15,11 +14,6 @@ type AskFirst = (queries: QueryClient, asked: AskedBy) => Promise<unknown>
 
 const askPerson: AskFirst = async (queries, { customer }) =>
   queries.fetchQuery(bellQuery(await queries.fetchQuery(customerQuery(customer))))
-
-const askDashboard: AskFirst = async (queries, asked) => {
-  const customer = await queries.fetchQuery(customerQuery(asked.customer))
-  if (!isUnderReview(customer)) await queries.fetchQuery(statsQuery(customer.idPath))
-}
 
 const askCatalogue =
   (kind: CatalogueKind): AskFirst =>
@@ -38,7 +32,6 @@ const askProject: AskFirst = async (queries, { params: { projectId = '' } }) => 
 
 /** What the pages show first that people open most. */
 const firsts: Readonly<Record<string, AskFirst>> = {
-  [paths.dashboard.pattern]: askDashboard,
   [paths.explore.voices.pattern]: askCatalogue('voices'),
   [paths.explore.talent.pattern]: askCatalogue('talents'),
   [paths.explore.music.pattern]: askCatalogue('musics'),

@@ -6,8 +6,8 @@ import { App } from './app.tsx'
 import { chooseLanguage } from './choose-language.ts'
 import { whenScreenShows } from './first-screen.ts'
 import { loadPlayer } from './guest-page.tsx'
-import { storedLocale } from './preferences.ts'
 import type { Route } from './route.ts'
+import { storedLocale } from './stored-locale.ts'
 import { drawnTicks, wake } from './wake.ts'
 
 /** Our own server wrote it. */

@@ -19,6 +19,8 @@ const sentenceOf = (change: OrderChange, number: string): string => {
 
 /** Says in passing what the event stream told. */
 export const tellNews = (news: News): void => {
+  // What the page asked before its own code was here may be older than this.
+  window.portalAnswers?.forget()
   if (news.kind === 'approval') toasts.success(t`Your account has been approved`)
   if (news.kind !== 'order') return
   const isGood = news.change === 'paid' || news.change === 'fulfilled'

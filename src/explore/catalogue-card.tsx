@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { type CatalogueItem, capped } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { Picture } from '../ui/picture.tsx'
+import { cardPictureSizes } from './card-picture.ts'
 import { useExploreSettings } from './explore-settings.tsx'
 import { furtherTagsOf, headlineOf, tracksOf } from './items.ts'
 import { ItemWave, PlayButton, useItemSound } from './player/play-button.tsx'
@@ -61,7 +62,7 @@ export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Pro
         {item.image !== null && (
           <Picture
             src={mediaUrl(item.image)}
-            sizes="(max-width: 640px) 46vw, 240px"
+            sizes={cardPictureSizes}
             alt=""
             width={400}
             height={320}

@@ -2,8 +2,15 @@ import { assign, fromCallback, sendTo, setup, stateIn } from 'xstate'
 import type { Iri } from '../api/contract/hydra.ts'
 import { typesOf, unwiredIn } from './wired.ts'
 
-/** A demo that is held against others; `duration` in seconds. */
-export type Compared = { key: string; voice: Iri; path: string; duration: number; peaks: readonly number[] }
+/** A demo that is held against others; `duration` in seconds, `loudness` in LUFS where the server measured it. */
+export type Compared = {
+  key: string
+  voice: Iri
+  path: string
+  duration: number
+  peaks: readonly number[]
+  loudness: number | null
+}
 
 /** How many demos are held at once. */
 const mostCompared = 3

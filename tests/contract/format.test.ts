@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDateTime, formatEuro } from '../../src/api/contract/format.ts'
+import { formatClock, formatDate, formatDateTime, formatEuro } from '../../src/api/contract/format.ts'
 
 test.each([
   [0, '€\u00a00,00'],
@@ -20,6 +20,14 @@ test.each([
   ['2027-01-03T11:00:00Z', '03-01-2027 at 12:00'],
 ])('%s is %s in Amsterdam', (iso, text) => {
   expect(formatDateTime(iso, 'at', 'Europe/Amsterdam')).toBe(text)
+})
+
+test('a day is Amsterdam’s wherever it is read, and none is none', () => {
+  expect([formatDate('2026-07-01T22:05:00Z'), formatDate('2026-11-14T09:12:00+01:00'), formatDate(null)]).toEqual([
+    '02-07-2026',
+    '14-11-2026',
+    '-',
+  ])
 })
 
 test('a time in another zone, with another word, in the machine’s zone, and none', () => {

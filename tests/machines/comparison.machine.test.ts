@@ -9,7 +9,14 @@ import {
 import { type ComparisonModelEvent, comparisonModel } from '../support/models/comparison.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
-const demoOf = (name: string): Compared => ({ key: name, voice: name, path: `/${name}.mp3`, duration: 20, peaks: [] })
+const demoOf = (name: string): Compared => ({
+  key: name,
+  voice: name,
+  path: `/${name}.mp3`,
+  duration: 20,
+  peaks: [],
+  loudness: null,
+})
 const [noor, tom, mila, sanne] = ['noor', 'tom', 'mila', 'sanne'].map(demoOf)
 
 const start = () => {

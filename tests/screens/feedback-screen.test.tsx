@@ -93,7 +93,7 @@ test('voices that came later or are gone say so', async () => {
   const [one, other] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
   const changed = requestOf(21, { added: [one], gone: [other], names: { [other]: 'Tom Jansen' } })
   await open({ 'GET /shop/project-comments/21': changed })
-  expect(await screen.findByText('New since you were asked')).toBeTruthy()
+  expect(await screen.findByText('New since you were asked on 20-11-2026')).toBeTruthy()
   expect(screen.getByText('Tom Jansen').parentElement?.textContent).toBe('Tom JansenNo longer available')
   expect(screen.getAllByRole('radio')).toHaveLength(1)
 })

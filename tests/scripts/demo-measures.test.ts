@@ -13,7 +13,7 @@ it('the figures shipped with the demo’s sounds are those that an import takes'
 })
 
 it('a sound that was made anew is measured', async () => {
-  const taken = { duration: 1.5, peaks: [0, 1] }
+  const taken = { duration: 1.5, peaks: [0, 1], loudness: -16.2 }
   const measure = await shippedMeasures(assets)
   expect(await measure('catalogue/made-anew.mp3', async () => taken)).toEqual(taken)
 })

@@ -9,7 +9,10 @@ const assets = join(import.meta.dirname, '../../server/demo/assets')
 const pitchOf = async (file: string): Promise<number> => {
   const pieces: Float32Array[] = []
   let rate = 0
-  for await (const { samples, sampleRate } of decodeAudio(join(assets, file), 'mp3')) {
+  for await (const {
+    channels: [samples],
+    sampleRate,
+  } of decodeAudio(join(assets, file), 'mp3')) {
     pieces.push(samples)
     rate = sampleRate
   }

@@ -65,10 +65,11 @@ describe('a set', () => {
     expect(read.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('gives the asked number of peaks', async () => {
+  test('gives the asked number of peaks, and how loud each sound is', async () => {
     const { '@id': iri } = await scene.own.set()
     const { body } = await scene.call('GET', `${iri}?peaks=88`)
-    expect(body.items[0].audio[0].peaks).toHaveLength(88)
+    const [{ peaks, loudness }] = body.items[0].audio
+    expect([peaks.length, loudness]).toEqual([88, expect.closeTo(-18.4, 0)])
   })
 
   test('is refused without a title, without items, with too many, and with what the catalogue does not offer', async () => {
@@ -209,4 +210,30 @@ test('the list is the caller’s own, the newest first', async () => {
   expect([all.includes(theirs.code), all.includes(newer.code)]).toEqual([false, true])
   const pending = await scene.signIn(demoAccounts.pending.email)
   expect((await scene.call('GET', '/sets', { token: pending.token })).body['hydra:totalItems']).toBe(0)
+})
+
+test('the demonstration has one that was opened, and of which most was heard', async () => {
+  const { body } = await own('GET', '/sets?itemsPerPage=100')
+  const set = body['hydra:member'].find(({ title }: { title: string }) => title === 'Summer at the bakery')
+  expect(set).toMatchObject({
+    message: expect.stringContaining('Which sounds like your shop?'),
+    opened: 9,
+    items: [
+      '/api/v2/shop/voices/sanne-de-wit',
+      '/api/v2/shop/voices/noor-bakker',
+      '/api/v2/shop/voices/lien-claes',
+      '/api/v2/shop/musics/sunday-flour',
+      '/api/v2/shop/musics/market-parade',
+      '/api/v2/shop/idents/three-bells',
+    ],
+    heard: {
+      '/api/v2/shop/voices/sanne-de-wit': 7,
+      '/api/v2/shop/voices/noor-bakker': 4,
+      '/api/v2/shop/voices/lien-claes': 5,
+      '/api/v2/shop/musics/sunday-flour': 3,
+      '/api/v2/shop/idents/three-bells': 2,
+    },
+  })
+  const shown = await publicOf(set['@id'])
+  expect([shown.status, shown.body.theme, shown.body.items.length]).toEqual([200, '/api/v2/shop/themes/1', 6])
 })

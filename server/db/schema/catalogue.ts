@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -74,11 +75,15 @@ export const productAudio = pgTable(
     /** Seconds. */
     duration: doublePrecision('duration').notNull(),
     peaks: jsonb('peaks').$type<number[]>().notNull(),
+    /** LUFS; null of what is silent, and until it is measured. */
+    loudness: doublePrecision('loudness'),
+    loudnessMeasured: boolean('loudness_measured').notNull().default(false),
     position: integer('position').notNull().default(0),
   },
   (table) => [
     index('product_audio_product').on(table.productId, table.position),
     index('product_audio_path').on(table.path),
+    index('product_audio_unmeasured').on(table.path).where(sql`not ${table.loudnessMeasured}`),
   ],
 )
 

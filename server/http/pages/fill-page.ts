@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DrawnPage } from '../../../src/api/contract/drawn-page.ts'
+import { hashOf, readInlineScript } from './inline-script.ts'
 
 /** A page, and what its policy has to allow: hashes as the policy writes them. */
 export type ShownPage = { text: string; scripts: string[]; styles: string[] }
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** JSON that is safe inside a script element. */
 export const embedded = (json: string): string => json.replaceAll('<', '\\u003c')
@@ -20,9 +18,7 @@ const root = /<div id="root">[\s\S]*?<\/div>/
  * its code comes last, for nothing of it is needed to show the page.
  */
 export const createPageFiller = (distDir: string) => {
-  const path = join(distDir, 'pages', 'early.js')
-  const early = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
-  const earlyHash = hashOf(early)
+  const early = readInlineScript(distDir, 'early')
   const known = new Map<string, { text: string; hash: string }>()
 
   const sheetOf = (files: readonly string[]): { text: string; hash: string } => {
@@ -42,7 +38,7 @@ export const createPageFiller = (distDir: string) => {
     const head = [
       // Nothing is shown before all of it is here: what stands in the middle would move.
       '<link rel="expect" href="#drawn" blocking="render">',
-      `<script>${early}</script>`,
+      early.element,
       `<style>${sheet.text}</style>`,
       ...(page.sheet === '' ? [] : [`<style>${page.sheet}</style>`]),
       // The portal's own code would fetch them again: it looks for links, and browsers pass over those that are disabled.
@@ -63,7 +59,7 @@ export const createPageFiller = (distDir: string) => {
       .replace('</body>', (end) => foot + end)
     return {
       text,
-      scripts: [earlyHash],
+      scripts: early.hashes,
       styles: [sheet.hash, ...(page.sheet === '' ? [] : [hashOf(page.sheet)])],
     }
   }

@@ -33,17 +33,25 @@ export const readPageFiles = async (root: string): Promise<Pages> => {
   }
 }
 
-/** Names what the page at this path needs: a browser would find these files one in another, and wait each time. */
-export const linksTo = (pages: Pages, path: string, locale: Locale): Html => {
+export type FilesOfPage = { scripts: readonly string[]; styles: readonly string[] }
+
+/** What the page at this path needs, in a language; nothing where the portal has none. */
+export const filesAt = (pages: Pages, path: string, locale: Locale): FilesOfPage => {
   const page = pages.find(({ pattern }) => paramsOf(pattern, path) !== null)
-  if (page === undefined) return html``
-  return joined(
-    [
-      ...page.styles.map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...[...page.scripts, ...page.texts[locale]].map(
-        (file) => html`<link rel="modulepreload" crossorigin href="/${file}">`,
-      ),
-    ],
+  if (page === undefined) return { scripts: [], styles: [] }
+  return { scripts: [...page.scripts, ...page.texts[locale]], styles: page.styles }
+}
+
+/** Names sheets in a page: a browser would find them one in another, and wait each time. */
+export const sheetLinks = ({ styles }: FilesOfPage): Html =>
+  joined(
+    styles.map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">`),
     '\n',
   )
-}
+
+/** The same of scripts. */
+export const scriptLinks = ({ scripts }: FilesOfPage): Html =>
+  joined(
+    scripts.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}">`),
+    '\n',
+  )

@@ -7,14 +7,15 @@ import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { htmlText } from '../../shared/html.ts'
 import { compressAnswers, encodingOf } from '../api/compress.ts'
 import { acceptsHtml } from '../api/content-types.ts'
 import { type AskedPage, createGuestPages } from './draw-page.ts'
 import { drawnAddressOf } from './drawn-address.ts'
+import { linkedPage, selfDrawingPage } from './empty-page.ts'
 import { createPageFiller, embedded, type ShownPage } from './fill-page.ts'
+import { readInlineScript } from './inline-script.ts'
 import { createPackedPages, type SentPage, sentAsText } from './packed-pages.ts'
-import { linksTo, readPageFiles } from './page-files.ts'
+import { filesAt, readPageFiles } from './page-files.ts'
 import { type PageHead, pageHeadOf } from './page-head.ts'
 import { mountPublicFiles } from './public-files.ts'
 import type { SizeOf } from './shown-facts.ts'
@@ -94,6 +95,7 @@ export const mountPortal = (
   }
   let files: ReturnType<typeof readPageFiles> | undefined
   const fill = createPageFiller(context.config.distDir)
+  const early = readInlineScript(context.config.distDir, 'early-answers')
   const packed = createPackedPages()
   /** What the address shows: drawn, or the empty page that draws itself. */
   const pageFor = async (c: HonoContext, { isFound, head }: PageHead, asked: AskedPage): Promise<SentPage> => {
@@ -102,10 +104,13 @@ export const mountPortal = (
       context.log.error({ err }, 'the list of the files of each page cannot be read: pages name none')
       return []
     })
-    const named = htmlText(linksTo(await files, pathname, asked.locale))
-    const empty = (await readShell()).replace('</head>', (end) => `${named}${end}`)
+    const needed = filesAt(await files, pathname, asked.locale)
     const drawn = isFound ? await guestPages.draw(c, asked) : null
-    if (drawn === null) return sentAsText({ text: withHead(empty, head), scripts: [], styles: [] })
+    if (drawn === null) {
+      const text = selfDrawingPage(await readShell(), needed, early)
+      return sentAsText({ text: withHead(text, head), scripts: early.hashes, styles: [] })
+    }
+    const empty = linkedPage(await readShell(), needed)
     const fillIn = () => {
       const page = fill(empty, drawn, pathname === c.req.path ? '' : pathname)
       return { ...page, text: withHead(page.text, head) }

@@ -7,6 +7,7 @@ import { Unmeasured, type Written, writeItem } from '../../catalogue/write-item.
 import { productLength, writeLength } from '../../catalogue/write-length.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
+import { announceSounds, hasWaitingSounds } from '../catalogue/measure-loudness.ts'
 import { announcePictures, hasWaitingPictures } from '../picture/prepare-pictures.ts'
 import { countedChange, withRollback } from './import-transaction.ts'
 import type { Verb } from './verb.ts'
@@ -21,7 +22,11 @@ export const knownAudio: Verb<z.infer<typeof paths>, z.infer<typeof paths>> = {
   run: async ({ database }, given) => ({ paths: await measuredAudio(database.db, given.paths) }),
 }
 
-const measured = z.object({ duration: z.number(), peaks: z.array(z.number()) })
+const measured = z.object({
+  duration: z.number(),
+  peaks: z.array(z.number()),
+  loudness: z.number().nullable(),
+})
 const prepared = z.object({
   kind: z.enum(catalogueKinds),
   code: z.string(),
@@ -88,16 +93,22 @@ export const importLength: Verb<z.infer<typeof lengthArgs>, z.infer<typeof writt
 
 const nothing = z.object({})
 
-/** Tells every server process to look at the catalogue's version, and has the smaller ones of new pictures drawn. */
+/** Tells every server process to look at the catalogue's version, and has done what is left to do for it. */
 export const announceImport: Verb<Record<string, never>, Record<string, never>> = {
   name: 'announce-import',
   args: nothing,
   result: nothing,
   run: async ({ database, jobs }) => {
     await database.notify(catalogueChannel, '')
-    if (!(await hasWaitingPictures(database))) return {}
+    const work = [
+      ...((await hasWaitingPictures(database)) ? [announcePictures] : []),
+      ...((await hasWaitingSounds(database)) ? [announceSounds] : []),
+    ]
+    if (work.length === 0) return {}
     const runner = await jobs()
-    await database.transaction((tx) => announcePictures(runner, tx))
+    await database.transaction(async (tx) => {
+      for (const announce of work) await announce(runner, tx)
+    })
     return {}
   },
 }

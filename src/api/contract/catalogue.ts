@@ -1,4 +1,4 @@
-import type { HydraCollection, Iri, Resource } from './hydra.ts'
+import { type HydraCollection, type Iri, itemsPerPage, type Resource } from './hydra.ts'
 
 export type CatalogueKind = 'voices' | 'talents' | 'musics' | 'idents'
 export const catalogueKinds: readonly CatalogueKind[] = ['voices', 'talents', 'musics', 'idents']
@@ -14,6 +14,8 @@ type AudioEntry = {
   duration: number
   /** About 400 numbers from 0 to 1; in lists, `listedPeaks` maxima of the first sound and none of the others. */
   peaks: number[]
+  /** LUFS (EBU R 128, integrated); null of a silent sound, and of one that is not measured yet. */
+  loudness: number | null
 }
 
 export type ProductTaxon = {
@@ -86,3 +88,12 @@ export const searchTerm = (kind: CatalogueKind, typed: string): string => {
   if (term.length < minSearchLength) return ''
   return kind === 'voices' ? term : term.toLowerCase()
 }
+
+/** What a page of a catalogue is asked for with, below `/shop/{kind}`; a search below 2 characters is none. */
+export const catalogueParameters = (kind: CatalogueKind, filter: CatalogueFilter) => ({
+  page: filter.page,
+  itemsPerPage: filter.itemsPerPage ?? itemsPerPage,
+  'productTaxons.taxon.code': filter.taxons,
+  'translations.name': searchTerm(kind, filter.name),
+  peaks: listedPeaks,
+})

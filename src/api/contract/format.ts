@@ -19,6 +19,10 @@ export const formatDateTime = (iso: string | null, at = 'at', timeZone?: string)
   return `${part('day')}-${part('month')}-${part('year')} ${at} ${part('hour')}:${part('minute')}`
 }
 
+/** The day of an ISO time in Amsterdam as `dd-mm-yyyy`, the same wherever it is read. `-` for nothing. */
+export const formatDate = (iso: string | null): string =>
+  formatDateTime(iso, '', 'Europe/Amsterdam').slice(0, 'dd-mm-yyyy'.length)
+
 /** Seconds as `m:ss`. */
 export const formatClock = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds))

@@ -1,4 +1,4 @@
-import { integratedLoudness } from './loudness.ts'
+import { integratedLoudness, loudnessInStereo } from '../../api/contract/loudness.ts'
 
 /** Seconds of a crossfade, and of a start and a stop: short enough to be no gap, long enough to be no click. */
 const fade = 0.012
@@ -16,15 +16,24 @@ const peakOf = (buffer: AudioBuffer): number => {
   return peak
 }
 
+/** A decoded sound with its loudness as the server measured it, in LUFS; null where that is not known. */
+export type DeckSound = { buffer: AudioBuffer; loudness: number | null }
+
+/** As loud as it is heard: a sound of one channel comes from both sides. */
+const levelOf = ({ buffer, loudness }: DeckSound): number | null => {
+  const level = loudness ?? integratedLoudness(channelsOf(buffer), buffer.sampleRate)
+  return level === null ? null : loudnessInStereo(level, buffer.numberOfChannels)
+}
+
 /**
  * What each sound is multiplied with so that all are as loud as the quietest. Never more than 1; and all are lowered
  * alike where two at once, within a crossfade, would pass full scale.
  */
-const gainsOf = (buffers: readonly AudioBuffer[]): number[] => {
-  const levels = buffers.map((buffer) => integratedLoudness(channelsOf(buffer), buffer.sampleRate))
+const gainsOf = (sounds: readonly DeckSound[]): number[] => {
+  const levels = sounds.map(levelOf)
   const quietest = Math.min(...levels.map((level) => level ?? 0))
   const matched = levels.map((level) => (level === null ? 1 : 10 ** ((quietest - level) / 20)))
-  const loudest = Math.max(...buffers.map((buffer, index) => peakOf(buffer) * (matched[index] ?? 1)))
+  const loudest = Math.max(...sounds.map(({ buffer }, index) => peakOf(buffer) * (matched[index] ?? 1)))
   const room = Math.min(1, 1 / (Math.SQRT2 * loudest))
   return matched.map((gain) => gain * room)
 }
@@ -41,8 +50,8 @@ export type Deck = {
 }
 
 /** A deck over an audio context of any kind, so that it can be rendered and looked at. `onEnded` hears of a sound's own end. */
-export const createDeck = (context: BaseAudioContext, buffers: readonly AudioBuffer[], onEnded: () => void): Deck => {
-  const gains = gainsOf(buffers)
+export const createDeck = (context: BaseAudioContext, sounds: readonly DeckSound[], onEnded: () => void): Deck => {
+  const gains = gainsOf(sounds)
   let sounding: Sounding | null = null
   let rest = 0
 
@@ -50,7 +59,7 @@ export const createDeck = (context: BaseAudioContext, buffers: readonly AudioBuf
     sounding === null ? rest : sounding.offset + Math.max(0, context.currentTime - sounding.began)
 
   const begin = (index: number, position: number): void => {
-    const buffer = buffers[index]
+    const buffer = sounds[index]?.buffer
     if (buffer === undefined) return
     const offset = position < buffer.duration ? position : 0
     const began = context.currentTime

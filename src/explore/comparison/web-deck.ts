@@ -25,10 +25,13 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
     const load = async () => {
       const made = new AudioContext({ latencyHint: 'interactive' })
       context = made
-      const decode = async ({ path }: Compared) => made.decodeAudioData(await bytesOf(mediaUrl(path), signal))
-      const buffers = await Promise.all(input.entries.map(decode))
+      const decode = async ({ path, loudness }: Compared) => ({
+        buffer: await made.decodeAudioData(await bytesOf(mediaUrl(path), signal)),
+        loudness,
+      })
+      const sounds = await Promise.all(input.entries.map(decode))
       if (signal.aborted) return
-      deck = createDeck(made, buffers, () => sendBack({ type: 'deck.ended' }))
+      deck = createDeck(made, sounds, () => sendBack({ type: 'deck.ended' }))
       sendBack({ type: 'deck.ready' })
     }
     load().catch(fail)

@@ -1,23 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Check, MessageSquareText } from 'lucide-react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { type FeedbackDraft, rankOf, sheetOf } from '../../machines/answer-sheet.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { RankTile } from './rank-choice.tsx'
-import { VerdictMark } from './verdict-choice.tsx'
+import type { RankedProps } from './dragged-ranks.tsx'
+import { useLater } from './use-later.ts'
+import { VoiceLine } from './voice-line.tsx'
 import './answer-summary.css'
 
-type Props = { items: readonly CatalogueItem[]; draft: FeedbackDraft }
+type Props = RankedProps & {
+  /** Whether second and third choices can be named. */
+  hasRanks: boolean
+}
 
-/** What is said of each voice so far. */
-export const AnswerSummary = ({ items, draft }: Props) => {
-  const { mediaUrl } = useExploreSettings()
+/** What is said of each voice so far, the choices first. */
+export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: Props) => {
+  // Without a pointer, choices are made beside each voice.
+  const [dragging, load] = useLater(async () => (await import('./code-for-later.ts')).loadDraggedRanks())
   const { verdicts } = sheetOf(draft)
   const judged = items.filter((item) => verdicts[item['@id']] !== undefined).length
   const total = items.length
+  const placeOf = (item: CatalogueItem) => rankOf(draft, item['@id']) ?? total
+  const ordered = items.toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
-    <div className="answer-summary">
+    <div className="answer-summary" onPointerEnter={hasRanks ? load : undefined}>
       <header>
         <h2>
           <Trans>Your answer</Trans>
@@ -28,25 +33,17 @@ export const AnswerSummary = ({ items, draft }: Props) => {
           </Trans>
         </span>
       </header>
-      <ul>
-        {items.map((item) => {
-          const verdict = verdicts[item['@id']]
-          return (
-            <li key={item.code}>
-              <RankTile rank={rankOf(draft, item['@id'])} />
-              <Avatar name={item.name} src={item.image === null ? null : mediaUrl(item.image)} size="medium" />
-              <span>{item.name}</span>
-              {verdict === undefined ? (
-                <em>
-                  <Trans>No verdict yet</Trans>
-                </em>
-              ) : (
-                <VerdictMark verdict={verdict} />
-              )}
+      {dragging === null ? (
+        <ul>
+          {ordered.map((item) => (
+            <li key={item.code} className="answer-line">
+              <VoiceLine item={item} draft={draft} />
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      ) : (
+        <dragging.DraggedRanks items={ordered} draft={draft} isDisabled={isDisabled} onChange={onChange} />
+      )}
     </div>
   )
 }

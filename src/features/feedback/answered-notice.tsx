@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
-import { useCatalogueItems } from '../../explore/items.ts'
 import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
 import { GivenAnswer } from './given-answer.tsx'
+import { useSoon } from './use-later.ts'
 import './answered-notice.css'
 
 type Props = {
@@ -12,15 +13,14 @@ type Props = {
   unsent: FeedbackDraft | null
 }
 
-const Unsent = ({ draft }: { draft: FeedbackDraft }) => {
-  const { items } = useCatalogueItems(draft.voice === null ? [] : [draft.voice])
+const Unsent = ({ draft, children }: { draft: FeedbackDraft; children: ReactNode }) => {
   const { t } = useLingui()
   return (
     <section className="answered-unsent" aria-label={t`What you wrote was not sent`}>
       <h2>
         <Trans>What you wrote was not sent</Trans>
       </h2>
-      {items[0] && <strong>{items[0].name}</strong>}
+      {children}
       <p>{draft.comment}</p>
     </section>
   )
@@ -29,18 +29,29 @@ const Unsent = ({ draft }: { draft: FeedbackDraft }) => {
 /** A request that is answered: the answer, read-only, and what was typed here where another one was quicker. */
 export const AnsweredNotice = ({ comment, unsent }: Props) => {
   const answer = comment.children.at(-1)
+  const { names } = comment.payload
+  const said = useSoon(async () => (await import('./code-for-later.ts')).loadSaid())
   return (
     <div className="answered-notice">
       <p className="answered-notice__title" data-tone={unsent === null ? 'success' : 'warning'} role="alert">
-        {unsent === null ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
         {unsent === null ? (
-          <Trans>Your feedback has been sent.</Trans>
+          <>
+            <CircleCheck aria-hidden="true" />
+            <Trans>Your feedback has been sent.</Trans>
+          </>
         ) : (
-          <Trans>This request was answered already.</Trans>
+          <>
+            <CircleAlert aria-hidden="true" />
+            <Trans>This request was answered already.</Trans>
+          </>
         )}
       </p>
-      {answer && <GivenAnswer answer={answer} />}
-      {unsent !== null && <Unsent draft={unsent} />}
+      {answer && (
+        <GivenAnswer answer={answer}>
+          {said && <said.AnsweredVoices payload={answer.payload} names={names} />}
+        </GivenAnswer>
+      )}
+      {unsent !== null && <Unsent draft={unsent}>{said && <said.UnsentVoices draft={unsent} names={names} />}</Unsent>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import type { CommentPayload } from '../../api/contract/comment.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Comparison } from '../../explore/comparison/use-comparison.ts'
 import { type FeedbackDraft, type SheetChange, unjudgedIn } from '../../machines/answer-sheet.ts'
@@ -13,7 +13,7 @@ import './casting-list.css'
 type Props = {
   items: readonly CatalogueItem[]
   /** What is asked. */
-  asked: CommentPayload
+  asked: ProjectComment
   draft: FeedbackDraft
   atHand: NotesAtHand
   room: CastingRoom['send']
@@ -46,6 +46,7 @@ export const CastingList = (props: Props) => {
     onChoose,
     onChange,
   } = props
+  const { payload } = asked
   const errorId = useId()
   const unjudged = isJudging ? unjudgedIn(draft) : []
   return (
@@ -74,9 +75,9 @@ export const CastingList = (props: Props) => {
           atHand={atHand}
           room={room}
           comparison={comparison}
-          isNew={asked.added?.includes(item['@id']) ?? false}
-          remark={asked.remarks?.[item['@id']] ?? null}
-          hasRanks={asked.several === true}
+          newSince={payload.added?.includes(item['@id']) ? asked.createdAt : null}
+          remark={payload.remarks?.[item['@id']] ?? null}
+          hasRanks={payload.several === true}
           isRefused={error !== null}
           isUnjudged={unjudged.includes(item['@id'])}
           isDisabled={isDisabled}

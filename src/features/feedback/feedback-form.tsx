@@ -71,7 +71,8 @@ export const CastingForm = (props: RoomProps) => {
   const { t } = useLingui()
   // What stands in a page that the server drew is what everybody sees.
   const atHand = useInBrowser() ? room.snapshot.context : nothingAtHand
-  const isBlind = comment.payload.blind === true
+  const { blind, several } = comment.payload
+  const isBlind = blind === true
   const areNamesHidden = isBlind || room.snapshot.matches({ names: 'hidden' })
   const comparison = useComparison()
   const { running } = comparison
@@ -83,6 +84,7 @@ export const CastingForm = (props: RoomProps) => {
     if (violations.length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] button')?.focus()
   }, [violations])
+  const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Half a note is a note: it goes along.
@@ -105,7 +107,7 @@ export const CastingForm = (props: RoomProps) => {
           ) : (
             <CastingList
               items={items}
-              asked={comment.payload}
+              asked={comment}
               draft={draft}
               atHand={atHand}
               room={room.send}
@@ -116,7 +118,7 @@ export const CastingForm = (props: RoomProps) => {
               isJudging={errors.verdicts !== null}
               isDisabled={isSending}
               onChoose={(voice) => send({ type: 'voice.chosen', voice })}
-              onChange={(change: SheetChange) => send({ type: 'sheet.changed', change })}
+              onChange={change}
             />
           )}
           {isError && (
@@ -132,7 +134,13 @@ export const CastingForm = (props: RoomProps) => {
           )}
         </div>
         <div className="feedback-form__answer">
-          <AnswerSummary items={items} draft={draft} />
+          <AnswerSummary
+            items={items}
+            draft={draft}
+            hasRanks={several === true}
+            isDisabled={isSending}
+            onChange={change}
+          />
           <label className="feedback-form__comment">
             <span>
               <Trans>Your feedback</Trans>

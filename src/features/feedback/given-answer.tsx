@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { headlineOf, useCatalogueItems } from '../../explore/items.ts'
@@ -7,8 +8,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import './given-answer.css'
 
+type Props = {
+  answer: ProjectComment
+  /** What was said of each voice. */
+  children: ReactNode
+}
+
 /** What was answered: the voice, by name where the catalogue has it no more, and the words. Nothing can be changed. */
-export const GivenAnswer = ({ answer }: { answer: ProjectComment }) => {
+export const GivenAnswer = ({ answer, children }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const { items } = useCatalogueItems(answer.payload.voices ?? [])
   const item = items[0]
@@ -35,6 +42,7 @@ export const GivenAnswer = ({ answer }: { answer: ProjectComment }) => {
         <p>{answer.comment}</p>
         <DateTime iso={answer.createdAt} />
       </div>
+      {children}
     </section>
   )
 }

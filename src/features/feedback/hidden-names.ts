@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { letterAt } from '../../explore/comparison/letters.ts'
 
 /** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same ones, on the server too. */
 const numbersFrom = (seed: number) => {
@@ -21,7 +22,7 @@ const shuffled = <Entry>(entries: readonly Entry[], seed: number): Entry[] => {
 
 /** `A` for the first, `Z` for the 26th, `AA` after that. */
 const letterOf = (index: number): string =>
-  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + letterAt(index % 26)
 
 /**
  * The voices without names, pictures and titles, in an order that is the guest's own: `seed` is their request's id, so that

@@ -1,25 +1,29 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import './rank-choice.css'
 
+/** What the places among the choices are called, in order. */
+export const rankWords = [msg`1st choice`, msg`2nd choice`, msg`3rd choice`]
+
 /** The place among the choices as a tile; a dash for none. */
-export const RankTile = ({ rank }: { rank: number | null }) =>
-  rank === null ? (
-    <span className="rank-tile" data-none="" aria-hidden="true">
-      –
-    </span>
-  ) : (
-    <span className="rank-tile" data-first={rank === 1 || undefined}>
-      {rank}
-    </span>
-  )
+export const RankTile = ({ rank }: { rank: number | null }) => (
+  <span
+    className="rank-tile"
+    data-first={rank === 1 || undefined}
+    data-none={rank === null || undefined}
+    aria-hidden={rank === null}
+  >
+    {rank ?? '–'}
+  </span>
+)
 
 type Props = { name: string; rank: number | null; isDisabled: boolean; onRank: (rank: number | null) => void }
 
 /** First, second or third choice, by a native select: a page holds one for each voice. */
 export const RankChoice = ({ name, rank, isDisabled, onRank }: Props) => {
   const { t } = useLingui()
-  const words = [t`1st choice`, t`2nd choice`, t`3rd choice`]
+  const words = rankWords.map((word) => t(word))
   return (
     <span className="rank-choice" data-ranked={rank !== null || undefined}>
       {rank !== null && <RankTile rank={rank} />}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { formatDate } from '../../api/contract/format.ts'
 import { CompareButton } from '../../explore/comparison/compare-button.tsx'
 import type { Comparison } from '../../explore/comparison/use-comparison.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -24,7 +25,8 @@ export type RowProps = {
   atHand: NotesAtHand
   room: CastingRoom['send']
   comparison: Comparison
-  isNew: boolean
+  /** When the others were sent, where it came after them; null where it was among them. */
+  newSince: string | null
   /** What the one who asks says of this voice. */
   remark: string | null
   /** Whether second and third choices can be named. */
@@ -85,27 +87,33 @@ const Comparing = ({ item, comparison }: Pick<RowProps, 'item' | 'comparison'>) 
   const tracks = tracksOf(item)
   const { entries, toggle } = comparison
   const place = entries.findIndex(({ voice }) => voice === item['@id'])
-  const track = tracks.find(({ key }) => key === heldKey) ?? tracks[0]
+  const index = Math.max(
+    0,
+    tracks.findIndex(({ key }) => key === heldKey),
+  )
+  const track = tracks[index]
   if (track === undefined) return null
   const { key, path, duration, peaks } = track
-  const entry = entries[place] ?? { key, voice: item['@id'], path, duration, peaks }
+  const loudness = item.audio[index]?.loudness ?? null
+  const entry = entries[place] ?? { key, voice: item['@id'], path, duration, peaks, loudness }
   return <CompareButton name={item.name} place={place < 0 ? null : place} onPress={() => void toggle(entry)} />
 }
 
 /** One suggested voice: who it is, how it sounds, and what is thought of it. */
 export const VoiceRow = (props: RowProps) => {
-  const { item, draft, comparison, isNew, remark, hasRanks, isRefused, isUnjudged, isDisabled, onChoose, onChange } =
+  const { item, draft, comparison, newSince, remark, hasRanks, isRefused, isUnjudged, isDisabled, onChoose, onChange } =
     props
   const { mediaUrl } = useExploreSettings()
   const plays = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
   const voice = item['@id']
   const sounds = plays || comparison.heard === voice
   const isChosen = draft.voice === voice
+  const since = formatDate(newSince)
   return (
     <div className="voice-row" data-chosen={isChosen || undefined} data-sounding={sounds || undefined}>
-      {isNew && (
+      {newSince !== null && (
         <p className="voice-row__new">
-          <Trans>New since you were asked</Trans>
+          <Trans>New since you were asked on {since}</Trans>
         </p>
       )}
       <div className="voice-row__inner">
@@ -132,8 +140,8 @@ export const VoiceRow = (props: RowProps) => {
             <span>{furtherTagsOf(item).slice(0, 3).join(', ')}</span>
           </span>
         </label>
+        {remark !== null && <p className="voice-row__remark">{remark}</p>}
         <div className="voice-row__sounds">
-          {remark !== null && <p className="voice-row__remark">{remark}</p>}
           <Sounds {...props} />
         </div>
         <div className="voice-row__tools">
@@ -152,8 +160,8 @@ export const VoiceRow = (props: RowProps) => {
               onRank={(rank) => onChange({ kind: 'ranked', voice, rank })}
             />
           )}
-          <Comparing item={item} comparison={comparison} />
         </div>
+        <Comparing item={item} comparison={comparison} />
       </div>
     </div>
   )

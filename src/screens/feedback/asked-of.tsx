@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
-import { formatDateTime } from '../../api/contract/format.ts'
+import { formatDate } from '../../api/contract/format.ts'
 import type { CastingRoom } from '../../features/feedback/use-casting-room.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import '../../ui/field.css'
 import './asked-of.css'
-
-const dateLength = 'dd-mm-yyyy'.length
 
 type AskedProps = { comment: ProjectComment; link: FeedbackLink | null; room: CastingRoom }
 
@@ -17,7 +15,7 @@ type AskedProps = { comment: ProjectComment; link: FeedbackLink | null; room: Ca
 export const AskedOf = ({ comment, link, room }: AskedProps) => {
   const { guest, to, expiresAt } = comment.payload
   const name = guest ?? to ?? ''
-  const until = formatDateTime(expiresAt ?? null, '', 'Europe/Amsterdam').slice(0, dateLength)
+  const until = formatDate(expiresAt ?? null)
   return (
     <p className="asked-of">
       {name !== '' && (

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { measureAudio } from '../../../server/catalogue/measure-audio.ts'
+import { waveFile } from '../../support/wave-file.ts'
 
 const tone = (ending: string): string => join(import.meta.dirname, '../provider/sounds', `tone.${ending}`)
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
@@ -33,8 +34,10 @@ describe('M4A', () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-ffmpeg-'))
     folders.push(folder)
     const program = join(folder, 'ffmpeg')
-    // Two seconds of silence.
-    await writeFile(program, '#!/bin/sh\nhead -c 191999 /dev/zero; head -c 192001 /dev/zero\n')
+    const sound = join(folder, 'sound.wav')
+    await writeFile(sound, waveFile([new Float32Array(2 * 48_000)], 48_000))
+    // In two parts, within a sample.
+    await writeFile(program, `#!/bin/sh\nhead -c 1001 ${sound}; tail -c +1002 ${sound}\n`)
     await chmod(program, 0o755)
     vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`)
     expect((await measureAudio(tone('m4a'), 'm4a')).duration).toBe(2)

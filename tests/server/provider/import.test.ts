@@ -87,7 +87,7 @@ describe('import', () => {
       ...daan,
       id: 0,
       taxons: daan?.taxons.map(({ nameNl }) => nameNl),
-      audio: daan?.audio.map(({ title, duration }) => ({ title, duration })),
+      audio: daan?.audio.map(({ title, duration, loudness }) => ({ title, duration, loudness })),
       variants: daan?.variants.map(({ code: of, price }) => ({ of, price })),
     }).toEqual({
       id: 0,
@@ -99,8 +99,8 @@ describe('import', () => {
       image: expect.stringMatching(/^catalogue\/[0-9a-f]{32}\.webp$/),
       taxons: ['Nederlands', 'Engels'],
       audio: [
-        { title: 'Demo', duration: expect.closeTo(9.946, 2) },
-        { title: 'Again', duration: expect.any(Number) },
+        { title: 'Demo', duration: expect.closeTo(9.946, 2), loudness: expect.closeTo(-18.5, 0) },
+        { title: 'Again', duration: expect.any(Number), loudness: expect.closeTo(-18.5, 0) },
       ],
       variants: [{ of: 'daan-standard', price: 7_550 }],
     })

@@ -177,7 +177,9 @@ export const voiceOf = (id: number, name: string, change: Partial<CatalogueItem>
   name,
   description: null,
   image: null,
-  audio: [{ id: id * 10, title: 'Demo', path: `/media/voice-${id}.mp3`, duration: 31, peaks: [0.2, 0.8] }],
+  audio: [
+    { id: id * 10, title: 'Demo', path: `/media/voice-${id}.mp3`, duration: 31, peaks: [0.2, 0.8], loudness: -16.2 },
+  ],
   productTaxons: [],
   tags: ['Warm', 'Calm'],
   filters: voiceFilters,

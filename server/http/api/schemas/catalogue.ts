@@ -38,6 +38,7 @@ const audioSchema = z.object({
   path: z.string(),
   duration: z.number(),
   peaks: z.array(z.number()),
+  loudness: z.number().nullable(),
 })
 
 export const productTaxonSchema: z.ZodType<ProductTaxon> = z.object({

@@ -20,7 +20,10 @@ export const wordsOfCatalogue: Words = {
   'audio.path': ['Where the sound is, from the root of this server.', '/media/voices/joris.mp3'],
   'audio.duration': ['How long the track is, in seconds.', 31.4],
   'audio.peaks': ['How loud the track is over its length: numbers from 0 to 1, about 400 of them.', [0.12, 0.8, 0.31]],
-  'audio.loudness': ['The integrated loudness in LUFS (EBU R 128).', -16.2],
+  'audio.loudness': [
+    'The integrated loudness in LUFS (EBU R 128); null of a silent track, and until it is measured.',
+    -16.2,
+  ],
   aggregations: 'The number of items for each filter, by its code; a group does not count its own choice.',
   'Collection.total': ['The number of items on all pages.', 42],
   'Collection.totalItems': ['The number of items on all pages.', 42],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { trackLoudness } from '../../../server/catalogue/loudness.ts'
+import { trackPeaks } from '../../../server/catalogue/track-peaks.ts'
 
 const slices = 4
 
@@ -20,10 +20,10 @@ test('a sound of up to 65,536 samples is measured exactly, in whatever pieces it
   const sample = fc.double({ min: -1, max: 1, noNaN: true })
   fc.assert(
     fc.property(fc.array(fc.array(sample, { maxLength: 40 }), { minLength: 1, maxLength: 8 }), (pieces) => {
-      const loudness = trackLoudness()
-      for (const piece of pieces) loudness.add(Float32Array.from(piece))
+      const tracker = trackPeaks()
+      for (const piece of pieces) tracker.add(Float32Array.from(piece))
       const whole = Float32Array.from(pieces.flat())
-      expect({ count: loudness.count(), peaks: loudness.peaks(slices) }).toEqual({
+      expect({ count: tracker.count(), peaks: tracker.peaks(slices) }).toEqual({
         count: whole.length,
         peaks: peaksOf(whole),
       })
@@ -34,9 +34,9 @@ test('a sound of up to 65,536 samples is measured exactly, in whatever pieces it
 test('a sound of millions of samples is measured in the room of one array', () => {
   const pieces = [0.25, -0.5, 1, 0.1].map((level) => new Float32Array(1 << 18).fill(level))
   const rooms = vi.spyOn(globalThis, 'Float32Array')
-  const loudness = trackLoudness()
-  for (const piece of pieces) loudness.add(piece)
-  const found = { rooms: rooms.mock.calls, count: loudness.count(), peaks: loudness.peaks(slices) }
+  const tracker = trackPeaks()
+  for (const piece of pieces) tracker.add(piece)
+  const found = { rooms: rooms.mock.calls, count: tracker.count(), peaks: tracker.peaks(slices) }
   rooms.mockRestore()
   expect(found).toEqual({ rooms: [[65_536]], count: 1 << 20, peaks: [0.25, 0.5, 1, 0.1] })
 })

@@ -1,7 +1,7 @@
 /** Levels kept at most: enough for 400 slices to fall where they should, however long the sound is. */
 const capacity = 1 << 16
 
-export type Loudness = {
+export type PeaksTracker = {
   add: (samples: Float32Array) => void
   /** Samples added so far. */
   count: () => number
@@ -10,9 +10,9 @@ export type Loudness = {
 }
 
 /**
- * Follows how loud a sound is while it passes, in a quarter of a megabyte: once the levels are full, each two become one.
+ * Follows the peaks of a sound while it passes, in a quarter of a megabyte: once the levels are full, each two become one.
  */
-export const trackLoudness = (): Loudness => {
+export const trackPeaks = (): PeaksTracker => {
   const levels = new Float32Array(capacity)
   let width = 1
   let count = 0

@@ -1,0 +1,41 @@
+import { apiOf, type List } from './support/api.ts'
+import { openRequests } from './support/open-requests.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('a signed-in page asks for its first answers before its own code is here, and for none of them twice', async ({
+  browser,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const projects = await api.call<List<{ id: number; cart: string | null }>>('GET', '/shop/projects')
+  const ordering = projects['hydra:member'].find(({ cart }) => cart !== null)
+  const pages = [
+    { path: '/dashboard', first: /\/customers\/\d+\/stats$/ },
+    { path: '/explore-voices?filter=voice_language_dutch&page=2', first: /\/voices\?page=2.*voice_language_dutch/ },
+    { path: `/projects/${ordering?.id}/overview`, first: /\/orders\/\w+$/ },
+  ]
+  for (const { path, first } of pages) {
+    const context = await browser.newContext()
+    await startSignedIn(context, api.tokens)
+    const page = await context.newPage()
+    const requests = openRequests(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET') asked.push(decodeURIComponent(request.url()))
+    })
+    // The page's own code waits until its answers are here.
+    await page.route(/\/assets\/signed-in-pages-/, async (route) => {
+      await expect.poll(() => asked.some((url) => first.test(url)), { message: path }).toBe(true)
+      await route.continue()
+    })
+    await page.goto(portal.url + path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+    await expect.poll(requests).toBe(0)
+    const calls = asked.filter((url) => url.includes('/api/v2/'))
+    expect(calls.length).toBeGreaterThan(2)
+    expect(calls.filter((url, at) => calls.indexOf(url) !== at)).toEqual([])
+    await context.close()
+  }
+})

@@ -1,0 +1,77 @@
+import { urlOf } from '../api/call-url.ts'
+import { sourceSet } from '../api/contract/picture.ts'
+import { expiryOf, type SessionTokens } from '../api/contract/session.ts'
+import { setEnvironment } from '../api/environment.ts'
+import { readTokens } from '../session/storage.ts'
+import { askFirstCalls } from './first-calls.ts'
+import { storedLocale } from './stored-locale.ts'
+
+/**
+ * Runs in the head of a page that draws itself, long before the portal's own code is here: a signed-in person's page
+ * asks for its first answers while that code is on its way. Nothing is stored.
+ */
+type EarlyAnswers = {
+  /** Gives the answer to this very call, once; null where it was not asked for, or long ago. */
+  take: (url: string, headers: Readonly<Record<string, string>>) => Promise<Response> | null
+  /** From now on nothing is given: something changed, or is about to. */
+  forget: () => void
+}
+
+declare global {
+  interface Window {
+    portalAnswers?: EarlyAnswers
+  }
+}
+
+/** Milliseconds that an answer may lie here. */
+const lifetimeMs = 15_000
+
+const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''
+
+const link = (attributes: Readonly<Record<string, string>>): void => {
+  const element = document.createElement('link')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.head.append(element)
+}
+
+const preloadPicture = (picture: string, sizes: string): void => {
+  const attributes = { as: 'image', type: 'image/avif', imagesrcset: sourceSet(picture, 'avif'), imagesizes: sizes }
+  if (attributes.imagesrcset !== '') link({ rel: 'preload', ...attributes })
+}
+
+const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
+  setEnvironment(JSON.parse(textOf('environment')))
+  const language = storedLocale()
+  const headers = { Accept: 'application/ld+json', 'Accept-Language': language, Authorization: `Bearer ${token}` }
+  const answers = new Map<string, Promise<Response>>()
+  const ask = async (path: string, query = {}) => {
+    const url = urlOf(path, query)
+    const answer = answers.get(url) ?? fetch(url, { headers })
+    answers.set(url, answer)
+    const forget = () => setTimeout(() => answers.delete(url), lifetimeMs)
+    answer.then(forget, forget)
+    const response = await answer
+    if (!response.ok) throw new Error(response.statusText)
+    return response.clone().json()
+  }
+  const { pathname: path, search } = location
+  void askFirstCalls({ ask, show: preloadPicture }, { iri: customer, path, search })
+  return {
+    take: (url, asked) => {
+      const answer = answers.get(url) ?? null
+      answers.delete(url)
+      const isSame = asked.Authorization === headers.Authorization && asked['Accept-Language'] === language
+      return isSame ? answer : null
+    },
+    forget: () => answers.clear(),
+  }
+}
+
+try {
+  const tokens = readTokens(localStorage)
+  if (tokens !== null && (expiryOf(tokens.token) ?? 0) > Date.now()) window.portalAnswers = askAs(tokens)
+} catch {
+  // A browser without storage, or a page without settings: the portal says so.
+}
+// After the calls, which would wait for these: a browser has few connections.
+for (const href of JSON.parse(textOf('page-files') || '[]')) link({ rel: 'modulepreload', crossorigin: '', href })

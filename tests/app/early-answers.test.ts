@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Method } from '../../src/api/transport.ts'
+import { earlyTransport } from '../../src/app/early-transport.ts'
+import { environmentAt } from '../support/environment.ts'
+import { tokensNamed } from '../support/session-tokens.ts'
+
+const minute = 60_000
+const customer = 'https://portal.example/api/v2/shop/customers/1'
+const now = Date.parse('2026-03-01T23:00:00Z')
+const session = tokensNamed('eva', now + minute)
+type Call = { method?: Method; token?: string; language?: string; url?: string }
+const fetched = vi.fn((_url: string) => Promise.resolve(Response.json({ count: fetched.mock.calls.length })))
+
+/** Opens a page; gives what the portal hears when it calls. */
+const open = async (stored: object | null = session) => {
+  if (stored !== null) localStorage.setItem('session', JSON.stringify(stored))
+  vi.resetModules()
+  await import('../../src/app/early-answers.ts')
+  return async ({ method = 'GET', token = session.token, language = 'en', url = customer }: Call = {}) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language }
+    return (await earlyTransport(url, { method, headers })).body
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout'] })
+  vi.stubGlobal('fetch', fetched)
+  document.head.innerHTML = `<script type="application/json" id="environment">${JSON.stringify(environmentAt('https://portal.example'))}</script>
+    <script type="application/json" id="page-files">["/assets/frame.js"]</script>`
+})
+
+afterEach(() => {
+  fetched.mockClear()
+  localStorage.clear()
+  delete window.portalAnswers
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('what a signed-in page asked early', () => {
+  test('is the answer to the same call, once', async () => {
+    const call = await open()
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(await call()).toEqual({ count: 1 })
+    expect(await call()).toEqual({ count: 2 })
+  })
+
+  test.each([
+    ['another person’s', { token: tokensNamed('tom', 0).token }],
+    ['in another language', { language: 'nl' }],
+    ['another', { url: `${customer}/stats` }],
+  ])('is not the answer to a call that is %s', async (_, other) => {
+    const call = await open()
+    expect(await call(other)).toEqual({ count: 2 })
+  })
+
+  test('is forgotten when something is changed', async () => {
+    const call = await open()
+    await call({ method: 'PUT' })
+    expect(await call()).toEqual({ count: 3 })
+  })
+
+  test('is forgotten when nobody takes it for a while', async () => {
+    const call = await open()
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(await call()).toEqual({ count: 1 })
+    const again = await open()
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await again()).toEqual({ count: 3 })
+  })
+
+  test('fails the call when it was lost', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const call = await open()
+    await expect(call()).rejects.toThrow('Failed to fetch')
+  })
+})
+
+test.each([
+  ['nobody is signed in', null],
+  ['the session needs a new token', tokensNamed('eva', now)],
+  ['what is stored is no session', { token: 7 }],
+])('nothing is asked early where %s', async (_, stored) => {
+  const call = await open(stored)
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await call()).toEqual({ count: 1 })
+})
+
+test('the page’s files are fetched, signed in or not', async () => {
+  await open(null)
+  const link = document.head.querySelector('link')
+  expect([link?.rel, link?.getAttribute('href')]).toEqual(['modulepreload', '/assets/frame.js'])
+})
