@@ -39,22 +39,39 @@ const isOurs = isUnder('src/widget', 'src/explore', 'src/ui/chip.tsx', 'src/ui/p
 const isForeign = isUnder(
   ...['button', 'dialog', 'fields', 'item-field', 'recipes', 'snippet'].map((name) => `src/explore/embed-${name}.tsx`),
   'src/explore/embed-options.ts',
+  'src/explore/comparison',
   'src/explore/voice-picker.tsx',
 )
+/** A part that few pages ask for brings its own texts. */
+const isOfSets = isUnder('src/widget/shared-set.tsx')
+
+type IsShown = (file: string) => boolean
+
+const isShownFirst: IsShown = (file) => isOurs(file) && !isForeign(file) && !isOfSets(file)
+
+/** The texts of a catalogue that a file says of which this holds, and none that comes first has. */
+const textsOf = async (path: string, isShown: IsShown): Promise<string> => {
+  const locale = basename(dirname(path))
+  const read = { locale, sourceLocale: 'en', filename: path }
+  const catalog = await formatter().parse(await readFile(path, 'utf8'), read)
+  const texts = Object.entries(catalog).flatMap(([key, { message, translation, origin = [] }]) => {
+    const files = origin.map(([file]) => file)
+    const isKnown = isShown !== isShownFirst && files.some(isShownFirst)
+    return files.some(isShown) && !isKnown ? [[key, translation || message]] : []
+  })
+  return createCompiledCatalog(locale, Object.fromEntries(texts), { namespace: 'es' }).source
+}
 
 /** A catalogue of texts without those that the widget never shows. */
 const widgetTexts: Plugin = {
   name: 'widget-texts',
   setup: (build) => {
-    build.onLoad({ filter: /\.po$/ }, async ({ path }) => {
-      const locale = basename(dirname(path))
-      const read = { locale, sourceLocale: 'en', filename: path }
-      const catalog = await formatter().parse(await readFile(path, 'utf8'), read)
-      const texts = Object.entries(catalog).flatMap(([key, { message, translation, origin = [] }]) =>
-        origin.some(([file]) => isOurs(file) && !isForeign(file)) ? [[key, translation || message]] : [],
-      )
-      return { contents: createCompiledCatalog(locale, Object.fromEntries(texts), { namespace: 'es' }).source }
-    })
+    const namespace = 'set-texts'
+    build.onResolve({ filter: /\.po$/ }, ({ path, resolveDir, importer }) =>
+      importer.endsWith('/shared-set.tsx') ? { path: join(resolveDir, path), namespace } : undefined,
+    )
+    build.onLoad({ filter: /\.po$/, namespace }, async ({ path }) => ({ contents: await textsOf(path, isOfSets) }))
+    build.onLoad({ filter: /\.po$/ }, async ({ path }) => ({ contents: await textsOf(path, isShownFirst) }))
   },
 }
 

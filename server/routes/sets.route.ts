@@ -84,6 +84,7 @@ export const setRoutes: Route[] = [
       summary: 'Counts items that were heard on the page of a set; with none, that the page was opened.',
       body: playsSchema,
       limit: playsLimit,
+      fromAnywhere: true,
       answer: nothing(),
     },
     ({ context, params, body }) => countPlays(context, params.code, body.heard),

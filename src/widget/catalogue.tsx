@@ -9,7 +9,7 @@ import { Explorer } from '../explore/explorer.tsx'
 import { Intro } from '../explore/intro.tsx'
 import { useKindTexts } from '../explore/kind-texts.tsx'
 import type { Emit } from './events.ts'
-import type { WidgetSettings } from './settings.ts'
+import type { Layout, WidgetSettings } from './settings.ts'
 import { pickedOf, type Store, useStore } from './store.ts'
 
 /** What the explorer asks the portal for: the same that `Explorer` asks, so that the answer is there for both. */
@@ -26,7 +26,8 @@ const toggleSelected = (store: Store, emit: Emit, item: CatalogueItem): void => 
   emit('select', { selection, item: picked })
 }
 
-const useSelection = (store: Store, emit: Emit): Selection | null => {
+/** What the host page's visitors select, where they may. */
+export const useSelection = (store: Store, emit: Emit): Selection | null => {
   const { settings, selected } = useStore(store)
   if (!settings.isSelectable) return null
   return {
@@ -40,16 +41,19 @@ const unknownTaxons = (asked: readonly string[], groups: readonly Taxon[]): stri
   return asked.filter((code) => !known.has(code))
 }
 
+/** Loads what rows are drawn by; without it the items stand as cards. */
+export const useLayoutSheet = (layout: Layout): void =>
+  useEffect(() => {
+    if (layout !== 'grid') import('./layouts.ts').catch(() => undefined)
+  }, [layout])
+
 /** One catalogue with a state of its own: the address bar belongs to the host page. */
 export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
   const { settings, query } = useStore(store)
   const { kind, pageSize, hidden, layout } = settings
   const { title } = useKindTexts(kind)
   const selection = useSelection(store, emit)
-  useEffect(() => {
-    // Without its sheet the items stand as cards.
-    if (layout !== 'grid') import('./layouts.ts').catch(() => undefined)
-  }, [layout])
+  useLayoutSheet(layout)
   const { data, isPlaceholderData, error } = useQuery(shownQuery(settings, query))
   const total = isPlaceholderData ? undefined : data?.['hydra:totalItems']
   // Once for each kind, whatever is found later.

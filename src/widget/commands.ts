@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catalogueItemQuery, sharedItemQuery } from '../api/catalogue.ts'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { apiPrefix, iriOf } from '../api/contract/hydra.ts'
+import { sharedSetQuery } from '../api/sets.ts'
 import { tracksOf } from '../explore/items.ts'
 import type { PlayerActor, PlayerSnapshot } from '../explore/player/player-actor.ts'
 import { trackOf } from '../machines/player-track.ts'
@@ -32,15 +33,23 @@ const settled = (actor: PlayerActor): Promise<PlayerSnapshot> =>
 export const createCommands = ({ store, emit, queries, player }: Parts) => {
   const shown = (): readonly CatalogueItem[] => {
     const { settings, query } = store.get()
-    return queries.getQueryData(shownQuery(settings, query).queryKey)?.['hydra:member'] ?? []
+    const { set } = settings
+    const items =
+      set === null
+        ? queries.getQueryData(shownQuery(settings, query).queryKey)?.['hydra:member']
+        : queries.getQueryData(sharedSetQuery(set).queryKey)?.items
+    return items ?? []
   }
 
-  /** The one item, or the first of the page, waited for where it is still on its way. */
+  /** The one item, or the first of the page or the set, waited for where it is still on its way. */
   const firstShown = async (): Promise<string | undefined> => {
     const { settings, query } = store.get()
-    if (settings.item !== null) return settings.item
-    const answer = await queries.ensureQueryData(shownQuery(settings, query))
-    return answer['hydra:member'][0]?.['@id']
+    const { item, set } = settings
+    if (item !== null) return item
+    await (set === null
+      ? queries.ensureQueryData(shownQuery(settings, query))
+      : queries.ensureQueryData(sharedSetQuery(set)))
+    return shown()[0]?.['@id']
   }
 
   const find = (id: string): Promise<CatalogueItem> => {

@@ -31,7 +31,7 @@ import { WidgetApp } from './widget-app.tsx'
 
 const minute = 60_000
 
-type Mounted = ReturnType<typeof createCommands> & { unmount: (isFinal: boolean) => void }
+type Mounted = ReturnType<typeof createCommands> & { unmount: (isFinal?: boolean) => void }
 
 /** What an element held when it was taken off the page: it is there again when the element is. */
 const kept = new WeakMap<HTMLElement, WidgetState>()
@@ -155,7 +155,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   let isMounted = true
   const explorer: Mounted = {
     ...createCommands({ store, emit, queries, player }),
-    unmount: (isFinal: boolean): void => {
+    unmount: (isFinal = false): void => {
       isMounted = false
       stopWatching()
       follow.disconnect()

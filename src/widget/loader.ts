@@ -8,7 +8,7 @@ export type Explorer = {
   getSelection: () => unknown
   clearSelection: () => unknown
   /** Takes it off the page; with `isFinal` the next one begins from nothing. */
-  unmount: (isFinal: boolean) => void
+  unmount: (isFinal?: boolean) => void
 }
 /** `base` is the address of the portal, as it was written; `shown` what an earlier build showed in the same place. */
 export type Mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?: unknown) => Explorer
@@ -25,16 +25,17 @@ declare const __INTEGRITY__: string
 
 const tag = 'voice-explorer'
 const keys =
-  'theme kind item filters locale pageSize selectable colorScheme loading baseUrl hide layout start messages'.split(' ')
+  'theme kind item set filters locale pageSize selectable colorScheme loading baseUrl hide layout start messages'.split(
+    ' ',
+  )
 /** `page-Size`: elements take the names of attributes in any case. */
 const nameOf = (key: string): string => key.replace(/[A-Z]/, '-$&')
 /** An element as the bag of properties that it is to others. */
 const bagOf: (element: HTMLElement) => Record<string, unknown> = Object
-const make = <Name extends 'a' | 'button' | 'div' | 'link'>(name: Name) => document.createElement(name)
+const make: typeof document.createElement = (name: string) => document.createElement(name)
 const methods = 'play pause setFilters getSelection clearSelection'.split(' ')
 /** Milliseconds after which code that does not come counts as lost. */
 const patience = 15_000
-const ignore = (): void => undefined
 
 /** Ours is the one that runs; a module is told nothing of its element and looks for it. */
 const script: HTMLScriptElement = Object(document.currentScript ?? document.querySelector(`script[src*=${tag}]`))
@@ -108,20 +109,20 @@ class VoiceExplorer extends HTMLElement {
 
   disconnectedCallback(): void {
     // What is only moved goes on as it is.
-    queueMicrotask(() => this.isConnected || this.#leave(false))
+    queueMicrotask(() => this.isConnected || this.#leave())
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     // What stood in the page before its script is told of its attributes first, and read as a whole then.
     if (!this.isConnected || !this.#isRead) return
-    if (name === 'base-url' && old !== value) this.#leave(false)
+    if (name === 'base-url' && old !== value) this.#leave()
     this.#await()
   }
 
   async destroy(): Promise<void> {
     this.#leave(true)
     this.#opening = Promise.reject(new Error('destroyed'))
-    this.#opening.catch(ignore)
+    this.#opening.catch(() => undefined)
   }
 
   #await(): void {
@@ -150,18 +151,19 @@ class VoiceExplorer extends HTMLElement {
     loads[key] ??= Promise.race([
       new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
       fetchCode().catch(fetchCode),
-    ]).catch((error: unknown) => {
-      delete loads[key]
-      throw error
-    })
+    ])
+    loads[key].catch(() => delete loads[key])
     const { mount } = await loads[key]
     this.#root.replaceChildren()
     return mount(this, this.#root, base)
   }
 
-  #leave(isFinal: boolean): void {
+  #leave(isFinal?: boolean): void {
     this.#sight.disconnect()
-    this.#opening?.then((explorer) => explorer.unmount(isFinal), ignore)
+    this.#opening?.then(
+      (explorer) => explorer.unmount(isFinal),
+      () => undefined,
+    )
     this.#opening = undefined
     this.#root.replaceChildren()
   }
@@ -176,8 +178,8 @@ class VoiceExplorer extends HTMLElement {
       box.setAttribute('role', 'alert')
       button.onclick = () => this.#open()
       button.append(retry)
-      const { item, kind } = bagOf(this)
-      link.href = `${portal}/share/explore${item ? `/${item}` : `-${kind || 'voices'}`}`
+      const { item, set, kind } = bagOf(this)
+      link.href = `${portal}/share/${item ? `explore/${item}` : set ? `sets/${set}` : `explore-${kind || 'voices'}`}`
       link.append(link.href)
       box.append(failed, ' ', button, ' ', link)
       this.#root.append(box)
@@ -193,17 +195,16 @@ for (const key of keys) {
   Object.defineProperty(VoiceExplorer.prototype, key, {
     get(this: VoiceExplorer) {
       const value = this.getAttribute(name)
-      if (key === 'selectable') return value !== null
       try {
         // Null is JSON for null.
-        return /^[fmp]|st/.test(key) ? JSON.parse(String(value)) : value
+        return key === 'selectable' ? value !== null : /^[fmp]|st/.test(key) ? JSON.parse(`${value}`) : value
       } catch {
         return value
       }
     },
     set(this: VoiceExplorer, value: unknown) {
       if (value === false || value == null) this.removeAttribute(name)
-      else this.setAttribute(name, typeof value === 'object' ? JSON.stringify(value) : `${value}`)
+      else this.setAttribute(name, Object(value) === value ? JSON.stringify(value) : `${value}`)
     },
   })
 }
@@ -211,7 +212,7 @@ for (const key of keys) {
 if (!customElements.get(tag)) customElements.define(tag, VoiceExplorer)
 
 if (script.hasAttribute(`data-${tag}`)) {
-  const element = document.createElement(tag)
+  const element = make(tag)
   for (const key of keys) bagOf(element)[key] = script.getAttribute(`data-${nameOf(key)}`)
   script.after(element)
 }

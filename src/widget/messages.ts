@@ -9,6 +9,6 @@ export const messages = {
  * else the browser's; English for all others.
  */
 export const localeOf = (element: Element): keyof typeof messages => {
-  const around = element.closest('[lang]') ?? Object(element.getRootNode()).host?.closest('[lang]')
+  const around = element.closest('[lang]') || Object(element.getRootNode()).host?.closest('[lang]')
   return /^nl\b/i.test(element.getAttribute('locale') || around?.lang || navigator.language) ? 'nl' : 'en'
 }

@@ -20,6 +20,8 @@ export type WidgetSettings = {
   kind: CatalogueKind
   /** The code of the one item to show. */
   item: string | null
+  /** The code of a set; null also where one item is shown. */
+  set: string | null
   filters: ExploreQuery
   pageSize: number
   isSelectable: boolean
@@ -43,6 +45,7 @@ export const attributes = [
   'theme',
   'kind',
   'item',
+  'set',
   'filters',
   'page-size',
   'selectable',
@@ -85,6 +88,7 @@ export const readSettings = (read: (name: string) => string | null): Read => {
     theme: read('theme') || null,
     kind: parse('kind', kindNamed) ?? 'voices',
     item: read('item') || null,
+    set: read('item') ? null : read('set') || null,
     filters: parse('filters', parseFilters) ?? emptyQuery,
     pageSize:
       parse('page-size', (text) => {

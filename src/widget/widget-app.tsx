@@ -2,18 +2,22 @@ import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { idOf } from '../api/contract/hydra.ts'
 import { environment } from '../api/environment.ts'
+import { sharedSetQuery } from '../api/sets.ts'
+import { GridSkeleton } from '../explore/catalogue-grid.tsx'
 import { mediaUrlFrom } from '../explore/media-url.ts'
 import { MissingTheme } from '../explore/missing-theme.tsx'
 import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import type { Track } from '../machines/player-track.ts'
 import { Catalogue } from './catalogue.tsx'
 import type { Emit } from './events.ts'
-import { Boundary } from './failed.tsx'
+import { Boundary, Failed } from './failed.tsx'
 import type { HeldPlayer } from './follow-player.ts'
 import { Notices } from './notices.tsx'
 import { portalFactsQuery } from './portal-facts.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import type { WidgetSettings } from './settings.ts'
 import { SingleItem } from './single-item.tsx'
 import { pickedOfTrack, type Store, useStore } from './store.ts'
 import { useWidgetTheme } from './theme.ts'
@@ -41,6 +45,35 @@ const PlayerBar = lazy(async () => {
   }
 })
 
+/** The theme that is asked for, else that of whoever shares the set. */
+const useThemeId = ({ theme, set }: WidgetSettings): string | null => {
+  const { data } = useQuery({ ...sharedSetQuery(set ?? ''), enabled: set !== null })
+  return theme ?? (data?.theme ? idOf(data.theme) : null)
+}
+
+/** A set; its code comes where one is shown, beside its items. */
+const SetPlace = (props: { code: string; store: Store; emit: Emit }) => {
+  const { i18n } = useLingui()
+  const {
+    data: part,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['set-part'],
+    queryFn: async () => {
+      const { SharedSet, addTexts } = await import('./shared-set.tsx')
+      addTexts(i18n)
+      return { SharedSet }
+    },
+  })
+  const { emit } = props
+  useEffect(() => {
+    if (error !== null) emit('error', { code: 'load', message: error.message })
+  }, [error, emit])
+  if (part !== undefined) return <part.SharedSet {...props} />
+  return error === null ? <GridSkeleton /> : <Failed onRetry={refetch} />
+}
+
 const Player = ({ onPlayer }: Pick<WidgetProps, 'onPlayer'>) => {
   const player = usePlayer()
   const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
@@ -58,7 +91,7 @@ const Surroundings = ({
   children,
 }: Omit<WidgetProps, 'i18n' | 'queries' | 'onPlayer' | 'onRenew'> & { children: ReactNode }) => {
   const { settings } = useStore(store)
-  const { theme } = settings
+  const theme = useThemeId(settings)
   const { data: facts, isError: hasFailed } = useQuery(portalFactsQuery(address))
   const value = useMemo(
     () => ({
@@ -77,7 +110,9 @@ const Surroundings = ({
 const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, 'queries' | 'i18n'>) => {
   const { i18n } = useLingui()
   const { settings } = useStore(store)
-  const { theme, fault, error } = useWidgetTheme(settings.theme)
+  const { item, set } = settings
+  const themeId = useThemeId(settings)
+  const { theme, fault, error } = useWidgetTheme(themeId)
   const { data: facts } = useQuery(portalFactsQuery(address))
   const code = fault?.code
   const message = fault?.message
@@ -87,7 +122,7 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
   return (
     <WidgetFrame
       theme={theme}
-      hasBrand={settings.theme !== null}
+      hasBrand={themeId !== null || set !== null}
       brandName={facts?.brandName ?? ''}
       scheme={settings.scheme}
       language={i18n.locale}
@@ -95,14 +130,16 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
       <div className="voice-explorer__body" part="body">
         <MissingTheme error={error} />
         <Boundary emit={emit}>
-          {settings.item === null ? (
-            <Catalogue store={store} emit={emit} />
+          {item !== null ? (
+            <SingleItem code={item} emit={emit} />
+          ) : set !== null ? (
+            <SetPlace code={set} store={store} emit={emit} />
           ) : (
-            <SingleItem code={settings.item} emit={emit} />
+            <Catalogue store={store} emit={emit} />
           )}
         </Boundary>
       </div>
-      {settings.isSelectable && settings.item === null && <SelectionBar store={store} emit={emit} />}
+      {settings.isSelectable && item === null && <SelectionBar store={store} emit={emit} />}
       <Notices store={store} onRenew={onRenew} />
       <Player onPlayer={onPlayer} />
     </WidgetFrame>

@@ -21,6 +21,13 @@ describe('the two lines', () => {
     )
   })
 
+  test('name a set', () => {
+    expect(elementCode(origin, { shown: { set: 'c0de' }, settings: {} })).toContain(
+      '<voice-explorer set="c0de" style="display:block;min-height:100vh">' +
+        '<a href="https://portal.example/share/sets/c0de">https://portal.example/share/sets/c0de</a>',
+    )
+  })
+
   test('keep the size that was chosen, and scroll within it', () => {
     expect(elementCode(origin, music, { size: { width: 800, height: 600 } })).toContain(
       'style="display:block;max-width:800px;height:600px;min-height:0;overflow:auto"',

@@ -35,6 +35,29 @@ describe('the page for frames', () => {
     expect([status, text]).toEqual([404, expect.stringContaining('<voice-explorer item="a b" theme="2"')])
   })
 
+  test('shows a set, and is not to be found; one that was withdrawn is not there', async () => {
+    const { token } = await server.signIn('reseller@example.com')
+    const items = ['/api/v2/shop/voices/anouk-smeets']
+    const { body: set } = await server.call('POST', '/api/v2/shop/sets', { token, body: { title: 'For <you>', items } })
+    const { status, text } = await page(`/embed/sets/${set.code}?layout=list`)
+    expect([status, text]).toEqual([
+      200,
+      expect.stringContaining(`<voice-explorer set="${set.code}" layout="list" locale="en" loading="eager">`),
+    ])
+    expect(text).toContain('<title>For &lt;you&gt;</title>')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).toContain(`<link rel="canonical" href="${origin}/share/sets/${set.code}">`)
+    const { body: facts } = await told(`${origin}/share/sets/${set.code}`)
+    expect([facts.title, facts.author_name, facts.html]).toEqual([
+      'For <you>',
+      'Studio Noord',
+      expect.stringContaining(`src="${origin}/embed/sets/${set.code}"`),
+    ])
+    await server.call('DELETE', set['@id'], { token })
+    expect((await page(`/embed/sets/${set.code}`)).status).toBe(404)
+    expect((await told(`${origin}/share/sets/${set.code}`)).status).toBe(404)
+  })
+
   test('speaks Dutch by its address or by the browser', async () => {
     expect((await page('/embed/explore-voices?locale=nl')).text).toContain('<html lang="nl">')
     expect((await page('/embed/explore-voices', { 'Accept-Language': 'nl-BE' })).text).toContain('<html lang="nl">')

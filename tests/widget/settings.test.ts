@@ -7,6 +7,7 @@ const nothing = {
   theme: null,
   kind: 'voices',
   item: null,
+  set: null,
   filters: { taxons: [], name: '', page: 1 },
   pageSize: 30,
   isSelectable: false,
@@ -41,6 +42,7 @@ test('attributes say what is shown', () => {
       theme: '12',
       kind: 'talents',
       item: 'a',
+      set: null,
       filters: { taxons: ['b'], name: '', page: 1 },
       pageSize: 100,
       isSelectable: true,
@@ -52,6 +54,11 @@ test('attributes say what is shown', () => {
     },
     faults: [],
   })
+})
+
+test('a set is shown where no item is named', () => {
+  expect(read({ set: 'c0de' }).settings).toEqual({ ...nothing, set: 'c0de' })
+  expect(read({ set: 'c0de', item: 'a' }).settings).toEqual({ ...nothing, item: 'a' })
 })
 
 test.each([

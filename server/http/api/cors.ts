@@ -46,40 +46,45 @@ const isLetIn = (c: HonoContext): boolean =>
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
 
 /** Answers OPTIONS: what the path takes, and to a preflight, whether another website may read or write there. */
-const answerOptions = (c: HonoContext, methods: readonly string[], isPublic: boolean): Response => {
+const answerOptions = (c: HonoContext, methods: readonly string[], open: readonly string[]): Response => {
   c.header('Allow', methods.join(', '))
-  const isOpen = isPublic && isRead(c.req.header('access-control-request-method'))
+  const isOpen = open.includes(c.req.header('access-control-request-method') ?? '')
   const isOwn = isLetIn(c)
   if (isOpen || isOwn) {
     if (!isOwn) openToAll(c)
-    c.header('Access-Control-Allow-Methods', isOwn ? methods.join(', ') : 'GET, HEAD')
+    c.header('Access-Control-Allow-Methods', (isOwn ? methods : open).join(', '))
     c.header('Access-Control-Allow-Headers', allowedHeaders)
     c.header('Access-Control-Max-Age', preflightSeconds)
   }
   return c.body(null, 204)
 }
 
-/** What a path takes, when these are the methods of its calls. */
-const methodsOf = (methods: readonly string[]): string[] => [
-  ...new Set([...(methods.includes('GET') ? ['GET', 'HEAD'] : []), ...methods, 'OPTIONS']),
-]
+/** With GET comes HEAD. */
+const withHead = (methods: readonly string[]): string[] =>
+  methods.includes('GET') ? [...new Set(['GET', 'HEAD', ...methods])] : [...methods]
 
-/** Mounts the answer to OPTIONS, and to every method that the calls of a path, mounted before it, leave over. */
+/** What a path takes, when these are the methods of its calls. */
+const methodsOf = (methods: readonly string[]): string[] => [...withHead(methods), 'OPTIONS']
+
+/**
+ * Mounts the answer to OPTIONS, and to every method that the calls of a path, mounted before it, leave over. `open` are
+ * those of its methods that pages of any website may use.
+ */
 export const mountOtherMethods = (
   app: Hono,
   path: string,
-  { methods, isPublic }: { methods: readonly string[]; isPublic: boolean },
+  { methods, open }: { methods: readonly string[]; open: readonly string[] },
 ): void => {
   const allowed = methodsOf(methods)
   app.all(path, (c) => {
-    if (c.req.method === 'OPTIONS') return answerOptions(c, allowed, isPublic)
+    if (c.req.method === 'OPTIONS') return answerOptions(c, allowed, withHead(open))
     throw new MethodNotAllowed(allowed)
   })
 }
 
 /** Opens a path that is read only, and by anybody: documents, sound and pictures. */
 export const openPath: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === 'OPTIONS') return answerOptions(c, methodsOf(['GET']), true)
+  if (c.req.method === 'OPTIONS') return answerOptions(c, methodsOf(['GET']), withHead(['GET']))
   if (!isRead(c.req.method)) throw new MethodNotAllowed(methodsOf(['GET']))
   openToAll(c)
   await next()

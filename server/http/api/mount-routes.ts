@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { mountOtherMethods } from './cors.ts'
 import type { Route } from './route.ts'
 import { honoPath, serve } from './serve.ts'
-import { isPublicRead } from './spec.ts'
+import { isOpenToAll } from './spec.ts'
 import type { TokenBuckets } from './token-buckets.ts'
 
 /** Where a path's parameters stand: `/shop/orders/ftv_create_order` is to be asked before `/shop/orders/{code}`. */
@@ -14,9 +14,10 @@ export const mountRoutes = (app: Hono, context: Context, routes: readonly Route[
   const paths = Map.groupBy(routes, ({ spec }) => spec.path)
   for (const [path, calls] of [...paths].sort(([a], [b]) => (shape(a) < shape(b) ? -1 : 1))) {
     for (const route of calls) route.mount((spec, read, verb) => serve({ app, context, buckets }, spec, read, verb))
+    const methodsIn = (of: readonly Route[]): string[] => of.map(({ spec }) => spec.method.toUpperCase())
     mountOtherMethods(app, honoPath(path), {
-      methods: calls.map(({ spec }) => spec.method.toUpperCase()),
-      isPublic: calls.some(({ spec }) => isPublicRead(spec)),
+      methods: methodsIn(calls),
+      open: methodsIn(calls.filter(({ spec }) => isOpenToAll(spec))),
     })
   }
 }

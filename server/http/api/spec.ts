@@ -41,6 +41,8 @@ type Facts = {
   secret?: boolean
   /** The call changes a resource that has an entity tag, and asks its If-Match under the lock. */
   conditional?: boolean
+  /** Of a public call that changes something: pages of other websites may make it too. */
+  fromAnywhere?: boolean
   /** Makes the answer publicly cacheable: gives its entity tag. */
   etag?: (context: Context, locale: Locale) => string
 }
@@ -84,6 +86,10 @@ export type Input<A extends Access, Path extends string, Body> = {
 /** Whether an Idempotency-Key makes the call happen once: what a signed-in caller posts, and what changes an order. */
 export const takesIdempotencyKey = ({ method, path, access }: Pick<Spec, 'method' | 'path' | 'access'>): boolean =>
   access !== 'public' && (method === 'post' || path.includes('/ftv_'))
+
+/** Whether pages of any website may make the call. */
+export const isOpenToAll = (spec: Pick<Spec, 'method' | 'access' | 'fromAnywhere'>): boolean =>
+  isPublicRead(spec) || spec.fromAnywhere === true
 
 /** Whether anybody may read it, from any website. */
 export const isPublicRead = ({ method, access }: Pick<Spec, 'method' | 'access'>): boolean =>

@@ -24,12 +24,13 @@ const shownAt = (path: string): EmbedShown | null => {
   const [, name] = /^\/(?:embed\/|share\/)?explore-([a-z]+)\/?$/.exec(path) ?? []
   const kind = catalogueKinds.find((entry) => widgetKinds[entry] === name)
   if (kind !== undefined) return { kind }
-  const [, segment = ''] = /^\/(?:embed|share)\/explore\/([^/]+)\/?$/.exec(path) ?? []
-  const item = decoded(segment)
-  return item === null || item === '' ? null : { item }
+  const [, place, segment = ''] = /^\/(?:embed|share)\/(explore|sets)\/([^/]+)\/?$/.exec(path) ?? []
+  const code = decoded(segment)
+  if (code === null || code === '') return null
+  return place === 'sets' ? { set: code } : { item: code }
 }
 
-/** What a page of ours shows that can be put into a frame: an explorer or an item, shared or embedded; null for others. */
+/** What a page of ours shows that can be put into a frame: an explorer, an item or a set, shared or embedded; null for others. */
 export const embeddedAt = ({ pathname, searchParams }: URL): Embedded | null => {
   const shown = shownAt(pathname)
   if (shown === null) return null

@@ -39,6 +39,7 @@ const pageOf = (origin: string, embedded: Embedded, { title, description }: Titl
 <title>${title}</title>
 <meta name="description" content="${description}">
 <link rel="canonical" href="${origin + sharePath(embedded)}">
+${'set' in embedded.shown ? html`<meta name="robots" content="noindex">` : ''}
 ${joined(links, '\n')}
 <style>${raw(style)}</style>
 <script async src="/widget/voice-explorer.js"></script>
@@ -54,7 +55,7 @@ ${joined(links, '\n')}
 `
 }
 
-/** Mounts the pages for frames on other websites. One of an item that is not there says so, with 404. */
+/** Mounts the pages for frames on other websites. One of an item or a set that is not there says so, with 404. */
 export const mountEmbed = (app: Hono, context: Context, sizeOf: SizeOf): void => {
   app.get('/embed/*', async (c) => {
     const embedded = embeddedAt(new URL(c.req.url))

@@ -56,15 +56,15 @@ const oEmbedOf = async (c: HonoContext, context: Context, sizeOf: SizeOf): Promi
   const { config, publicUrl } = context
   const origin = originOf(c, config)
   const url = URL.parse(c.req.query('url') ?? '')
-  if (url === null) throw new BadRequest('url is the address of an explorer or of an item.')
+  if (url === null) throw new BadRequest('url is the address of an explorer, an item or a set.')
   const limits = { width: limitIn(c, 'maxwidth'), height: limitIn(c, 'maxheight') }
   const embedded = [origin, publicUrl].includes(url.origin) ? embeddedAt(url) : null
   if (embedded === null) throw new NotFound()
   const { theme, locale: named } = embedded.settings
   const locale = localeOfPage(c, named)
-  const publisher = await publisherOf(context, { theme, locale }, sizeOf)
   const shown = await shownBy(context, embedded, locale, sizeOf)
   if (shown === null) throw new NotFound()
+  const publisher = await publisherOf(context, { theme: theme ?? shown.ownTheme ?? undefined, locale }, sizeOf)
   const { width, height } = frameSizeOf(shown.item, { hasBrand: publisher.themeId !== null, limits })
   return {
     type: 'rich',

@@ -1,5 +1,4 @@
 import type { Context as HonoContext } from 'hono'
-import { listedPeaks } from '../../../src/api/contract/catalogue.ts'
 import { sharePath } from '../../../src/api/contract/embed.ts'
 import { idOf } from '../../../src/api/contract/hydra.ts'
 import { isPortalPath, paramsOf } from '../../../src/match-path.ts'
@@ -7,8 +6,6 @@ import { paths, withQuery } from '../../../src/paths.ts'
 import type { Context } from '../../context.ts'
 import { mediaTypeOf } from '../../files/media-types.ts'
 import type { WirePublicSet } from '../../services/set/present-sets.ts'
-import { getPublicSet } from '../../services/set/read-sets.ts'
-import { NotFound } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mediaPath } from '../../shared/media-path.ts'
 import { setTag } from '../../shared/resource-tags.ts'
@@ -18,6 +15,7 @@ import { headTexts, type PageName } from './head-texts.ts'
 import { discoveryOf } from './oembed.ts'
 import { pageLocale } from './page-locale.ts'
 import {
+  findPublicSet,
   type Picture,
   type Publisher,
   publisherOf,
@@ -131,13 +129,7 @@ const otherHead = (asked: Asked): PageHead => {
 /** The set that an address names; null for none, and where its link shows nothing. */
 const setNamed = async (context: Context, { pathname }: URL, locale: Locale): Promise<WirePublicSet | null> => {
   const { code } = paramsOf(paths.shareSet.pattern, pathname) ?? {}
-  if (code === undefined) return null
-  try {
-    return await getPublicSet(context, code, { locale, peaks: listedPeaks })
-  } catch (error) {
-    if (error instanceof NotFound) return null
-    throw error
-  }
+  return code === undefined ? null : findPublicSet(context, code, locale)
 }
 
 /** Whoever was not given the link is not to find the page. */

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { listedPeaks } from '../../../src/api/contract/catalogue.ts'
 import type { Embedded } from '../../../src/api/contract/embed.ts'
+import { idOf } from '../../../src/api/contract/hydra.ts'
 import { latestOfType, type Theme } from '../../../src/api/contract/theme.ts'
 import type { StoredAudio, StoredItem, StoredTaxon } from '../../catalogue/load-catalogue.ts'
 import type { Context } from '../../context.ts'
 import { itemNamed } from '../../services/catalogue/find-items.ts'
 import type { WirePublicSet } from '../../services/set/present-sets.ts'
+import { getPublicSet } from '../../services/set/read-sets.ts'
 import { getTheme } from '../../services/theme/get-theme.ts'
+import { NotFound } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mediaPath } from '../../shared/media-path.ts'
 import { readId } from '../api/ids.ts'
@@ -33,6 +37,8 @@ export type Shown = {
   item: StoredItem | null
   picture: Picture | null
   sounds: readonly StoredAudio[]
+  /** The number of the theme that the page has where its address names none; null for the default. */
+  ownTheme: string | null
 }
 
 export type SizeOf = (key: string) => Promise<PictureSize | null>
@@ -84,7 +90,7 @@ const describeItem = ({ kind, description, taxons, audio }: StoredItem, locale: 
   return shortened(`${texts.listed([...new Set(names)])}. ${texts.sounds(audio.length)}`)
 }
 
-/** What an explorer's or an item's page shows; null where there is no such item. */
+/** What the page of an explorer, an item or a set shows; null where there is no such item or set. */
 export const shownBy = async (
   context: Context,
   embedded: Embedded,
@@ -95,7 +101,11 @@ export const shownBy = async (
   if ('kind' in shown) {
     const { total } = context.catalogue.query(shown.kind, { taxons: [], page: 1, itemsPerPage: 1 })
     const description = headTexts[locale].catalogues[shown.kind](total)
-    return { title: titleOf(shown.kind, locale), description, item: null, picture: null, sounds: [] }
+    return { title: titleOf(shown.kind, locale), description, item: null, picture: null, sounds: [], ownTheme: null }
+  }
+  if ('set' in shown) {
+    const set = await findPublicSet(context, shown.set, locale)
+    return set === null ? null : shownBySet(context, set, locale, sizeOf)
   }
   const item = itemNamed(context, shown.item)
   if (item === null) return null
@@ -105,6 +115,17 @@ export const shownBy = async (
     item,
     picture: await pictureAt(item.image === null ? undefined : mediaPath(item.image), item.name, sizeOf),
     sounds: item.audio,
+    ownTheme: null,
+  }
+}
+
+/** A set by its code; null where its link shows nothing. */
+export const findPublicSet = async (context: Context, code: string, locale: Locale): Promise<WirePublicSet | null> => {
+  try {
+    return await getPublicSet(context, code, { locale, peaks: listedPeaks })
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
   }
 }
 
@@ -129,5 +150,6 @@ export const shownBySet = async (
     item: null,
     picture: await pictureAt(first?.image ?? undefined, first?.name ?? '', sizeOf),
     sounds: (first && catalogue.item(first.id)?.audio) ?? [],
+    ownTheme: set.theme === null ? null : idOf(set.theme),
   }
 }

@@ -1,4 +1,4 @@
-import { attributesOf, type Embedded, embedPath, sharePath } from './embed.ts'
+import { attributesOf, type Embedded, type EmbedShown, embedPath, sharePath } from './embed.ts'
 import type { WidgetVersion } from './widget-version.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -21,16 +21,13 @@ export type EmbedSize = { width: number | null; height: number | null }
 export const anySize: EmbedSize = { width: null, height: null }
 
 /**
- * The height that is kept from the first moment, before the script is there: a catalogue is higher than any screen, an
- * item about this high.
+ * The height that is kept from the first moment, before the script is there: a catalogue is higher than any screen, and
+ * so are most sets; an item is about this high.
  */
-export const keptPlace = (what: 'catalogue' | 'item'): string =>
-  what === 'catalogue' ? '100vh' : 'clamp(600px,1040px - 60vw,800px)'
+export const keptPlace = (shown: EmbedShown): string => ('item' in shown ? 'clamp(600px,1040px - 60vw,800px)' : '100vh')
 
 const heightOf = ({ shown }: Embedded, { height }: EmbedSize): string =>
-  height !== null
-    ? `height:${height}px;min-height:0;overflow:auto`
-    : `min-height:${keptPlace('kind' in shown ? 'catalogue' : 'item')}`
+  height !== null ? `height:${height}px;min-height:0;overflow:auto` : `min-height:${keptPlace(shown)}`
 
 const styleOf = (embedded: Embedded, size: EmbedSize): string =>
   `display:block;${size.width === null ? '' : `max-width:${size.width}px;`}${heightOf(embedded, size)}`

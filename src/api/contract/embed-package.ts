@@ -95,7 +95,7 @@ export const plainCode = (
 ): string => {
   const styles = {
     display: 'block',
-    minHeight: keptPlace('kind' in embedded.shown ? 'catalogue' : 'item'),
+    minHeight: keptPlace(embedded.shown),
     ...stylesOf(size),
   }
   const version = pinned === null ? null : { version: pinned.version, integrity: pinned.integrity }

@@ -12,8 +12,8 @@ export const widgetKinds: Record<CatalogueKind, string> = {
 export const kindNamed = (name: string): CatalogueKind | null =>
   catalogueKinds.find((kind) => kind === name || widgetKinds[kind] === name) ?? null
 
-/** A whole catalogue, or one item by its code. */
-export type EmbedShown = { kind: CatalogueKind } | { item: string }
+/** A whole catalogue, one item by its code, or a set by its own. */
+export type EmbedShown = { kind: CatalogueKind } | { item: string } | { set: string }
 
 /** What the address of the page for frames says of it: each is an attribute of the element too. */
 export const embedSettings = [
@@ -34,14 +34,18 @@ export type Embedded = { shown: EmbedShown; settings: EmbedSettings }
 
 /** Attributes of the element that shows it. */
 export const attributesOf = ({ shown, settings }: Embedded): Record<string, string> => ({
-  ...('kind' in shown ? { kind: widgetKinds[shown.kind] } : { item: shown.item }),
+  ...('kind' in shown ? { kind: widgetKinds[shown.kind] } : shown),
   ...settings,
 })
 
+const nameOf = (shown: EmbedShown): string => {
+  if ('kind' in shown) return `explore-${widgetKinds[shown.kind]}`
+  return 'set' in shown ? `sets/${encodeURIComponent(shown.set)}` : `explore/${encodeURIComponent(shown.item)}`
+}
+
 const pathOf = (prefix: string, { shown, settings }: Embedded): string => {
-  const path = 'kind' in shown ? `explore-${widgetKinds[shown.kind]}` : `explore/${encodeURIComponent(shown.item)}`
   const query = new URLSearchParams(settings).toString()
-  return `/${prefix}/${path}${query === '' ? '' : `?${query}`}`
+  return `/${prefix}/${nameOf(shown)}${query === '' ? '' : `?${query}`}`
 }
 
 /** The page for frames. */

@@ -14,6 +14,11 @@ export const widgetReference = {
       ['`kind`', '`voices`, `talent`, `music`, `idents`', '`voices`'],
       ['`item`', 'the code of one item, shown with all its sounds', 'a whole catalogue'],
       [
+        '`set`',
+        "the code of a set: its title, its message and its items in order, in its owner's theme unless `theme` is given; `kind`, `filters`, `page-size` and `hide` say nothing of it",
+        'a whole catalogue',
+      ],
+      [
         '`filters`',
         'JSON: `["voice_language_dutch"]`, or `{"voice_language": ["voice_language_dutch"], "search": "an", "page": 2}`',
         'everything',
@@ -69,7 +74,7 @@ export const widgetReference = {
   events: {
     head: ['event', '`detail`'],
     rows: [
-      ['`ready`', '`{ kind, total }`, once for each kind that is shown'],
+      ['`ready`', '`{ kind, total }`, once for each kind that is shown; `kind` is `set` for a set'],
       ['`play`', '`{ id, kind, name, iri }`, when an item begins to sound'],
       ['`pause`', 'the same, when it no longer sounds'],
       [
@@ -89,7 +94,7 @@ export const widgetReference = {
       ],
       [
         '`error`',
-        '`{ code, message }`: `load`, `network`, `theme`, `item`, `play`, `kind`, `filters`, `page-size`, `color-scheme`, `hide`, `layout`, `start`, `messages`, `crash`',
+        '`{ code, message }`: `load`, `network`, `theme`, `item`, `set`, `play`, `kind`, `filters`, `page-size`, `color-scheme`, `hide`, `layout`, `start`, `messages`, `crash`',
       ],
     ],
   },

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { kindNamed, sharePath } from '../../api/contract/embed.ts'
+import { type EmbedShown, kindNamed, sharePath } from '../../api/contract/embed.ts'
 import { keptPlace } from '../../api/contract/embed-code.ts'
 import { loadVoiceExplorer, type PinnedVersion } from './index.ts'
 import type { ExplorerSettings, VoiceExplorerElement, VoiceExplorerEvents } from './types.ts'
@@ -20,6 +20,7 @@ const attributeNames = {
   theme: 'theme',
   kind: 'kind',
   item: 'item',
+  set: 'set',
   filters: 'filters',
   locale: 'locale',
   pageSize: 'page-size',
@@ -87,8 +88,14 @@ const sorted = ({ portal, version, integrity, volume, className, ...props }: Voi
   return { attributes, others }
 }
 
-const addressOf = ({ portal, item, kind, theme }: VoiceExplorerProps): string => {
-  const shown = item ? { item } : { kind: kindNamed(kind ?? '') ?? 'voices' }
+const shownBy = ({ item, set, kind }: VoiceExplorerProps): EmbedShown => {
+  if (item) return { item }
+  return set ? { set } : { kind: kindNamed(kind ?? '') ?? 'voices' }
+}
+
+const addressOf = (props: VoiceExplorerProps): string => {
+  const { portal, theme } = props
+  const shown = shownBy(props)
   return portal.replace(/\/+$/, '') + sharePath({ shown, settings: theme == null ? {} : { theme: String(theme) } })
 }
 
@@ -96,7 +103,7 @@ const addressOf = ({ portal, item, kind, theme }: VoiceExplorerProps): string =>
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 const Explorer = (props: VoiceExplorerProps, ref: ForwardedRef<VoiceExplorerElement>): ReactElement => {
-  const { portal, version, integrity, volume, item, style } = props
+  const { portal, version, integrity, volume, style } = props
   const element = useRef<VoiceExplorerElement>(null)
   const latest = useRef<Handlers>(props)
   const [hasFailed, setFailed] = useState(false)
@@ -145,7 +152,7 @@ const Explorer = (props: VoiceExplorerProps, ref: ForwardedRef<VoiceExplorerElem
     {
       ...others,
       ...attributes,
-      style: { display: 'block', minHeight: keptPlace(item ? 'item' : 'catalogue'), ...style },
+      style: { display: 'block', minHeight: keptPlace(shownBy(props)), ...style },
       ref: element,
     },
     // What is inside shows only as long as the element is none.

@@ -6,7 +6,7 @@ export type SoundingItem = PickedItem & { position: number; duration: number }
 
 /** What the page hears, each as `voice-explorer:<name>` from the element; this is the event's `detail`. */
 export type VoiceExplorerEvents = {
-  /** The explorer can be used; `total` items match. */
+  /** The explorer can be used; `total` items match. `kind` is `set` for a set. */
   ready: { kind: string; total: number }
   play: PickedItem
   pause: PickedItem
@@ -41,6 +41,8 @@ export type ExplorerSettings = {
   kind: 'voices' | 'talent' | 'music' | 'idents' | null
   /** The code of one item, which is shown with all its sounds. */
   item: string | null
+  /** The code of a set of the portal's, which is shown with its title, its message and its items, in its owner's theme. */
+  set: string | null
   filters: ExplorerFilters | null
   locale: 'en' | 'nl' | null
   /** 1 to 100. */

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { type Locale, localeOf } from '../../../shared/locale.ts'
 import { type AnswerFormat, acceptsFile, answerFormatOf, notAcceptable } from '../content-types.ts'
 import { openToAll, restrictToOwnOrigin } from '../cors.ts'
-import { isPublicRead, type Spec } from '../spec.ts'
+import { isOpenToAll, isPublicRead, type Spec } from '../spec.ts'
 
 export type Negotiated = { format: AnswerFormat; locale: Locale }
 
@@ -18,8 +18,8 @@ const formatOf = (answer: Spec['answer'], accept: string | undefined): AnswerFor
  */
 export const negotiate = (spec: Spec) =>
   createMiddleware<{ Variables: Negotiated }>(async (c, next) => {
-    if (isPublicRead(spec)) openToAll(c)
-    else restrictToOwnOrigin(c)
+    if (!isPublicRead(spec)) restrictToOwnOrigin(c)
+    if (isOpenToAll(spec)) openToAll(c)
     c.set('format', formatOf(spec.answer, c.req.header('accept')))
     c.set('locale', localeOf(c.req.header('accept-language')))
     await next()

@@ -1,0 +1,81 @@
+import type { I18n } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { LinkIcon } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { messages as en } from '../../locales/en/messages.po'
+import { messages as nl } from '../../locales/nl/messages.po'
+import { statusOf } from '../api/http-error.ts'
+import { sharedSetQuery } from '../api/sets.ts'
+import { CatalogueGrid, GridSkeleton } from '../explore/catalogue-grid.tsx'
+import { useAskAgain } from '../explore/try-again.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useLayoutSheet, useSelection } from './catalogue.tsx'
+import type { Emit } from './events.ts'
+import { Failed } from './failed.tsx'
+import { type Store, useStore } from './store.ts'
+import { useSetCounts } from './use-set-counts.ts'
+import './shared-set.css'
+
+/** What this part says comes with it: most pages show no set (`widgetTexts` of the build gives it its own texts alone). */
+export const addTexts = (i18n: I18n): void => i18n.load({ en: { ...en }, nl: { ...nl } })
+
+const Empty = ({ children }: { children: ReactNode }) => <EmptyState icon={<LinkIcon />} title={children} isFramed />
+
+/** What a reseller put together: its title, its message and its items in order. */
+export const SharedSet = ({ code, store, emit }: { code: string; store: Store; emit: Emit }) => {
+  const { t } = useLingui()
+  const { settings } = useStore(store)
+  const selection = useSelection(store, emit)
+  const { data: set, error } = useQuery(sharedSetQuery(code))
+  const ask = useAskAgain()
+  const isMissing = statusOf(error) === 404
+  const total = set?.items.length
+  useLayoutSheet(settings.layout)
+  useSetCounts(set?.['@id'] ?? null)
+  useEffect(() => {
+    if (total !== undefined) emit('ready', { kind: 'set', total })
+  }, [total, emit])
+  useEffect(() => {
+    if (error === null) return
+    emit(
+      'error',
+      isMissing ? { code: 'set', message: `there is no set ${code}` } : { code: 'network', message: error.message },
+    )
+  }, [error, isMissing, code, emit])
+  if (set === undefined) {
+    if (error === null) return <GridSkeleton />
+    if (!isMissing) return <Failed onRetry={ask} />
+    return (
+      <div role="alert">
+        <Empty>
+          <Trans>This set is no longer available.</Trans>
+        </Empty>
+      </div>
+    )
+  }
+  const { title, message, items } = set
+  return (
+    <div className="explorer" data-layout={settings.layout}>
+      <div className="explorer__head">
+        <div className="explorer__heading">
+          <h2>{title}</h2>
+          {message !== null && <p className="explorer__message">{message}</p>}
+        </div>
+      </div>
+      {items.length === 0 ? (
+        <Empty>
+          <Trans>Nothing of this set is available any more.</Trans>
+        </Empty>
+      ) : (
+        <div className="explorer__results">
+          <div className="explorer__status">
+            <p>{t`${plural(items.length, { one: '# item to listen to', other: '# items to listen to' })}`}</p>
+          </div>
+          <CatalogueGrid key={code} items={items} label={title} isStale={false} selection={selection} />
+        </div>
+      )}
+    </div>
+  )
+}
