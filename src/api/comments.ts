@@ -8,12 +8,11 @@ import {
 } from './contract/comment.ts'
 import { type Customer, isReseller } from './contract/customer.ts'
 import { type HydraCollection, type Iri, itemsPerBellPage, itemsPerPage, type Outcome } from './contract/hydra.ts'
-import { roundOf } from './contract/ranking.ts'
 import { http, type Signalled } from './http.ts'
 import { statusOf } from './http-error.ts'
 
 /** Beside the members: how many comments the caller has not read, over everything (contract, "Feedback"). */
-type Comments = HydraCollection<ProjectComment> & { unread: number }
+export type Comments = HydraCollection<ProjectComment> & { unread: number }
 /** Whose notifications: a request that nobody answered is news to the one who is asked alone. */
 export type Reader = Pick<Customer, 'idPath' | 'role'>
 export type Bell = { notifications: Notification[]; unread: number }
@@ -25,8 +24,6 @@ export const commentKeys = {
   one: (id: number) => [...commentKeys.all, 'one', id] as const,
   ofProject: (project: number | string, page: number) =>
     [...commentKeys.all, 'project', String(project), page] as const,
-  rounds: (project: number | string, rounds: readonly number[]) =>
-    [...commentKeys.all, 'rounds', String(project), rounds] as const,
 }
 
 /** Only threads that hold a notification, so that a page is full of them. */
@@ -67,30 +64,15 @@ export const notificationsQuery = (reader: Reader) =>
     getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : null),
   })
 
-const pathOf = (project: number | string): string => `/shop/projects/${encodeURIComponent(project)}/comments`
-
 /** A project's comments, newest requests first, with their answers as children. */
 export const projectCommentsQuery = (project: number | string, page = 1) =>
   queryOptions({
     queryKey: commentKeys.ofProject(project, page),
-    queryFn: ({ signal }) => http.get<Comments>(pathOf(project), { query: { page, itemsPerPage }, signal }),
-  })
-
-/** Every request of these rounds of a project, however many, with their answers as children. */
-export const roundsQuery = (project: number | string, rounds: readonly number[]) =>
-  queryOptions({
-    queryKey: commentKeys.rounds(project, rounds),
-    queryFn: async ({ signal }): Promise<ProjectComment[]> => {
-      const requests: ProjectComment[] = []
-      for (let page = 1; ; page += 1) {
-        const query = { round: rounds, page, itemsPerPage: itemsPerBellPage }
-        const answer = await http.get<Comments>(pathOf(project), { query, signal })
-        const members = answer['hydra:member']
-        // A server that can't tell them apart lists all of the project's.
-        requests.push(...members.filter((request) => rounds.includes(roundOf(request))))
-        if (members.length === 0 || page * itemsPerBellPage >= answer['hydra:totalItems']) return requests
-      }
-    },
+    queryFn: ({ signal }) =>
+      http.get<Comments>(`/shop/projects/${encodeURIComponent(project)}/comments`, {
+        query: { page, itemsPerPage },
+        signal,
+      }),
   })
 
 /** Marks comments as read. Throws `HttpError`. */

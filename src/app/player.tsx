@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
 import { environment } from '../api/environment.ts'
 import type { ExploreSettings } from '../explore/explore-settings.tsx'
 import { mediaUrlFrom } from '../explore/media-url.ts'
-import { currentTrack, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
+import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { watchBack } from '../ui/sheet-history.ts'
 import { toasts } from '../ui/toasts.ts'
 import { useToastRegion } from './use-toast-region.ts'
 
-const PlayerBar = lazy(async () => ({ default: (await import('../explore/player/player-bar.tsx')).PlayerBar }))
-
 /** How long the first sound may keep its bar waiting, in milliseconds. */
 const patience = 1000
 
 /** Its code comes once the first sound runs: until then a slow phone's network and processor are the sound's alone. */
 const BarOnDemand = () => {
+  const { actor } = usePlayer()
   const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
-  const isComing = usePlayerSelector((snapshot) => snapshot.matches({ sound: 'loading' }))
-  const [isWanted, setWanted] = useState(false)
-  const isWaiting = isHeld && isComing && !isWanted
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setWanted(true), patience)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
-  if (isHeld && !isComing && !isWanted) setWanted(true)
-  if (!isHeld || !isWanted) return null
+  const [PlayerBar] = useState(() =>
+    lazy(async () => {
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, patience)
+        actor.subscribe((snapshot) => snapshot.matches({ sound: 'loading' }) || resolve())
+      })
+      return { default: (await import('../explore/player/player-bar.tsx')).PlayerBar }
+    }),
+  )
+  if (!isHeld) return null
   return (
     <Suspense fallback={null}>
       <PlayerBar />

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { projectCommentsQuery, roundsQuery } from '../../api/comments.ts'
+import { projectCommentsQuery } from '../../api/comments.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { pagesFor } from '../../api/contract/list.ts'
 import { type Round, roundOf, roundsOf } from '../../api/contract/ranking.ts'
+import { roundsQuery } from '../../api/rounds.ts'
 
 const none: readonly ProjectComment[] = []
 
