@@ -6,6 +6,7 @@ import {
   type Fields,
   type FieldValue,
   isSameValue,
+  isTexts,
   unsavedIn,
 } from '../../api/contract/merge-fields.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -23,10 +24,7 @@ const isAlike = (value: FieldValue, initial: FieldValue | undefined): boolean =>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isFieldValue = (value: unknown): value is FieldValue =>
-  value === null ||
-  typeof value === 'string' ||
-  typeof value === 'boolean' ||
-  (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
+  value === null || typeof value === 'string' || typeof value === 'boolean' || isTexts(value)
 
 const isEdit = (value: unknown): value is Edit =>
   isObject(value) && 'from' in value && 'to' in value && isFieldValue(value.from) && isFieldValue(value.to)
