@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { bundles } from './bundles.ts'
 import { exploreInProcess } from './explore-in-process.ts'
 import { exploreOverHttp } from './explore-over-http.ts'
+import { guest } from './guest.ts'
 import { importItems } from './import.ts'
 import { pages } from './pages.ts'
 import { type BenchRow, tableOf } from './row.ts'
@@ -13,6 +14,7 @@ import { uploadingPictures } from './uploads.ts'
 const sections = {
   bundles: async () => bundles(),
   pages,
+  guest,
   running,
   uploads: uploadingPictures,
   exploreInProcess,

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { systemChromium } from '../scripts/system-chromium.ts'
 
 export type PageLoad = {
@@ -40,11 +40,26 @@ export const openBrowser = (): Promise<Browser> => {
   })
 }
 
-/** Opens a page as somebody who was never here; `stored` is what this browser keeps for the portal. */
-const loadOnce = async (browser: Browser, url: string, stored: Readonly<Record<string, string>>): Promise<PageLoad> => {
+/**
+ * Opens a page on the phone as somebody who was never here, waits until it is calm, and gives what is read there;
+ * `script` runs before the page's own, `stored` is what this browser keeps for the portal.
+ */
+export const onPhone = async <Read>(
+  browser: Browser,
+  url: string,
+  {
+    script,
+    stored = {},
+    read,
+  }: {
+    script: string
+    stored?: Readonly<Record<string, string>>
+    read: (page: Page, requests: number) => Promise<Read>
+  },
+): Promise<Read> => {
   const context = await browser.newContext({ viewport: screen, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
   try {
-    await context.addInitScript(watching)
+    await context.addInitScript(script)
     await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     }, stored)
@@ -66,13 +81,20 @@ const loadOnce = async (browser: Browser, url: string, stored: Readonly<Record<s
     await page.goto(url, { waitUntil: 'load' })
     // The event stream never ends: a page is loaded once nothing new came for a while.
     while (performance.now() - last < calmMs) await page.waitForTimeout(100)
-    return { ...(await page.evaluate<Omit<PageLoad, 'requests'>>(reading)), requests }
+    return await read(page, requests)
   } finally {
     await context.close()
   }
 }
 
-const middle = (values: readonly number[]): number =>
+const loadOnce = (browser: Browser, url: string, stored: Readonly<Record<string, string>>): Promise<PageLoad> =>
+  onPhone(browser, url, {
+    script: watching,
+    stored,
+    read: async (page, requests) => ({ ...(await page.evaluate<Omit<PageLoad, 'requests'>>(reading)), requests }),
+  })
+
+export const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The middle of several loads, each figure by itself. */

@@ -3,6 +3,7 @@ import { feedbackModel } from './models/feedback.model.ts'
 import { apiOf, type List } from './support/api.ts'
 import { audit, watch } from './support/audit.ts'
 import { requestFeedback } from './support/feedback-request.ts'
+import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -212,5 +213,31 @@ for (const viewport of [
       await room.bar.getByRole('switch', { name: 'Hide names' }).click()
       await expect(page.getByRole('radio', { name: /Voice A/ })).toBeVisible()
       await audit(page, 'comparing with names hidden')
+    })
+
+    test('the client’s account compares within its drawer', async ({ page, context, portal }) => {
+      const { voices, projectId } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+      await startSignedIn(context, (await apiOf(portal.url, 'client@example.com')).tokens)
+      const room = castingRoom(page)
+      await page.goto(`/projects/${projectId}/communication`)
+      await page.getByRole('button', { name: 'Give feedback' }).click()
+      await room.compare(voices[0])
+      await room.compare(voices[1])
+      await expect(room.bar).toContainText('Levels matched')
+      const body = page.getByRole('dialog').locator('.ui-modal-body')
+      expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      const [bar, drawer] = [await room.bar.boundingBox(), await page.getByRole('dialog').boundingBox()]
+      expect([bar?.x, bar?.width]).toEqual([drawer?.x, drawer?.width])
+      for (const name of voices) {
+        const text = room.bar.getByText(name)
+        expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBe(0)
+      }
+      await room.demo('A').click()
+      await room.seeHeard('A')
+      await page.keyboard.press('2')
+      await room.seeHeard('B')
+      await audit(page, 'comparing in the portal')
+      await room.bar.getByRole('button', { name: 'Stop comparing' }).click()
+      await expect(room.bar).toHaveCount(0)
     })
   })

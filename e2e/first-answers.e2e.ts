@@ -39,3 +39,19 @@ test('a signed-in page asks for its first answers before its own code is here, a
     await context.close()
   }
 })
+
+test('the cards in sight are drawn before those below them', async ({ page, context, portal }) => {
+  const api = await apiOf(portal.url)
+  await startSignedIn(context, api.tokens)
+  await page.addInitScript(() => {
+    const counts: number[] = []
+    const note = () => {
+      const cards = document.querySelectorAll('ul.explore-grid > li').length
+      if (cards > 0 && cards !== counts.at(-1)) counts.push(cards)
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+    Object.assign(window, { counts })
+  })
+  await page.goto('/explore-voices')
+  await expect.poll(() => page.evaluate('counts')).toEqual([8, 30])
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
 import { environment } from '../api/environment.ts'
@@ -14,10 +14,22 @@ import { useToastRegion } from './use-toast-region.ts'
 
 const PlayerBar = lazy(async () => ({ default: (await import('../explore/player/player-bar.tsx')).PlayerBar }))
 
-/** Its code comes with the first sound. */
+/** How long the first sound may keep its bar waiting, in milliseconds. */
+const patience = 1000
+
+/** Its code comes once the first sound runs: until then a slow phone's network and processor are the sound's alone. */
 const BarOnDemand = () => {
   const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
-  if (!isHeld) return null
+  const isComing = usePlayerSelector((snapshot) => snapshot.matches({ sound: 'loading' }))
+  const [isWanted, setWanted] = useState(false)
+  const isWaiting = isHeld && isComing && !isWanted
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setWanted(true), patience)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  if (isHeld && !isComing && !isWanted) setWanted(true)
+  if (!isHeld || !isWanted) return null
   return (
     <Suspense fallback={null}>
       <PlayerBar />

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import { CatalogueCard, type Selection } from './catalogue-card.tsx'
 import './catalogue-grid.css'
 
@@ -34,6 +35,8 @@ type Props = { items: readonly CatalogueItem[]; label: string; isStale: boolean;
 /** The cards: one tab stop, arrow keys move through them, Space plays (or Space and Enter on a card select). */
 export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
   const [current, setCurrent] = useState(0)
+  // What is in sight is drawn first; what the server drew stands there whole.
+  const isWhole = useDeferredValue(true, !useInBrowser())
   const reached = Math.min(current, items.length - 1)
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const list = event.currentTarget
@@ -48,7 +51,7 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
   }
   return (
     <ul className="explore-grid" aria-label={label} aria-busy={isStale} onKeyDown={move}>
-      {items.map((item, index) => (
+      {(isWhole ? items : items.slice(0, eagerCards)).map((item, index) => (
         <li key={item.code} onFocus={() => setCurrent(index)}>
           <CatalogueCard
             item={item}

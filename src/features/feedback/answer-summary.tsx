@@ -15,7 +15,7 @@ type Props = RankedProps & {
 /** What is said of each voice so far, the choices first. */
 export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: Props) => {
   // Without a pointer, choices are made beside each voice.
-  const [dragging, load] = useLater(async () => (await import('./code-for-later.ts')).loadDraggedRanks())
+  const [dragging, load] = useLater(({ loadDraggedRanks }) => loadDraggedRanks())
   const { verdicts } = sheetOf(draft)
   const judged = items.filter((item) => verdicts[item['@id']] !== undefined).length
   const total = items.length
@@ -23,7 +23,7 @@ export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: 
   const ordered = items.toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
     <div className="answer-summary" onPointerEnter={hasRanks ? load : undefined}>
-      <header>
+      <div className="answer-summary__head">
         <h2>
           <Trans>Your answer</Trans>
         </h2>
@@ -32,7 +32,7 @@ export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: 
             {judged} of {total} judged
           </Trans>
         </span>
-      </header>
+      </div>
       {dragging === null ? (
         <ul>
           {ordered.map((item) => (

@@ -30,7 +30,7 @@ const Unsent = ({ draft, children }: { draft: FeedbackDraft; children: ReactNode
 export const AnsweredNotice = ({ comment, unsent }: Props) => {
   const answer = comment.children.at(-1)
   const { names } = comment.payload
-  const said = useSoon(async () => (await import('./code-for-later.ts')).loadSaid())
+  const said = useSoon(({ loadSaid }) => loadSaid())
   return (
     <div className="answered-notice">
       <p className="answered-notice__title" data-tone={unsent === null ? 'success' : 'warning'} role="alert">

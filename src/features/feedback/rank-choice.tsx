@@ -12,7 +12,7 @@ export const RankTile = ({ rank }: { rank: number | null }) => (
     className="rank-tile"
     data-first={rank === 1 || undefined}
     data-none={rank === null || undefined}
-    aria-hidden={rank === null}
+    aria-hidden={rank === null || undefined}
   >
     {rank ?? '–'}
   </span>
