@@ -1,5 +1,6 @@
 import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
-import { isTexts, mergeList } from '../api/contract/merge-fields.ts'
+import { isTexts } from '../api/contract/is-texts.ts'
+import { mergeList } from '../api/contract/merge-fields.ts'
 import { held } from './wired.ts'
 
 export const wizardSteps = ['details', 'products', 'voices'] as const

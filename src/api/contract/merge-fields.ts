@@ -6,10 +6,6 @@ export type Fields = Record<string, FieldValue>
 export type Edit = { from: FieldValue; to: FieldValue }
 export type Edits = Readonly<Record<string, Edit>>
 
-/** Whether it is a list of texts. */
-export const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-
 export const isSameValue = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? one.length === other.length && one.every((entry, index) => entry === other[index])

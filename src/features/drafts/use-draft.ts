@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { isTexts } from '../../api/contract/is-texts.ts'
 import {
   conflictsIn,
   type Edit,
@@ -6,7 +7,6 @@ import {
   type Fields,
   type FieldValue,
   isSameValue,
-  isTexts,
   unsavedIn,
 } from '../../api/contract/merge-fields.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { isTexts } from '../../api/contract/merge-fields.ts'
+import { isTexts } from '../../api/contract/is-texts.ts'
 import { mostSetItems } from '../../api/contract/set.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { toasts } from '../../ui/toasts.ts'

@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { CodeXml, Ellipsis, ExternalLink, FolderPlus, Link2, Pencil, Undo2 } from 'lucide-react'
+import { Code, Ellipsis, ExternalLink, FolderPlus, Link2, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { ownSetKeys, withdrawSet } from '../../api/own-sets.ts'
@@ -51,7 +51,7 @@ export const SetActions = ({ set, onEdit, onPutIntoProject, onEmbed }: Props) =>
             icon: <ExternalLink aria-hidden="true" />,
             href: paths.shareSet(set.code),
           },
-          { id: 'embed', label: t`Embed`, icon: <CodeXml aria-hidden="true" />, onAction: onEmbed },
+          { id: 'embed', label: t`Embed`, icon: <Code aria-hidden="true" />, onAction: onEmbed },
           ...(hasVoices
             ? [
                 {

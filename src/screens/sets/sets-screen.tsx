@@ -54,9 +54,9 @@ const useColumns = (): Column<SharedSet>[] => {
   ]
 }
 
-type Opened = { what: 'edit' | 'project' | 'embed'; set: SharedSet }
-
 const EmbedDialog = lazy(async () => ({ default: (await import('../../explore/embed-dialog.tsx')).EmbedDialog }))
+
+type Opened = { what: 'edit' | 'project' | 'embed'; set: SharedSet }
 
 /** `/sets`: what the reseller shares by public links, how often each was opened and what was heard. */
 export const SetsScreen = () => {
