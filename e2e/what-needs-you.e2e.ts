@@ -46,6 +46,12 @@ for (const viewport of [
       await expect(sheet).toBeVisible()
       await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
       await expect(page.locator('.app-sidebar, .app-tab-bar, .app-top-bar').filter({ visible: true })).toHaveCount(0)
+      // Four voices fit one page, and their links are links on it.
+      const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+      expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
+      const links = [...printed.matchAll(/\/URI \((.+?)\)/g)].map(([, link = '']) => link)
+      expect(links).toHaveLength(4)
+      for (const link of links) expect((await page.request.get(link)).status()).toBe(200)
     })
   })
 

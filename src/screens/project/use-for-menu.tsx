@@ -61,7 +61,7 @@ export const UseForMenu = ({ project, voice }: Props) => {
     <Menu
       label={t`Use ${name} for`}
       header={t`Use ${name} for`}
-      placement="bottom start"
+      placement="bottom end"
       trigger={
         <Button size="small" isPending={isBusy} iconEnd={<ChevronDown aria-hidden="true" />}>
           {t`Use for…`}

@@ -26,6 +26,12 @@ export const feedbackProbes: readonly Probe[] = [
     ),
   ],
   [
+    'requests of a round',
+    200,
+    ({ theirs }) => String(theirs.request.id),
+    (given, id) => reseller('GET', `/project-comments?round[]=${id}`)(given, id),
+  ],
+  [
     'a request in a round',
     422,
     ({ theirs }) => String(theirs.request.id),
