@@ -63,13 +63,14 @@ test('each line of an item that has no voice counts, and those that have one do 
     [3, 'script'],
   ] as const)
     await write(index, type)
-  expect(await waiting()).toEqual(['3 voiceless'])
+  // Beside the line that it began with.
+  expect(await waiting()).toEqual(['4 voiceless'])
   await put(`/orders/${code}/ftv_update_product_voice`, {
     orderItemId: added.id,
     instructionIndex: 2,
     productVariantVoice: desk.voices[0].variants[0]['@id'],
   })
-  expect(await waiting()).toEqual(['2 voiceless'])
+  expect(await waiting()).toEqual(['3 voiceless'])
 })
 
 test('a request waits from its third day without an answer, until somebody is reminded or it is withdrawn', async () => {
