@@ -8,21 +8,29 @@ import { isUnder } from './source-paths.ts'
 /** No guest page takes code from these folders (the layers see to that): their texts come with the sign-in. */
 const isSignedIn = isUnder(...signedInFolders)
 const isElsewhere = isUnder('src/widget')
+/** Their many words come with their screens. */
+const areas = ['project', 'settings'] as const
 
-export type TextPart = 'guest' | 'signed-in'
+export type TextPart = 'guest' | 'signed-in' | (typeof areas)[number]
+
+/** Which texts beside a guest's and a signed-in person's the screen in this file needs. */
+export const areaOf = (screen: string): (typeof areas)[number] | null =>
+  areas.find((area) => isUnder(`src/screens/${area}`)(screen)) ?? null
 
 /** Which part of the portal's texts one belongs to, by the files that use it; null for the widget's own. */
 export const partOf = (files: readonly string[]): TextPart | null => {
   const own = files.filter((file) => !isElsewhere(file))
   if (own.length === 0) return null
-  return own.every(isSignedIn) ? 'signed-in' : 'guest'
+  if (!own.every(isSignedIn)) return 'guest'
+  const [area = null, ...others] = new Set(own.map(areaOf))
+  return others.length === 0 ? (area ?? 'signed-in') : 'signed-in'
 }
 
-/** A catalogue in two parts, `messages.po?guest` and `messages.po?signed-in`: a guest's page waits for the first alone. */
+/** A catalogue in parts, such as `messages.po?guest`: a page waits for those alone that it shows something of. */
 export const textParts = (): Plugin => ({
   name: 'text-parts',
   load: {
-    filter: { id: /\.po\?(?:guest|signed-in)$/ },
+    filter: { id: /\.po\?[a-z-]+$/ },
     handler: async function (id) {
       const [file = '', part] = id.split('?')
       const config = getConfig()

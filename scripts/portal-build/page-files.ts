@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../../src/paths.ts'
+import { areaOf } from '../text-parts.ts'
 
 const tables = ['src/app/guest-routes.ts', 'src/app/signed-in-routes.ts']
 
@@ -32,8 +33,11 @@ const rowsOf = (text: string): Row[] =>
       const name = /^paths\.([\w.]+)\.pattern,/.exec(row)?.[1]
       if (name === undefined) throw new Error(`A route begins with "${row.slice(0, 40)}".`)
       const screen = /\bimport\('\.\.\/(.+?)'\)/.exec(row)?.[1]
+      if (screen === undefined) return []
       const { modules, texts } = aroundOf(row)
-      return screen === undefined ? [] : [{ pattern: patternOf(name), modules: [...modules, `src/${screen}`], texts }]
+      const area = areaOf(`src/${screen}`)
+      const words = area === null ? texts : [...texts, area]
+      return [{ pattern: patternOf(name), modules: [...modules, `src/${screen}`], texts: words }]
     })
 
 type Files = { scripts: string[]; styles: string[] }

@@ -11,11 +11,11 @@ import { matchRoute, type Route } from './route.ts'
 import { home, routeTable } from './route-table.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { storedLocale } from './stored-locale.ts'
-import { addSignedInTexts } from './translations.ts'
+import { addTexts } from './translations.ts'
 import { wantedPath, wanting } from './wanted-path.ts'
 
 const loadSignedInPages = async () => {
-  const [{ SignedInPages }] = await Promise.all([import('./signed-in-pages.tsx'), addSignedInTexts(storedLocale())])
+  const [{ SignedInPages }] = await Promise.all([import('./signed-in-pages.tsx'), addTexts('signedIn', storedLocale())])
   return SignedInPages
 }
 

@@ -15,3 +15,15 @@ declare module '*.po?signed-in' {
 
   export const messages: Messages
 }
+
+declare module '*.po?project' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?settings' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

@@ -2,6 +2,16 @@ import { msg } from '@lingui/core/macro'
 import { paths } from '../paths.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import type { Route } from './route.ts'
+import { storedLocale } from './stored-locale.ts'
+import { addTexts } from './translations.ts'
+
+/** A screen that comes with words of its own. */
+const withTexts =
+  <Screen>(part: 'project' | 'settings', load: () => Promise<Screen>) =>
+  async (): Promise<Screen> => {
+    const [screen] = await Promise.all([load(), addTexts(part, storedLocale())])
+    return screen
+  }
 
 /** The pages that need one. Fixed paths stand first. */
 export const signedInRoutes: readonly Route[] = [
@@ -53,14 +63,21 @@ export const signedInRoutes: readonly Route[] = [
     path: paths.projects.pattern,
     access: 'client',
     title: msg`Projects`,
-    screen: lazyScreen(async () => (await import('../screens/project/projects-screen.tsx')).ProjectsScreen),
+    screen: lazyScreen(
+      withTexts('project', async () => (await import('../screens/project/projects-screen.tsx')).ProjectsScreen),
+    ),
   },
   {
     path: paths.projectCreate.pattern,
     access: 'caster',
     title: msg`Create project`,
     parent: paths.projects.pattern,
-    screen: lazyScreen(async () => (await import('../screens/project/project-create-screen.tsx')).ProjectCreateScreen),
+    screen: lazyScreen(
+      withTexts(
+        'project',
+        async () => (await import('../screens/project/project-create-screen.tsx')).ProjectCreateScreen,
+      ),
+    ),
   },
   {
     path: paths.project.pattern,
@@ -78,7 +95,10 @@ export const signedInRoutes: readonly Route[] = [
     titleFrom: 'project',
     tabs: 'project',
     screen: lazyScreen(
-      async () => (await import('../screens/project/project-overview-screen.tsx')).ProjectOverviewScreen,
+      withTexts(
+        'project',
+        async () => (await import('../screens/project/project-overview-screen.tsx')).ProjectOverviewScreen,
+      ),
     ),
   },
   {
@@ -86,7 +106,12 @@ export const signedInRoutes: readonly Route[] = [
     access: 'client',
     title: msg`Order overview`,
     parent: paths.project.pattern,
-    screen: lazyScreen(async () => (await import('../screens/project/order-overview-screen.tsx')).OrderOverviewScreen),
+    screen: lazyScreen(
+      withTexts(
+        'project',
+        async () => (await import('../screens/project/order-overview-screen.tsx')).OrderOverviewScreen,
+      ),
+    ),
   },
   {
     path: paths.orderCompleted.pattern,
@@ -102,7 +127,12 @@ export const signedInRoutes: readonly Route[] = [
     parent: paths.projects.pattern,
     titleFrom: 'project',
     tabs: 'project',
-    screen: lazyScreen(async () => (await import('../screens/project/project-orders-screen.tsx')).ProjectOrdersScreen),
+    screen: lazyScreen(
+      withTexts(
+        'project',
+        async () => (await import('../screens/project/project-orders-screen.tsx')).ProjectOrdersScreen,
+      ),
+    ),
   },
   {
     path: paths.projectOrder.pattern,
@@ -119,7 +149,10 @@ export const signedInRoutes: readonly Route[] = [
     titleFrom: 'project',
     tabs: 'project',
     screen: lazyScreen(
-      async () => (await import('../screens/project/project-communication-screen.tsx')).ProjectCommunicationScreen,
+      withTexts(
+        'project',
+        async () => (await import('../screens/project/project-communication-screen.tsx')).ProjectCommunicationScreen,
+      ),
     ),
   },
   {
@@ -127,7 +160,12 @@ export const signedInRoutes: readonly Route[] = [
     access: 'client',
     title: msg`Casting sheet`,
     parent: paths.project.pattern,
-    screen: lazyScreen(async () => (await import('../screens/project/casting-sheet-screen.tsx')).CastingSheetScreen),
+    screen: lazyScreen(
+      withTexts(
+        'project',
+        async () => (await import('../screens/project/casting-sheet-screen.tsx')).CastingSheetScreen,
+      ),
+    ),
   },
   {
     path: paths.clients.pattern,
@@ -188,7 +226,9 @@ export const signedInRoutes: readonly Route[] = [
     title: msg`Account`,
     parent: paths.settings.pattern,
     tabs: 'settings',
-    screen: lazyScreen(async () => (await import('../screens/settings/account-screen.tsx')).AccountScreen),
+    screen: lazyScreen(
+      withTexts('settings', async () => (await import('../screens/settings/account-screen.tsx')).AccountScreen),
+    ),
   },
   {
     path: paths.settingsSecurity.pattern,
@@ -196,7 +236,9 @@ export const signedInRoutes: readonly Route[] = [
     title: msg`Security`,
     parent: paths.settings.pattern,
     tabs: 'settings',
-    screen: lazyScreen(async () => (await import('../screens/settings/security-screen.tsx')).SecurityScreen),
+    screen: lazyScreen(
+      withTexts('settings', async () => (await import('../screens/settings/security-screen.tsx')).SecurityScreen),
+    ),
   },
   {
     path: paths.settingsCompanyProfile.pattern,
@@ -205,7 +247,10 @@ export const signedInRoutes: readonly Route[] = [
     parent: paths.settings.pattern,
     tabs: 'settings',
     screen: lazyScreen(
-      async () => (await import('../screens/settings/company-profile-screen.tsx')).CompanyProfileScreen,
+      withTexts(
+        'settings',
+        async () => (await import('../screens/settings/company-profile-screen.tsx')).CompanyProfileScreen,
+      ),
     ),
   },
 ]

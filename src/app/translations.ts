@@ -6,19 +6,26 @@ const firstDelayMs = 350
 
 type Load = () => Promise<{ messages: Messages }>
 
-const loaders: Record<Language, { guest: Load; signedIn: Load }> = {
+/** What the words of a page are loaded in (`scripts/text-parts.ts`). */
+type TextPart = 'guest' | 'signedIn' | 'project' | 'settings'
+
+const loaders: Record<Language, Record<TextPart, Load>> = {
   en: {
     guest: () => import('../../locales/en/messages.po?guest'),
     signedIn: () => import('../../locales/en/messages.po?signed-in'),
+    project: () => import('../../locales/en/messages.po?project'),
+    settings: () => import('../../locales/en/messages.po?settings'),
   },
   nl: {
     guest: () => import('../../locales/nl/messages.po?guest'),
     signedIn: () => import('../../locales/nl/messages.po?signed-in'),
+    project: () => import('../../locales/nl/messages.po?project'),
+    settings: () => import('../../locales/nl/messages.po?settings'),
   },
 }
 
-/** Guests are spared the words of what they cannot open; once loaded, each language brings them along. */
-let isSignedInWanted = false
+/** People are spared the words of what they do not open; once loaded, each language brings them along. */
+const wanted = new Set<TextPart>(['guest'])
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -39,15 +46,14 @@ export const withRetries = async <Value>(
 
 /** Shows the portal in this language; the last one stays while the next is under way. */
 export const activate = async (locale: Language): Promise<void> => {
-  const { guest, signedIn } = loaders[locale]
-  const parts = await Promise.all((isSignedInWanted ? [guest, signedIn] : [guest]).map((load) => withRetries(load)))
+  const parts = await Promise.all([...wanted].map((part) => withRetries(loaders[locale][part])))
   for (const { messages } of parts) i18n.load(locale, messages)
   i18n.activate(locale)
   document.documentElement.lang = locale
 }
 
-/** Adds the words of the signed-in pages, in the language that is shown. */
-export const addSignedInTexts = async (locale: Language): Promise<void> => {
-  isSignedInWanted = true
-  i18n.load(locale, (await withRetries(loaders[locale].signedIn)).messages)
+/** Adds the words of some pages, in the language that is shown. */
+export const addTexts = async (part: TextPart, locale: Language): Promise<void> => {
+  wanted.add(part)
+  i18n.load(locale, (await withRetries(loaders[locale][part])).messages)
 }

@@ -87,15 +87,10 @@ const Comparing = ({ item, comparison }: Pick<RowProps, 'item' | 'comparison'>) 
   const tracks = tracksOf(item)
   const { entries, toggle } = comparison
   const place = entries.findIndex(({ voice }) => voice === item['@id'])
-  const index = Math.max(
-    0,
-    tracks.findIndex(({ key }) => key === heldKey),
-  )
-  const track = tracks[index]
+  const track = tracks.find(({ key }) => key === heldKey) ?? tracks[0]
   if (track === undefined) return null
-  const { key, path, duration, peaks } = track
-  const loudness = item.audio[index]?.loudness ?? null
-  const entry = entries[place] ?? { key, voice: item['@id'], path, duration, peaks, loudness }
+  const loudness = item.audio[tracks.indexOf(track)]?.loudness ?? null
+  const entry = entries[place] ?? { ...track, voice: item['@id'], loudness }
   return <CompareButton name={item.name} place={place < 0 ? null : place} onPress={() => void toggle(entry)} />
 }
 

@@ -4,6 +4,7 @@ import { type MouseEvent, useRef } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import { MiniWave } from '../../explore/player/mini-wave.tsx'
+import type { PlayerSnapshot } from '../../explore/player/player-actor.ts'
 import { currentTrack, isSounding, progressOf, usePlayerSelector } from '../../explore/player/player-provider.tsx'
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import type { Track } from '../../machines/player-track.ts'
@@ -48,11 +49,10 @@ export const VoiceSound = ({
 }: Props) => {
   const { t } = useLingui()
   const band = useRef<HTMLButtonElement>(null)
-  const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key === track.key)
-  const sounds = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key === track.key && isSounding(snapshot))
-  const progress = usePlayerSelector((snapshot) =>
-    currentTrack(snapshot)?.key === track.key ? progressOf(snapshot) : 0,
-  )
+  const holds = (snapshot: PlayerSnapshot) => currentTrack(snapshot)?.key === track.key
+  const isHeld = usePlayerSelector(holds)
+  const sounds = usePlayerSelector((snapshot) => holds(snapshot) && isSounding(snapshot))
+  const progress = usePlayerSelector((snapshot) => (holds(snapshot) ? progressOf(snapshot) : 0))
   const { duration } = track
   const position = progress * duration
   const name = isFirst || title === null ? item.name : `${title}, ${item.name}`

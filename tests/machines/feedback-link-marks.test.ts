@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { expired, noor, open, other, start, tom } from '../support/running-feedback-link.ts'
+
+describe('how the request fares', () => {
+  test('is told when it is opened, and with each voice that was heard', async () => {
+    const { told, send, answer, answerMarks } = start()
+    await answer(open)
+    await answerMarks('kept')
+    send({ type: 'voice.heard', voice: noor }, { type: 'voice.heard', voice: tom })
+    await answerMarks('kept')
+    await answerMarks('kept')
+    expect(told).toEqual(['tell access opened', `tell access ${noor}`, `tell access ${tom}`])
+  })
+
+  test('is not told again what the server knows', async () => {
+    const { told, send, answer } = start()
+    await answer({ ...open, marks: { opened: true, heard: [noor] } })
+    send({ type: 'voice.heard', voice: noor })
+    expect(told).toEqual([])
+  })
+
+  test('is told with the next voice when nobody answered', async () => {
+    const { told, send, answer, failMarks } = start()
+    await answer(open)
+    await failMarks()
+    send({ type: 'voice.heard', voice: tom })
+    expect(told).toEqual(['tell access opened', `tell access opened ${tom}`])
+  })
+
+  test.each([
+    [expired, 'expired'],
+    [other, 'answered'],
+  ])('is looked at anew when the server takes no marks: %o', async (found, state) => {
+    const { answer, answerMarks, snapshot, calls } = start()
+    await answer(open)
+    await answerMarks('refused')
+    await answer(found)
+    expect([calls.length, snapshot().value]).toEqual([2, state])
+  })
+
+  test('is taken as it is now when the person comes back, without touching what is typed', async () => {
+    const { answer, answerMarks, send, context, snapshot } = start()
+    await answer(open)
+    await answerMarks('kept')
+    send({ type: 'comment.changed', comment: 'Slower' }, { type: 'page.shown' })
+    await answer({ ...open, request: 'request with a new voice' })
+    expect(snapshot().matches({ ready: { form: 'choosing' } })).toBe(true)
+    expect(context()).toMatchObject({ request: 'request with a new voice', draft: { comment: 'Slower' } })
+  })
+})
