@@ -51,7 +51,7 @@ test('a selection of two catalogues becomes a set; a guest listens, the reseller
   await dialog.getByLabel('Title').fill('Warm for spring')
   await dialog.getByLabel('Message').fill('Which one?\nCall me.')
   await dialog.getByRole('button', { name: `Move ${ident.name} up` }).click()
-  await expect(dialog.getByRole('button', { name: `Move ${ident.name} down` })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: `Move ${ident.name} up` })).toBeFocused()
   await dialog.getByRole('button', { name: 'Make a set' }).click()
   await expect(page.getByRole('dialog', { name: 'Your set is ready' })).toBeVisible()
   const link = await page.getByRole('dialog').getByLabel('Link').inputValue()
@@ -91,9 +91,20 @@ test('a selection of two catalogues becomes a set; a guest listens, the reseller
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('0:04')
   expect((await call<Sets>('GET', '/shop/sets'))['hydra:member'][0]).toMatchObject({ opened: 1, heard: set?.heard })
 
+  // The code for another website shows what it gives; the preview is no opening either.
   await page.goto('/sets')
-  await row(page, 'Warm for spring').getByRole('button', { name: 'Actions for Warm for spring' }).click()
-  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
+  const act = async (what: string) => {
+    await row(page, 'Warm for spring').getByRole('button', { name: 'Actions for Warm for spring' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await act('Embed')
+  const embed = page.getByRole('dialog', { name: 'Put this set on your own site' })
+  await expect(embed.getByRole('code')).toContainText(`<voice-explorer set="${set?.code}" style=`)
+  await expect(embed.frameLocator('iframe').getByRole('article')).toHaveCount(2)
+  await audit(page, 'embedding a set')
+  await embed.getByRole('button', { name: 'Close' }).click()
+  expect((await call<Sets>('GET', '/shop/sets'))['hydra:member'][0]).toMatchObject({ opened: 1 })
+  await act('Withdraw')
   await page.getByRole('button', { name: 'Yes, withdraw' }).click()
   await expect(page.getByText('The set was withdrawn')).toBeVisible()
   await expect(row(page, 'Warm for spring')).toBeHidden()

@@ -19,8 +19,10 @@ export const ownSetsQuery = (page: number) =>
 
 export type SetFields = { title: string; message: string | null; items: readonly Iri[]; expiresAt: string | null }
 
+type NewSet = Pick<SetFields, 'title' | 'items'> & Partial<SetFields>
+
 /** Puts items under a public link. Throws `HttpError` when there is no answer or a failure. */
-export const createSet = (fields: SetFields, { signal }: Signalled = {}): Promise<Outcome<SharedSet>> =>
+export const createSet = (fields: NewSet, { signal }: Signalled = {}): Promise<Outcome<SharedSet>> =>
   http.send<SharedSet>('POST', '/shop/sets', { body: fields, signal })
 
 /** Changes the given fields alone. A refusal has status 404 for a set that is gone, 412 for another tag, else 422. */

@@ -4,7 +4,7 @@ import { elementCode, frameCode } from '../api/contract/embed-code.ts'
 import { installCode, plainCode, reactCode } from '../api/contract/embed-package.ts'
 import type { WidgetVersion } from '../api/contract/widget-version.ts'
 import { withQuery } from '../paths.ts'
-import type { ExploreQuery } from './explore-query.ts'
+import { type ExploreQuery, emptyQuery } from './explore-query.ts'
 
 /** What somebody chose in the dialog. */
 export type EmbedChoice = {
@@ -36,7 +36,10 @@ export const firstChoice: EmbedChoice = {
 /** Whether what is to be pasted names a version or its package, which the portal has to be asked for. */
 export const needsVersion = ({ how, isPinned }: EmbedChoice): boolean => how === 'npm' || (how === 'script' && isPinned)
 
-export type EmbedSource = { kind: CatalogueKind; query: ExploreQuery; themeId: number | string | null }
+/** A catalogue as somebody sees it, or a set, which has a theme of its own. */
+export type EmbedSource =
+  | { kind: CatalogueKind; query: ExploreQuery; themeId: number | string | null }
+  | { set: { code: string; title: string } }
 
 const filtersOf = ({ taxons, name }: ExploreQuery): EmbedSettings => {
   if (name !== '') return { filters: JSON.stringify({ taxons, search: name }) }
@@ -44,15 +47,20 @@ const filtersOf = ({ taxons, name }: ExploreQuery): EmbedSettings => {
 }
 
 /** What is embedded, in the words of the attributes. */
-export const embeddedBy = ({ kind, query, themeId }: EmbedSource, choice: EmbedChoice): Embedded => {
+export const embeddedBy = (source: EmbedSource, choice: EmbedChoice): Embedded => {
   const { item, hasTheme, scheme, layout } = choice
+  const look: EmbedSettings = {
+    ...(scheme !== 'page' && { 'color-scheme': scheme }),
+    ...(item === null && layout !== 'grid' && { layout }),
+  }
+  if ('set' in source) return { shown: { set: source.set.code }, settings: look }
+  const { kind, query, themeId } = source
   return {
     shown: item === null ? { kind } : { item: item.code },
     settings: {
       ...(hasTheme && themeId !== null && { theme: String(themeId) }),
       ...(item === null && filtersOf(query)),
-      ...(scheme !== 'page' && { 'color-scheme': scheme }),
-      ...(item === null && layout !== 'grid' && { layout }),
+      ...look,
     },
   }
 }
@@ -95,7 +103,7 @@ export const piecesFor = (
         { what: 'plain', code: plainCode(origin, embedded, options) },
       ]
     case 'link': {
-      const { taxons, name } = choice.item === null ? source.query : { taxons: [], name: '' }
+      const { taxons, name } = 'set' in source || choice.item !== null ? emptyQuery : source.query
       return [{ what: 'link', code: withQuery(origin + sharePath(embedded), { filter: taxons, search: name }) }]
     }
   }

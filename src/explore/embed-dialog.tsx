@@ -16,17 +16,22 @@ import { useKindTexts } from './kind-texts.tsx'
 import { MissingPart } from './try-again.tsx'
 import './embed-dialog.css'
 
-type Props = { kind: CatalogueKind; query: ExploreQuery; onClose: () => void }
+type Props = { onClose: () => void } & (
+  | { kind: CatalogueKind; query: ExploreQuery }
+  | { set: { code: string; title: string }; heading: string }
+)
 
-/** Puts together the code that shows this catalogue, or an item of it, on another website. */
-export const EmbedDialog = ({ kind, query, onClose }: Props) => {
+/** Puts together the code that shows this catalogue, an item of it, or a set on another website. */
+export const EmbedDialog = ({ onClose, ...shown }: Props) => {
   const { t } = useLingui()
   const { publicUrl, themeId, notify } = useExploreSettings()
-  const { title } = useKindTexts(kind)
+  const isSet = 'set' in shown
+  const texts = useKindTexts(isSet ? 'voices' : shown.kind)
+  const title = isSet ? shown.set.title : texts.title
   const [choice, setChoice] = useState<EmbedChoice>(firstChoice)
   const [told, setTold] = useState('')
   const { data: version, isError } = useQuery({ ...widgetVersionQuery(), enabled: needsVersion(choice) })
-  const source = { kind, query, themeId }
+  const source = isSet ? shown : { ...shown, themeId }
   const named = { origin: publicUrl, title: choice.item?.name ?? title, version: version ?? null }
   const pieces = piecesFor(source, choice, named)
   const copy = (code: string) =>
@@ -41,7 +46,7 @@ export const EmbedDialog = ({ kind, query, onClose }: Props) => {
       },
     })
   return (
-    <Dialog isOpen onClose={onClose} title={t`Put this explorer on your own site`} size="wide">
+    <Dialog isOpen onClose={onClose} title={isSet ? shown.heading : t`Put this explorer on your own site`} size="wide">
       <div className="explore-embed">
         <EmbedFields
           source={source}

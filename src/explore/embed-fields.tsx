@@ -43,12 +43,19 @@ const LookFields = ({ choice, onChange }: Omit<Props, 'source'>) => {
 }
 
 /** What can be chosen of the code: what it shows, in which form, and how it looks. */
-export const EmbedFields = ({ source: { kind, query, themeId }, choice, onChange }: Props) => {
+export const EmbedFields = ({ source, choice, onChange }: Props) => {
   const { t } = useLingui()
   const options = useEmbedOptions()
   return (
     <div className="explore-embed__choices">
-      <EmbedItemField kind={kind} query={query} value={choice.item} onChange={(item) => onChange({ item })} />
+      {'kind' in source && (
+        <EmbedItemField
+          kind={source.kind}
+          query={source.query}
+          value={choice.item}
+          onChange={(item) => onChange({ item })}
+        />
+      )}
       <SelectField
         label={t`How`}
         value={choice.how}
@@ -63,7 +70,7 @@ export const EmbedFields = ({ source: { kind, query, themeId }, choice, onChange
           options={options.version}
         />
       )}
-      {themeId !== null && (
+      {'themeId' in source && source.themeId !== null && (
         <SelectField
           label={t`Theme`}
           value={choice.hasTheme ? 'own' : 'none'}

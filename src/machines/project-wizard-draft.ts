@@ -1,4 +1,5 @@
 import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
+import { isTexts } from '../api/contract/is-texts.ts'
 import { mergeList } from '../api/contract/merge-fields.ts'
 import { held } from './wired.ts'
 
@@ -51,8 +52,7 @@ export const isWizardDraft = (value: unknown): value is WizardDraft =>
   'project' in value &&
   (value.project === null || isProject(value.project)) &&
   'voices' in value &&
-  Array.isArray(value.voices) &&
-  value.voices.every((voice) => typeof voice === 'string') &&
+  isTexts(value.voices) &&
   'unanswered' in value &&
   (value.unanswered === null || isFields(value.unanswered))
 

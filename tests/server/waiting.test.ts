@@ -48,6 +48,31 @@ test('a line without a voice waits until it has one', async () => {
   expect(await waiting()).toEqual([])
 })
 
+test('each line of an item that has no voice counts, and those that have one do not', async () => {
+  const { code, waiting, put } = await startProject()
+  const added = (await desk.add(code)).body.items.find(({ voice }: { voice: unknown }) => voice === null)
+  const write = (index: number, type: string) =>
+    desk.rows(
+      `insert into order_item_instructions (order_item_id, instruction_index, type, instruction) values ($1, $2, $3, 'x')`,
+      [added.id, index, type],
+    )
+  for (const [index, type] of [
+    [1, 'script'],
+    [1, 'comment'],
+    [2, 'script'],
+    [3, 'script'],
+  ] as const)
+    await write(index, type)
+  // Beside the line that it began with.
+  expect(await waiting()).toEqual(['4 voiceless'])
+  await put(`/orders/${code}/ftv_update_product_voice`, {
+    orderItemId: added.id,
+    instructionIndex: 2,
+    productVariantVoice: desk.voices[0].variants[0]['@id'],
+  })
+  expect(await waiting()).toEqual(['3 voiceless'])
+})
+
 test('a request waits from its third day without an answer, until somebody is reminded or it is withdrawn', async () => {
   const { waiting, ask, age, put } = await startProject()
   const [first, second] = [await ask(), await ask()]

@@ -9,6 +9,7 @@ import { orderItemLinks, orderItems, orders, payments } from '../../db/schema/or
 import { comments, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
+import { countVoiceless } from '../order/count-voiceless.ts'
 import { presentOrder } from '../order/present-orders.ts'
 import { readOrders } from '../order/read-orders.ts'
 import { linkedSince } from '../scope/order-scope.ts'
@@ -89,21 +90,25 @@ const silentRequests = async ({ database: { db } }: Context, caller: CustomerCal
 }
 
 /** Lines without a voice of the order of each open project that can be changed: the one that was linked last. */
-const voicelessLines = async (context: Context, caller: CustomerCaller): Promise<Waiting[]> => {
-  const rows = await context.database.db
-    .select({ order: orders })
+const voicelessLines = async ({ database: { db } }: Context, caller: CustomerCaller): Promise<Waiting[]> => {
+  const rows = await db
+    .select({ order: orders, project: projects })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .where(and(openProjectOf(caller), inArray(orders.state, ['cart', 'parked'])))
     .orderBy(desc(linkedSince), desc(orders.id))
     .limit(most)
-  const carts = [...new Map(rows.toReversed().map(({ order }) => [order.projectId, order])).values()]
-  const read = await readOrders(context.database.db, carts)
-  return read.flatMap((found): Waiting[] => {
-    const count = presentOrder(context, found).items.filter(({ voice }) => voice === null).length
-    if (count === 0 || found.project === null) return []
-    const since = found.order.updatedAt.toISOString()
-    return [{ kind: 'voiceless', count, project: projectOf(found.project), order: null, since }]
+  const carts = [...new Map(rows.toReversed().map((row) => [row.project.id, row])).values()]
+  const counts = await countVoiceless(
+    db,
+    carts.map(({ order }) => order.id),
+  )
+  return carts.flatMap(({ order, project }): Waiting[] => {
+    const count = counts.get(order.id) ?? 0
+    if (count === 0) return []
+    return [
+      { kind: 'voiceless', count, project: projectOf(project), order: null, since: order.updatedAt.toISOString() },
+    ]
   })
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { isTexts } from '../../api/contract/is-texts.ts'
 import {
   conflictsIn,
   type Edit,
@@ -23,10 +24,7 @@ const isAlike = (value: FieldValue, initial: FieldValue | undefined): boolean =>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isFieldValue = (value: unknown): value is FieldValue =>
-  value === null ||
-  typeof value === 'string' ||
-  typeof value === 'boolean' ||
-  (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
+  value === null || typeof value === 'string' || typeof value === 'boolean' || isTexts(value)
 
 const isEdit = (value: unknown): value is Edit =>
   isObject(value) && 'from' in value && 'to' in value && isFieldValue(value.from) && isFieldValue(value.to)

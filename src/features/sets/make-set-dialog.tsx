@@ -17,6 +17,7 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useSelection } from './selection.ts'
 import { SetFields } from './set-fields.tsx'
+import { setFieldsOf } from './set-form.ts'
 import { useSetLink } from './use-set-link.ts'
 
 const empty = { title: '', message: '', expiresAt: '' }
@@ -61,13 +62,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
   const { value, change, drop } = useDraft('new-set', empty)
   const form = { ...value, items: iris ?? [] }
   const create = useSingleFlightMutation({
-    mutationFn: () =>
-      createSet({
-        title: value.title,
-        message: value.message.trim() === '' ? null : value.message,
-        expiresAt: value.expiresAt === '' ? null : value.expiresAt,
-        items: form.items,
-      }),
+    mutationFn: () => createSet({ ...setFieldsOf(value), title: value.title, items: form.items }),
     onSuccess: (outcome) => {
       if (!outcome.ok) return
       drop()

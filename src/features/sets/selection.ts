@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { isTexts } from '../../api/contract/is-texts.ts'
 import { mostSetItems } from '../../api/contract/set.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -8,10 +9,7 @@ import { draftAt } from '../drafts/draft-store.ts'
 
 type Selected = readonly Iri[] | null
 
-const isIris = (value: unknown): value is readonly Iri[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-
-const kept = draftAt('set-selection', isIris)
+const kept = draftAt('set-selection', isTexts)
 
 /** Whose it is, beside what is kept for a reload: where a browser keeps nothing, it lasts as long as the page. */
 let held: { owner: Iri; iris: Selected } | null = null

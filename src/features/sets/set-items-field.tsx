@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, CircleAlert, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { CircleAlert, X } from 'lucide-react'
+import { useState } from 'react'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MoveButtons, type Step } from '../../ui/move-buttons.tsx'
 import { withMoved } from '../../ui/with-moved.ts'
 import './set-items-field.css'
 
@@ -20,27 +21,11 @@ type Props = {
 export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => {
   const { t } = useLingui()
   const { items: known } = useCatalogueItems(items)
-  const list = useRef<HTMLOListElement>(null)
-  const [told, setTold] = useState('')
-  const moved = useRef<{ item: Iri; button: 'up' | 'down' }>(undefined)
-  useLayoutEffect(() => {
-    // The button that was pressed has moved with its row, or is out of use at the end of the list.
-    const { item, button } = moved.current ?? {}
-    moved.current = undefined
-    const row = [...(list.current?.children ?? [])].find((entry) => entry.getAttribute('data-item') === item)
-    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])].filter((one) => !one.disabled)
-    const own = buttons.find((one) => one.dataset.move === button) ?? buttons[0]
-    if (item !== undefined) own?.focus()
-  })
+  const [last, setLast] = useState<{ item: Iri; by: Step } | null>(null)
   const nameOf = (iri: Iri) => known.find((item) => item['@id'] === iri)?.name ?? idOf(iri)
-  const move = (item: Iri, by: 1 | -1) => {
-    moved.current = { item, button: by === 1 ? 'down' : 'up' }
-    const next = withMoved(items, item, by)
-    const name = nameOf(item)
-    const place = next.indexOf(item) + 1
-    setTold(t`${name} is number ${place} of ${next.length}`)
-    onChange(next)
-  }
+  const count = items.length
+  const heldName = last === null ? '' : nameOf(last.item)
+  const place = last === null ? 0 : items.indexOf(last.item) + 1
   const kinds: Record<string, string> = {
     voices: t`Voice`,
     talents: t`Talent`,
@@ -49,16 +34,16 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
   }
   const kindOf = (iri: Iri) => kinds[iri.split('/').at(-2) ?? '']
   return (
-    <fieldset className="set-items">
+    <fieldset className="set-items" onBlur={() => setLast(null)}>
       <legend>
         <Trans>Items</Trans>
       </legend>
-      <ol ref={list}>
+      <ol>
         {items.map((iri, index) => {
           const name = nameOf(iri)
           const times = heard[iri] ?? 0
           return (
-            <li key={iri} data-item={iri}>
+            <li key={iri}>
               <span className="set-items__name">
                 <strong>{name}</strong>
                 <span>
@@ -66,19 +51,16 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
                   {times > 0 && ` · ${t`${plural(times, { one: 'heard # time', other: 'heard # times' })}`}`}
                 </span>
               </span>
-              <IconButton
-                label={t`Move ${name} up`}
-                icon={<ArrowUp aria-hidden="true" />}
-                data-move="up"
-                isDisabled={index === 0}
-                onPress={() => move(iri, -1)}
-              />
-              <IconButton
-                label={t`Move ${name} down`}
-                icon={<ArrowDown aria-hidden="true" />}
-                data-move="down"
-                isDisabled={index === items.length - 1}
-                onPress={() => move(iri, 1)}
+              <MoveButtons
+                up={t`Move ${name} up`}
+                down={t`Move ${name} down`}
+                place={index}
+                count={count}
+                focused={last?.item === iri ? last.by : null}
+                onMove={(by) => {
+                  setLast({ item: iri, by })
+                  onChange(withMoved(items, iri, by))
+                }}
               />
               <IconButton
                 label={t`Remove ${name}`}
@@ -95,7 +77,7 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
         </p>
       )}
       <p className="ui-visually-hidden" role="status">
-        {told}
+        {place > 0 && t`${heldName} is ${place} of ${count} now`}
       </p>
       {error !== undefined && (
         <p className="ui-field-error" role="alert">

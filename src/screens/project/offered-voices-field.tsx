@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { headlineOf, useCatalogueItems } from '../../explore/items.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { MoveButtons, type Step } from '../../ui/move-buttons.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { withMoved } from '../../ui/with-moved.ts'
-import '../../ui/icon-button.css'
 import './offered-voices-field.css'
 
 type Props = {
@@ -25,38 +25,14 @@ type Props = {
   error: string | undefined
 }
 
-type MoveProps = { label: string; isEnd: boolean; isFocused: boolean; icon: typeof ArrowUp; onMove: () => void }
-
-/** Stays where the keyboard is: at the end of the list it does nothing, and a voice that moves takes the focus along. */
-const MoveButton = ({ label, isEnd, isFocused, icon: Icon, onMove }: MoveProps) => {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    if (isFocused) button.current?.focus()
-  })
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="ui-icon-button"
-      data-variant="quiet"
-      data-size="small"
-      aria-label={label}
-      aria-disabled={isEnd}
-      onClick={() => isEnd || onMove()}
-    >
-      <Icon aria-hidden="true" />
-    </button>
-  )
-}
-
 type RowProps = Pick<Props, 'left' | 'onLeave' | 'onRemark'> & {
   item: CatalogueItem
   place: number
   count: number
   remark: string
   /** Which of its buttons was just pressed. */
-  focused: -1 | 1 | null
-  onMove: (by: -1 | 1) => void
+  focused: Step | null
+  onMove: (by: Step) => void
 }
 
 const VoiceRow = ({ item, place, count, left, remark, focused, onMove, onLeave, onRemark }: RowProps) => {
@@ -81,19 +57,13 @@ const VoiceRow = ({ item, place, count, left, remark, focused, onMove, onLeave, 
             </span>
           </span>
         </Checkbox>
-        <MoveButton
-          label={t`Move ${name} up`}
-          icon={ArrowUp}
-          isEnd={place === 0}
-          isFocused={focused === -1}
-          onMove={() => onMove(-1)}
-        />
-        <MoveButton
-          label={t`Move ${name} down`}
-          icon={ArrowDown}
-          isEnd={place === count - 1}
-          isFocused={focused === 1}
-          onMove={() => onMove(1)}
+        <MoveButtons
+          up={t`Move ${name} up`}
+          down={t`Move ${name} down`}
+          place={place}
+          count={count}
+          focused={focused}
+          onMove={onMove}
         />
       </div>
       {isAlong &&
@@ -122,7 +92,7 @@ const VoiceRow = ({ item, place, count, left, remark, focused, onMove, onLeave, 
 export const OfferedVoicesField = ({ voices, left, remarks, onOrder, onLeave, onRemark, error }: Props) => {
   const { t } = useLingui()
   const { items } = useCatalogueItems(voices)
-  const [last, setLast] = useState<{ voice: Iri; by: -1 | 1 } | null>(null)
+  const [last, setLast] = useState<{ voice: Iri; by: Step } | null>(null)
   const held = items.find((item) => item['@id'] === last?.voice)
   const place = held === undefined ? 0 : voices.indexOf(held['@id']) + 1
   const count = voices.length

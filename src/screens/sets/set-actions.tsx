@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, ExternalLink, FolderPlus, Link2, Pencil, Undo2 } from 'lucide-react'
+import { Code, Ellipsis, ExternalLink, FolderPlus, Link2, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { ownSetKeys, withdrawSet } from '../../api/own-sets.ts'
@@ -14,10 +14,10 @@ import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { voicesOf } from './voices-of.ts'
 
-type Props = { set: SharedSet; onEdit: () => void; onPutIntoProject: () => void }
+type Props = { set: SharedSet; onEdit: () => void; onPutIntoProject: () => void; onEmbed: () => void }
 
 /** What can be done with a set, in its row. */
-export const SetActions = ({ set, onEdit, onPutIntoProject }: Props) => {
+export const SetActions = ({ set, onEdit, onPutIntoProject, onEmbed }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { copy } = useSetLink()
@@ -51,6 +51,7 @@ export const SetActions = ({ set, onEdit, onPutIntoProject }: Props) => {
             icon: <ExternalLink aria-hidden="true" />,
             href: paths.shareSet(set.code),
           },
+          { id: 'embed', label: t`Embed`, icon: <Code aria-hidden="true" />, onAction: onEmbed },
           ...(hasVoices
             ? [
                 {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ListMusic } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { pagesFor } from '../../api/contract/list.ts'
 import { isSetExpired, type SharedSet } from '../../api/contract/set.ts'
@@ -54,7 +54,9 @@ const useColumns = (): Column<SharedSet>[] => {
   ]
 }
 
-type Opened = { what: 'edit' | 'project'; set: SharedSet }
+const EmbedDialog = lazy(async () => ({ default: (await import('../../explore/embed-dialog.tsx')).EmbedDialog }))
+
+type Opened = { what: 'edit' | 'project' | 'embed'; set: SharedSet }
 
 /** `/sets`: what the reseller shares by public links, how often each was opened and what was heard. */
 export const SetsScreen = () => {
@@ -95,6 +97,7 @@ export const SetsScreen = () => {
                 set={set}
                 onEdit={() => setOpened({ what: 'edit', set })}
                 onPutIntoProject={() => setOpened({ what: 'project', set })}
+                onEmbed={() => setOpened({ what: 'embed', set })}
               />
             )}
             isLoading={isPending}
@@ -104,6 +107,11 @@ export const SetsScreen = () => {
         </WithinPages>
       )}
       {opened?.what === 'edit' && <EditSetDialog key={opened.set.code} set={nowOf(opened.set)} onClose={close} />}
+      {opened?.what === 'embed' && (
+        <Suspense fallback={null}>
+          <EmbedDialog set={nowOf(opened.set)} heading={t`Put this set on your own site`} onClose={close} />
+        </Suspense>
+      )}
       {opened?.what === 'project' && <PutIntoProjectDialog set={nowOf(opened.set)} onClose={close} />}
     </Page>
   )
