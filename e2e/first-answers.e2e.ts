@@ -40,7 +40,7 @@ test('a signed-in page asks for its first answers before its own code is here, a
   }
 })
 
-test('the cards in sight are drawn before those below them', async ({ page, context, portal }) => {
+test('on a phone the cards in sight are drawn before those below them', async ({ page, context, portal }) => {
   const api = await apiOf(portal.url)
   await startSignedIn(context, api.tokens)
   await page.addInitScript(() => {
@@ -52,6 +52,7 @@ test('the cards in sight are drawn before those below them', async ({ page, cont
     new MutationObserver(note).observe(document, { childList: true, subtree: true })
     Object.assign(window, { counts })
   })
+  await page.setViewportSize({ width: 412, height: 823 })
   await page.goto('/explore-voices')
   await expect.poll(() => page.evaluate('counts')).toEqual([8, 30])
 })

@@ -8,6 +8,9 @@ import './catalogue-grid.css'
 
 const eagerCards = 8
 
+/** Whether so few cards fill more than the screen: in several columns, what stands below them would be pushed down. */
+const isPhone = (): boolean => window.innerWidth <= 640
+
 /** Cards in the first row: how far up and down go. */
 const columnsOf = (cells: readonly HTMLElement[]): number => {
   const top = cells[0]?.offsetTop
@@ -35,8 +38,9 @@ type Props = { items: readonly CatalogueItem[]; label: string; isStale: boolean;
 /** The cards: one tab stop, arrow keys move through them, Space plays (or Space and Enter on a card select). */
 export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
   const [current, setCurrent] = useState(0)
+  const isInBrowser = useInBrowser()
   // What is in sight is drawn first; what the server drew stands there whole.
-  const isWhole = useDeferredValue(true, !useInBrowser())
+  const isWhole = useDeferredValue(true, !isInBrowser || !isPhone())
   const reached = Math.min(current, items.length - 1)
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const list = event.currentTarget
