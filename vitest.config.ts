@@ -4,7 +4,7 @@ const serverTests = ['tests/server/**/*.test.ts']
 /** They start servers of their own, or need no database: another database tells nothing new of them. */
 const withoutDatabase = ['tests/server/{process,catalogue}/**/*.test.ts']
 /** They watch a module by vi.mock, which does nothing once it is loaded. */
-const replacingModules = ['tests/server/provider/import.test.ts']
+const replacingModules = ['tests/server/provider/import.test.ts', 'tests/server/catalogue/measure-loudness.test.ts']
 
 const shared = {
   // Limits are for what hangs: on a loaded machine what works may take many times as long.
@@ -34,7 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'processes', include: withoutDatabase, isolate: false },
+        test: { name: 'processes', include: withoutDatabase, exclude: replacingModules, isolate: false },
       },
       {
         extends: true,
