@@ -137,9 +137,14 @@ test('two voices are compared by press and by key, with their names hidden', asy
   const [first, second] = voices
   const room = castingRoom(page)
   await feedbackModel(page).open(link)
+  // The comparison takes the place of the player's bar: what plays could not be stopped there.
+  const pause = page.getByRole('button', { name: `Pause ${first}` })
+  await page.getByRole('button', { name: `Play ${first}` }).first().click()
+  await expect(pause.first()).toBeVisible()
   await room.compare(first)
   await room.compare(second)
   await expect(room.bar).toContainText('Levels matched')
+  await expect(pause).toHaveCount(0)
   await room.bar.getByRole('button', { name: 'Play' }).click()
   await room.seeHeard('B')
   await expect(room.bar.getByRole('button', { name: 'Pause' })).toBeVisible()

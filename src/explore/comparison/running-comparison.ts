@@ -38,7 +38,10 @@ const surroundings = (player: Player) =>
     }
   })
 
-/** A running comparison beside the page's player, which falls silent when this one sounds. */
+/**
+ * A running comparison beside the page's player, which falls silent when this one sounds, and when its bar takes the
+ * place of the player's: nothing could stop it there.
+ */
 export const startComparison = (player: Player) => {
   const { mediaUrl } = player
   const actor = createActor(
@@ -50,9 +53,12 @@ export const startComparison = (player: Player) => {
       },
     }),
   )
+  let wasComparing = false
   actor.subscribe((snapshot) => {
-    if (snapshot.hasTag('sounding') && isSounding(player.actor.getSnapshot()))
-      player.actor.send({ type: 'pause.pressed' })
+    const isComparing = snapshot.hasTag('comparing')
+    const takesOver = snapshot.hasTag('sounding') || (isComparing && !wasComparing)
+    wasComparing = isComparing
+    if (takesOver && isSounding(player.actor.getSnapshot())) player.actor.send({ type: 'pause.pressed' })
   })
   return actor.start()
 }

@@ -60,6 +60,12 @@ export const CastingList = (props: Props) => {
           <Trans>Press a waveform to pin a comment there</Trans>
         </span>
       </p>
+      {error !== null && (
+        <p id={errorId} className="ui-field-error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
       {dropped.map((name) => (
         <p key={name} className="ui-field-error" role="alert">
           <CircleAlert aria-hidden="true" />
@@ -93,12 +99,6 @@ export const CastingList = (props: Props) => {
           </span>
         </div>
       ))}
-      {error !== null && (
-        <p id={errorId} className="ui-field-error">
-          <CircleAlert aria-hidden="true" />
-          {error}
-        </p>
-      )}
     </fieldset>
   )
 }
