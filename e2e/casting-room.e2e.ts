@@ -139,7 +139,10 @@ test('two voices are compared by press and by key, with their names hidden', asy
   await feedbackModel(page).open(link)
   // The comparison takes the place of the player's bar: what plays could not be stopped there.
   const pause = page.getByRole('button', { name: `Pause ${first}` })
-  await page.getByRole('button', { name: `Play ${first}` }).first().click()
+  await page
+    .getByRole('button', { name: `Play ${first}` })
+    .first()
+    .click()
   await expect(pause.first()).toBeVisible()
   await room.compare(first)
   await room.compare(second)
