@@ -12,7 +12,7 @@ import type { Project } from '../api/contract/project.ts'
 import { cardPictureSizes } from '../explore/card-picture.ts'
 import { filterOf, readQuery } from '../explore/explore-query.ts'
 import { paramsOf } from '../match-path.ts'
-import { paths } from '../paths.ts'
+import { type Params, paths } from '../paths.ts'
 
 export type FirstCalls = {
   /** Sends a call. The answer is of the shape that the contract says: nothing checks it. Rejects when it is none. */
@@ -21,7 +21,7 @@ export type FirstCalls = {
   show: (picture: string, sizes: string) => void
 }
 type Asking = FirstCalls & { customer: Promise<Customer>; iri: Iri; search: string }
-type AskFirst = (asking: Asking, params: Readonly<Record<string, string>>) => Promise<unknown>
+type AskFirst = (asking: Asking, params: Params) => Promise<unknown>
 
 const askDashboard: AskFirst = async ({ ask, customer, iri }) => {
   if (!isUnderReview(await customer)) await ask(`${iri}/stats`)
