@@ -5,6 +5,7 @@ import { exploreInProcess } from './explore-in-process.ts'
 import { exploreOverHttp } from './explore-over-http.ts'
 import { guest } from './guest.ts'
 import { importItems } from './import.ts'
+import { lighthousePoints } from './lighthouse.ts'
 import { pages } from './pages.ts'
 import { type BenchRow, tableOf } from './row.ts'
 import { running } from './running.ts'
@@ -15,6 +16,7 @@ const sections = {
   bundles: async () => bundles(),
   pages,
   guest,
+  lighthouse: lighthousePoints,
   running,
   uploads: uploadingPictures,
   exploreInProcess,

@@ -32,11 +32,18 @@ const reading = `(() => {
   return { lcp, cls, tbt: late.reduce((sum, ms) => sum + ms, 0) }
 })()`
 
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
+
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = systemChromium()
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: browserFlags,
   })
 }
 

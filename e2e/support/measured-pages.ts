@@ -4,7 +4,14 @@ import { requestFeedback } from './feedback-request.ts'
 /** Milliseconds until its content is painted on a slow phone, and requests. */
 type Budget = { lcp: number; requests?: number }
 /** A page, and what it may take. */
-export type MeasuredPage = { name: string; path: string; budget: Budget; isSignedIn?: boolean }
+export type MeasuredPage = {
+  name: string
+  path: string
+  budget: Budget
+  isSignedIn?: boolean
+  /** Its address holds a token: search engines are to keep away. */
+  isSecret?: boolean
+}
 
 /** How much the content of any of them may be pushed about, as a score. */
 export const mostShift = 0.01
@@ -25,7 +32,7 @@ export const measuredPages = async (url: string): Promise<{ pages: MeasuredPage[
       { name: '/login', path: '/login', budget: { lcp: 1000 } },
       { name: 'share page', path: `/share/explore-voices?theme=${theme}`, budget: { lcp: 1000 } },
       { name: 'shared item', path: `/share/explore/${code}`, budget: { lcp: 1200 } },
-      { name: 'feedback', path: link, budget: { lcp: 1200 } },
+      { name: 'feedback', path: link, budget: { lcp: 1200 }, isSecret: true },
       { name: 'dashboard', path: '/dashboard', budget: { lcp: 2000, requests: 25 }, isSignedIn: true },
       { name: 'explore', path: '/explore-voices', budget: { lcp: 2300, requests: 35 }, isSignedIn: true },
       {
