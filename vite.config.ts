@@ -29,10 +29,39 @@ const twoLanguages = (): Plugin => ({
   },
 })
 
+/** Where React Aria asks the browser how a language is written, and what it is about the portal's own in each case. */
+const languageQuestions: readonly (readonly [file: string, question: RegExp, known: (asked: string) => string])[] = [
+  [
+    'useDefaultLocale',
+    /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\)/,
+    (asked) => `isOurs(locale) || ${asked}`,
+  ],
+  ['utils', /if \(Intl\.Locale\) \{/, (asked) => `if (isOurs(localeString)) return false;\n${asked}`],
+]
+
+/**
+ * React Aria reads the browser's languages as soon as it is loaded. Of English and Dutch its answers are known, and the
+ * first such question holds a phone for 30 ms.
+ */
+const knownLanguages = (): Plugin => ({
+  name: 'known-languages',
+  transform: {
+    filter: { id: /\/react-aria\/dist\/private\/i18n\/(?:useDefaultLocale|utils)\.m?js$/ },
+    handler: (code, id) => {
+      const [, question, known] = languageQuestions.find(([file]) => id.includes(`/${file}.`)) ?? []
+      if (question === undefined || known === undefined || !question.test(code))
+        throw new Error(`${id} reads languages in another way than before.`)
+      const isOurs = 'function isOurs(language) { return /^(?:en|nl)(?:-[A-Z]{2})?$/.test(language) }'
+      return { code: `${code.replace(question, known)}\n${isOurs}`, map: null }
+    },
+  },
+})
+
 export default defineConfig({
   plugins: [
     layerOrder(),
     twoLanguages(),
+    knownLanguages(),
     textParts(),
     unknownPaths(),
     chunkGroups(),
@@ -42,6 +71,8 @@ export default defineConfig({
     react(),
     lingui(),
   ],
+  // What older Reacts lack, and ours has.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

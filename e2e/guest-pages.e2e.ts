@@ -245,9 +245,14 @@ test('a link to feedback shows what is asked before the scripts run, and counts 
   // Chosen and written before anything answers, and sent off with the button.
   await page.getByRole('radio', { name: new RegExp(voices[1]) }).check({ force: true })
   await page.getByLabel('Your feedback').fill('Slower, please.')
+  await page
+    .getByRole('group', { name: `Verdict on ${voices[1]}` })
+    .getByRole('button', { name: 'Yes' })
+    .click()
   await page.getByRole('button', { name: 'Send feedback' }).click()
   release()
   await expect(page.getByText('Your feedback has been sent.')).toBeVisible()
+  await expect(page.getByText('Yes', { exact: true })).toBeVisible()
   await expect(page.getByText('Slower, please.')).toBeVisible()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/feedback')
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)

@@ -3,6 +3,7 @@ import { exploreModel } from './models/explore.model.ts'
 import { enter } from './support/accounts.ts'
 import { apiOf, type Named } from './support/api.ts'
 import { audit } from './support/audit.ts'
+import { goBackFrom } from './support/back.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { createOrder } from './support/project-order.ts'
 import { expect, test } from './support/test.ts'
@@ -116,13 +117,13 @@ test('Back closes what lies open over the page', async ({ page, portal }) => {
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await expect(sheet).toBeVisible()
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/\/explore-voices$/)
 
   await page.getByRole('banner').getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
   await expect(page).toHaveURL(/\/explore-voices$/)
 

@@ -25,8 +25,11 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => host.close())
 
-/** Opens a page on which some addresses never answer, and lets `patienceMs` pass once one of them was asked for. */
-const openHanging = async (page: Page, path: string, hangs: RegExp) => {
+/**
+ * Opens a page on which some addresses never answer, and lets `patienceMs` pass once one of them was asked for and as many
+ * cards are here: a clock that is put forward ends what is still on its way, too.
+ */
+const openHanging = async (page: Page, path: string, hangs: RegExp, cards = 0) => {
   await page.clock.install()
   const { hears } = await listen(page)
   // No answer at all: the browser waits for as long as it is let.
@@ -35,6 +38,7 @@ const openHanging = async (page: Page, path: string, hangs: RegExp) => {
   await page.goto(host.url + path)
   await asked
   const { element } = widgetModel(page)
+  await expect(element.getByRole('article')).toHaveCount(cards)
   await page.clock.fastForward(patienceMs - 2000)
   await expect(element.getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(2000)
@@ -88,8 +92,7 @@ test('filters that hang are missed after 15 seconds, beside what was found, and 
   page,
 }) => {
   const hangs = /\/shop\/taxons/
-  const { element } = await openHanging(page, '/voices', hangs)
-  await expect(element.getByRole('article')).toHaveCount(4)
+  const { element } = await openHanging(page, '/voices', hangs, 4)
   const missing = element.getByText('The filters could not be loaded.')
   await expect(missing).toBeVisible()
   await page.unroute(hangs)

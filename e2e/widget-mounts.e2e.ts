@@ -92,7 +92,7 @@ const tolerance = 1_000_000
 
 const explorers = 50
 
-/** What each of them left, in whole numbers: the browser may hold on to the last one for a while. */
+/** What each of them left, in whole numbers. */
 const leftByEach = (now: number, before: number): number => Math.max(0, Math.round((now - before) / explorers))
 
 for (const moment of ['loading', 'ready', 'playing'] as const)
@@ -112,6 +112,8 @@ for (const moment of ['loading', 'ready', 'playing'] as const)
     await page.waitForLoadState('networkidle')
     await expect
       .poll(async () => {
+        // The browser may hold on to the last one, all of its nodes, until another one has come and gone.
+        await mountAndRemove(page, 'ready', 1)
         const { nodes, listeners, observers, timers, heap } = await aliveIn(page)
         return {
           nodesOfEach: leftByEach(nodes, before.nodes),

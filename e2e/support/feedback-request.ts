@@ -1,6 +1,7 @@
-import { type Api, callerOf, clientOf, type Named, type Tokens, voicesOf } from './api.ts'
+import { type Api, callerOf, clientOf, type List, type Named, type Tokens, voicesOf } from './api.ts'
 
 type Comment = { '@id': string; id: number }
+type Asked = Comment & { project: { id: number }; payload: { guest?: string | null } }
 export type FeedbackRequest = {
   link: string
   voices: [first: string, second: string]
@@ -8,6 +9,8 @@ export type FeedbackRequest = {
   answerElsewhere: () => Promise<void>
   /** Whoever asked takes it back. */
   withdraw: () => Promise<void>
+  /** The request of whoever came by its link is taken back. */
+  withdrawGuest: () => Promise<void>
   /** The first voice leaves the project and a third one comes; gives its name. */
   changeVoices: () => Promise<string>
   projectId: number
@@ -43,6 +46,11 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
       return third.name
     },
     withdraw: async () => void (await api.call('PUT', comment['@id'], { payload: { withdrawn: true } })),
+    withdrawGuest: async () => {
+      const comments = await api.call<List<Asked>>('GET', '/shop/project-comments')
+      const guests = comments['hydra:member'].filter((asked) => asked.project.id === project.id && asked.payload.guest)
+      for (const guest of guests) await api.call('PUT', guest['@id'], { payload: { withdrawn: true } })
+    },
     passOnToAll: async () => {
       const { token } = await callerOf(url, null)<Tokens>('POST', '/shop/authentication-token/refresh', {
         refreshToken,

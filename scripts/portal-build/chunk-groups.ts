@@ -48,7 +48,7 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
 ]
 
 /** The half of what every page starts with that needs nothing of the rest: it runs by itself (`early-runs.ts`). */
-const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react-first\.ts$/
 
 /** What fetches the code that opens later. Small, it comes with the frame, or with that code it would be fetched before. */
 const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opened)\.tsx)$/

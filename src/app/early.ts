@@ -3,8 +3,8 @@
  * here: the one script that stands in a page (its hash is in the page's policy).
  */
 type Early = {
-  /** Stops keeping presses and gives the last one: a button, or a form that was sent off by Enter. */
-  release: () => HTMLElement | null
+  /** Stops keeping presses and gives what was pressed, each once, the latest last: buttons, and forms sent off by Enter. */
+  release: () => HTMLElement[]
 }
 
 declare global {
@@ -23,7 +23,7 @@ const applyStored = (page: HTMLElement): void => {
 }
 
 const keepPresses = (): Early => {
-  let last: HTMLElement | null = null
+  const kept = new Set<HTMLElement>()
   const keep = (event: Event): void => {
     const target = event.target instanceof Element ? event.target : null
     const pressed = event.type === 'submit' ? target : (target?.closest('button') ?? null)
@@ -31,13 +31,15 @@ const keepPresses = (): Early => {
     event.preventDefault()
     // React, which may be about to take the page over, would hear it as well.
     event.stopImmediatePropagation()
-    last = pressed
+    // Whoever sees nothing happen presses again, and means it once.
+    kept.delete(pressed)
+    kept.add(pressed)
   }
   for (const type of ['click', 'submit']) addEventListener(type, keep, true)
   return {
     release: () => {
       for (const type of ['click', 'submit']) removeEventListener(type, keep, true)
-      return last
+      return [...kept]
     },
   }
 }

@@ -53,7 +53,11 @@ export const feedbackQueries: Load = async (queries, { search }) => {
   const link = decodeDeepLink(new URLSearchParams(search).get('link') ?? '')
   if (link?.action !== 'project-comment') return
   const opened = await queries.fetchQuery(drawnFeedbackQuery(link.data))
-  if (opened.kind === 'expired' || opened.request === null) return
+  if (opened.kind === 'expired') {
+    if (opened.theme !== undefined) await queries.fetchQuery(themeQuery(opened.theme))
+    return
+  }
+  if (opened.request === null) return
   const { comment, theme } = opened.request
   if (theme !== null) queries.setQueryData(themeQuery(theme['@id']).queryKey, theme)
   await Promise.all(

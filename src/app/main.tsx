@@ -1,3 +1,4 @@
+import './react-first.ts'
 import '../ui/reset.css'
 import '../ui/tokens.css'
 import '../ui/base.css'

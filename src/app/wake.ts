@@ -37,19 +37,18 @@ const repeatChoices = (): void => {
   }
 }
 
-const repeatPress = (pressed: HTMLElement | null): void => {
-  if (pressed === null || !pressed.isConnected) return
+const repeatPress = (pressed: HTMLElement): void => {
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
   else pressed.click()
 }
 
 /**
  * To be called within the commit from which on the page answers, before React draws anything anew: what was typed and
- * ticked before, in the page that the server drew, is taken up; then, the last press; and what was not to be seen until
- * now is shown. Calls back after that.
+ * ticked before, in the page that the server drew, is taken up; then, what was pressed, in its order; and what was not to
+ * be seen until now is shown. Calls back after that.
  */
 export const wake = (drawn: ReadonlyMap<HTMLInputElement, boolean>, awoken: () => void): void => {
-  const pressed = window.portalEarly?.release() ?? null
+  const presses = window.portalEarly?.release() ?? []
   const fields = [...document.querySelectorAll<Field>('#root input, #root textarea')]
   for (const field of fields) if (!isTicked(field) && field.value !== field.defaultValue) repeatTyping(field)
   repeatChoices()
@@ -60,7 +59,8 @@ export const wake = (drawn: ReadonlyMap<HTMLInputElement, boolean>, awoken: () =
   setTimeout(() => {
     for (const { field, isOn } of ticks) repeatTick(field, isOn)
     delete document.documentElement.dataset.waiting
-    repeatPress(pressed)
-    awoken()
+    // Each in a turn of its own: the page has drawn what the one before did.
+    for (const pressed of presses) setTimeout(repeatPress, 0, pressed)
+    setTimeout(awoken)
   })
 }

@@ -3,16 +3,19 @@ import { fireEvent } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import '../../src/app/early.ts'
 
-test('a press before the page answers is kept from all that listens, and given when it is released', () => {
-  document.body.innerHTML = '<div id="root"><button type="button"><span>Nederlands</span></button></div>'
+test('presses before the page answers are kept from all that listens, and given once each when they are released', () => {
+  document.body.innerHTML =
+    '<div id="root"><button type="button"><span>Nederlands</span></button><button type="button">Play</button></div>'
   const root = document.getElementById('root')
   const heard: string[] = []
   for (const capture of [true, false])
     root?.addEventListener('click', () => heard.push(capture ? 'down' : 'up'), { capture })
-  const button = document.querySelector('button')
+  const [button, play] = document.querySelectorAll('button')
+  fireEvent.click(play ?? document)
   fireEvent.click(document.querySelector('span') ?? document)
+  fireEvent.click(play ?? document)
   expect(heard).toEqual([])
-  expect(window.portalEarly?.release()).toBe(button)
+  expect(window.portalEarly?.release()).toEqual([button, play])
   button?.click()
   expect(heard).toEqual(['down', 'up'])
 })

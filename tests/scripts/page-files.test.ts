@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 
@@ -31,4 +32,10 @@ test('a page is a few files', () => {
   expect(count('/dashboard')).toEqual([7, 2])
   expect(count('/explore-voices')).toEqual([7, 3])
   expect(count('/projects/:projectId/overview')).toEqual([12, 4])
+})
+
+test("React runs with its own file, and not only with the start's", () => {
+  const [file = ''] = globSync('dist/portal/assets/react-*.js')
+  const { body } = parseSync(readFileSync(file, 'utf8'))
+  expect(body.map(({ type }) => type)).toContain('ExpressionStatement')
 })
