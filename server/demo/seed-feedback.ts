@@ -144,6 +144,37 @@ export const seedRound = async (tx: Tx, place: Place, voices: Four): Promise<voi
   await ask({ ...round, ...passedOn('Hanna Visser'), openedAt: ago(20).toISOString(), heard: heard.slice(0, 3) })
 }
 
+/** A blind request, whose answer came the day before yesterday: it was read, and waits to be used. */
+export const seedBlindAnswer = async (tx: Tx, place: Place, [first, second]: readonly [DemoVoice, DemoVoice]) => {
+  const offered = [first, second]
+  const request = await insertRequest(tx, place, {
+    comment: 'Two voices for the online film, without their names: which one explains it best?',
+    offered,
+    hoursAgo: 52,
+    marks: { blind: true, several: true, openedAt: ago(44).toISOString(), heard: offered.map(({ id }) => id) },
+  })
+  await insertAnswer(tx, place, request, {
+    comment: 'The second one: clear, and never in a hurry.',
+    choices: [second],
+    hoursAgo: 42,
+    isRead: true,
+    said: [
+      { voice: second, verdict: 'yes', notes: [{ at: 2.4, text: 'Exactly this pace.' }] },
+      { voice: first, verdict: 'maybe' },
+    ],
+  })
+}
+
+/** A request that was opened, and has had no answer for more than three days. */
+export const seedSilence = async (tx: Tx, place: Place, offered: readonly DemoVoice[]): Promise<void> => {
+  await insertRequest(tx, place, {
+    comment: 'For the summer timetable: does one of them sound like a day at sea?',
+    offered,
+    hoursAgo: 100,
+    marks: { several: true, openedAt: ago(97).toISOString(), heard: offered.slice(0, 1).map(({ id }) => id) },
+  })
+}
+
 /** Earlier requests, each with its answer, read long ago: what fills the list of notifications. */
 export const seedHistory = async (
   tx: Tx,

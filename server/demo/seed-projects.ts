@@ -5,7 +5,7 @@ import type { Tx } from '../db/client.ts'
 import { products, variants } from '../db/schema/catalogue.ts'
 import { counters, orderItemInstructions, orderItemLinks, orderItems, orders, payments } from '../db/schema/order.ts'
 import { projects, projectVoices } from '../db/schema/project.ts'
-import { ago, type SeededClient, seedHistory, seedRound } from './seed-feedback.ts'
+import { ago, type SeededClient, seedBlindAnswer, seedHistory, seedRound, seedSilence } from './seed-feedback.ts'
 
 type Voice = { id: number; code: string; name: string; variantId: number; price: number }
 type Length = { variantId: number; variantName: string; price: number; productName: string }
@@ -210,6 +210,7 @@ export const seedProjects = async (
     { question: 'And her, for the television spot?', answer: 'A bit too light.', voice: fourth, hoursAgo: 340 },
     { question: 'Once more, slower?', answer: 'Much better, thank you.', voice: second, hoursAgo: 300 },
   ])
+  await seedBlindAnswer(tx, { projectId: winter, resellerId, client: energy }, [second, fourth])
 
   const island = await project({ clientId: ferries.id, name: 'Island hopping', description: null }, 900)
   const islandLines = [
@@ -230,6 +231,8 @@ export const seedProjects = async (
     { question: 'The same in another mood.', answer: 'Now we hear the sea.', voice: fourth, hoursAgo: 800 },
     { question: 'May we record this one?', answer: 'Please do.', voice: fourth, hoursAgo: 760 },
   ])
+  await suggest(tx, island, [fourth, second, first])
+  await seedSilence(tx, { projectId: island, resellerId, client: ferries }, [fourth, second, first])
 
   await project(
     {

@@ -25,7 +25,10 @@ export const errorOf = async (
     description: textAt(body, 'hydra:description', 'detail', 'message'),
     violations: violationsIn(body),
   })
-  return new HttpError(status, title, description, violations, { reason: textAt(body, 'reason') })
+  return new HttpError(status, title, description, violations, {
+    reason: textAt(body, 'reason'),
+    theme: textAt(body, 'theme'),
+  })
 }
 
 /** The body with the tag that the answer of one resource carries (contract, "Two people, lost answers"). */

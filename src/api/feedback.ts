@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PassedOn, ProjectComment, Verdict } from './contract/comment.ts'
+import type { ProjectComment, Verdict } from './contract/comment.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import { answeredReason, type SessionTokens } from './contract/session.ts'
 import type { Theme } from './contract/theme.ts'
@@ -7,7 +7,7 @@ import { type CallOptions, http, type Signalled } from './http.ts'
 import { HttpError, statusOf } from './http-error.ts'
 
 /** Which request; without a token of its own it is answered with the session's. */
-type Link = { id: number; refreshToken: string | null }
+export type Link = { id: number; refreshToken: string | null }
 
 /** A request for feedback with what its page shows. `customer` is who answers; null: whoever is signed in. */
 export type FeedbackToAnswer = { customer: Iri | null; comment: ProjectComment; theme: Theme | null }
@@ -16,20 +16,30 @@ export type FeedbackToAnswer = { customer: Iri | null; comment: ProjectComment; 
 type Said = { voice: Iri | null; comment: string }
 type Marks = { opened: boolean; heard: readonly Iri[] }
 type Answered = { kind: 'answered'; request: FeedbackToAnswer | null; answer: Said | null }
-type Expired = { kind: 'expired' }
+/** `theme` of whoever asked, where the server still tells it. */
+export type Expired = { kind: 'expired'; theme?: Iri }
 /** The access token is over; the link may buy another. */
 type Outdated = { kind: 'outdated' }
 type Open = { kind: 'open'; token: string | null; request: FeedbackToAnswer; marks: Marks; gone?: readonly Iri[] }
 type Access = { link: Link; token: string | null; request: FeedbackToAnswer }
 
 /** What a link refuses rather than fails: its token is unknown, withdrawn or expired, its request gone. */
-const isRefusal = (link: Link, error: unknown): boolean =>
+export const isRefusal = (link: Link, error: unknown): boolean =>
   (link.refreshToken === null ? [403, 404] : [400, 401, 403, 404]).includes(statusOf(error) ?? 0)
 
-/** A link that is too old to show the answer that is in. */
-const isOldAnswered = (error: unknown): boolean => error instanceof HttpError && error.reason === answeredReason
+const expiredIn = (error: unknown): Expired => {
+  const theme = error instanceof HttpError ? error.theme : ''
+  return { kind: 'expired', ...(theme !== '' && { theme }) }
+}
 
-const exchange = ({ refreshToken }: Link, { signal }: Signalled): Promise<Pick<SessionTokens, 'token' | 'customer'>> =>
+/** A link that is too old to show the answer that is in. */
+export const isOldAnswered = (error: unknown): boolean => error instanceof HttpError && error.reason === answeredReason
+
+/** Buys an access token with a link. */
+export const exchange = (
+  { refreshToken }: Link,
+  { signal }: Signalled,
+): Promise<Pick<SessionTokens, 'token' | 'customer'>> =>
   http.post<SessionTokens>('/shop/authentication-token/refresh', {
     body: { refreshToken },
     token: null,
@@ -82,7 +92,7 @@ export const openFeedback = async (link: Link, { signal }: Signalled = {}): Prom
     return await read(link, { signal })
   } catch (error) {
     if (isOldAnswered(error)) return { kind: 'answered', request: null, answer: null }
-    if (isRefusal(link, error)) return { kind: 'expired' }
+    if (isRefusal(link, error)) return expiredIn(error)
     throw error
   }
 }
@@ -186,29 +196,6 @@ export const tellMarks = async (
   } catch (error) {
     if (isOutdated(link, error)) return 'outdated'
     if (statusOf(error) === 409 || statusOf(error) === 422 || isRefusal(link, error)) return 'refused'
-    throw error
-  }
-}
-
-/**
- * Makes a request of their own for somebody to whom a link was passed on, and gives what their link carries. `refused`
- * says why the name is not taken; `expired` that this link is good for nothing any more. Throws `HttpError` when nobody
- * answers.
- */
-export const passOnFeedback = async (
-  { link, name }: { link: Link; name: string },
-  { signal }: Signalled = {},
-): Promise<
-  { kind: 'passed'; link: Link } | { kind: 'refused'; violations: Violation[]; message: string } | Expired
-> => {
-  try {
-    const { token } = await exchange(link, { signal })
-    const path = `/shop/project-comments/${link.id}/guests`
-    const outcome = await http.send<PassedOn>('POST', path, { token, signal, body: { name } })
-    if (!outcome.ok) return { kind: 'refused', violations: outcome.violations, message: outcome.message }
-    return { kind: 'passed', link: { id: outcome.value.id, refreshToken: outcome.value.refreshToken } }
-  } catch (error) {
-    if (isRefusal(link, error) || isOldAnswered(error)) return { kind: 'expired' }
     throw error
   }
 }

@@ -12,13 +12,15 @@ export class HttpError extends Error {
   readonly violations: Violation[]
   /** What the server says beside its sentence, for a program to tell cases apart; '' for nothing. */
   readonly reason: string
+  /** Of whom a link came that is over; '' for nothing. */
+  readonly theme: string
 
   constructor(
     status: number,
     title: string,
     description: string,
     violations: Violation[] = [],
-    { reason = '', ...options }: ErrorOptions & { reason?: string } = {},
+    { reason = '', theme = '', ...options }: ErrorOptions & { reason?: string; theme?: string } = {},
   ) {
     super(description || title || `HTTP ${status}`, options)
     this.status = status
@@ -26,6 +28,7 @@ export class HttpError extends Error {
     this.description = description
     this.violations = violations
     this.reason = reason
+    this.theme = theme
   }
 }
 

@@ -64,6 +64,7 @@ export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Local
         message: error.message,
         ...(error.reason === null ? {} : { reason: error.reason }),
         ...(error.reason === twoFactorReason ? { twoFactor: true } : {}),
+        ...(error.theme === null ? {} : { theme: error.theme }),
       },
     }
   const description = descriptionOf(error, locale)

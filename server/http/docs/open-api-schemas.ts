@@ -84,7 +84,12 @@ const schemas: Record<string, Json> = {
   Unauthorized: {
     type: 'object',
     required: ['code', 'message'],
-    properties: { code: { const: 401 }, message: { type: 'string' }, reason: { type: 'string' } },
+    properties: {
+      code: { const: 401 },
+      message: { type: 'string' },
+      reason: { type: 'string' },
+      theme: { type: 'string' },
+    },
     additionalProperties: false,
   },
 }

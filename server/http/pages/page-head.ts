@@ -134,7 +134,8 @@ const setNamed = async (context: Context, { pathname }: URL, locale: Locale): Pr
 
 /** Whoever was not given the link is not to find the page. */
 const setHead = async (asked: Asked, set: WirePublicSet, sizeOf: SizeOf): Promise<PageHead> => {
-  const { context, locale, publisher } = asked
+  const { context, origin, url, locale, publisher } = asked
+  const given = embeddedAt(url)
   const shown = await shownBySet(context, set, locale, sizeOf)
   const head: Head = {
     ...facts(asked, shown),
@@ -143,7 +144,7 @@ const setHead = async (asked: Asked, set: WirePublicSet, sizeOf: SizeOf): Promis
     description: shown.description,
     isListed: false,
     place: null,
-    discovery: [],
+    discovery: given === null ? [] : discoveryOf(origin, given),
     data: null,
   }
   return { isFound: true, head, tag: `${publisher.themeTag} ${setTag(set)}` }

@@ -36,7 +36,12 @@ export const getStats = async (context: Context, caller: CustomerCaller, id: num
     .select({ total: count() })
     .from(customers)
     .where(and(eq(customers.resellerId, id), eq(customers.role, 'client')))
-  const latest = await db.select().from(projects).where(open).orderBy(desc(projects.id)).limit(latestProjects)
+  const latest = await db
+    .select()
+    .from(projects)
+    .where(open)
+    .orderBy(desc(projects.updatedAt), desc(projects.id))
+    .limit(latestProjects)
   return {
     '@id': `${iriOf('customers', id)}/stats`,
     '@type': 'Stats',

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
 import { Unauthorized } from '../../shared/errors.ts'
 import { feedbackRequestOf } from '../feedback/request-state.ts'
+import { themeOfLink } from '../theme/theme-of-link.ts'
 import { openSession } from './open-session.ts'
 
 /** How long a used token still works, for a client that lost the answer. */
@@ -43,7 +44,10 @@ const exchangeLink = async (
   const { state } = request
   const isOver = stored.expiresAt.getTime() <= Date.now()
   if (isOver && state === 'answered') throw new Unauthorized('Invalid JWT Refresh Token', answeredReason)
-  if (isOver || state === 'withdrawn' || state === 'expired') throw new Unauthorized(expiredLinkMessage)
+  if (isOver || state === 'withdrawn' || state === 'expired') {
+    const theme = await themeOfLink(tx, stored.customerId)
+    throw new Unauthorized(expiredLinkMessage, null, theme === null ? null : iriOf('themes', theme))
+  }
   const customer = iriOf('customers', stored.customerId)
   const comment = iriOf('project-comments', request.id)
   const token = await context.tokens.issue({
@@ -74,7 +78,8 @@ const lockToken = async (tx: Tx, tokenHash: string): Promise<Stored | undefined>
  * Exchanges a refresh token: a session's rotates, a feedback link's stays as long as there is something to read
  * (contract, "Sign-in" and "Feedback"). A used token shown again after 10 seconds revokes its whole family.
  * @throws Unauthorized for a token that is missing, unknown, expired or revoked, in the specification's words for a link
- * whose request was withdrawn or is over; with the reason `answered` for an old link whose reply is in
+ * whose request was withdrawn or is over, with the theme of whoever asked; with the reason `answered` for an old link
+ * whose reply is in
  */
 export const refreshSession = async (context: Context, refreshToken: string | undefined): Promise<SessionTokens> => {
   if (refreshToken === undefined || refreshToken === '') throw new Unauthorized('Missing JWT Refresh Token')

@@ -21,6 +21,10 @@ export const requestStateOf = (
 /** Whether an answer is still taken. */
 export const isOpenState = (state: RequestState): boolean => state === 'sent' || state === 'opened'
 
+/** Whether a request still takes an answer; a server that keeps no states takes one until it says otherwise. */
+export const takesAnswer = ({ payload }: Pick<ProjectComment, 'payload'>): boolean =>
+  payload.state === undefined || isOpenState(payload.state)
+
 /** What happened to a thread, in the message that the event stream carries to both sides. */
 export type ThreadChange = 'asked' | 'answered' | 'read' | 'opened' | 'heard' | 'withdrawn' | 'extended' | 'reminded'
 
@@ -110,6 +114,10 @@ export type ProjectComment = Resource<'ProjectComment'> & {
   author: string
   createdAt: string
 }
+
+/** Who answers a request: the contact, or whoever the link was passed on to; where neither is known, who answered it. */
+export const nameOfAsked = ({ payload, children }: Pick<ProjectComment, 'payload' | 'children'>): string =>
+  payload.guest ?? payload.to ?? children.at(-1)?.author ?? ''
 
 export type FeedbackRequest = {
   customer: Iri

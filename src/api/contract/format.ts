@@ -1,12 +1,16 @@
-const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
+// Made when first needed: the first of each kind holds a phone for 30 ms.
+let euro: Intl.NumberFormat | undefined
+const dateTimes = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Cents as Dutch euro, in every language: `€ 1.137,40` (with the no-break space that `nl-NL` has). */
-export const formatEuro = (cents: number): string => euro.format(cents / 100)
+const euroFormat = (): Intl.NumberFormat => {
+  euro ??= new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
+  return euro
+}
 
-/** An ISO time as `dd-mm-yyyy at hh:mm`; `at` is the translated word. `-` for nothing. */
-export const formatDateTime = (iso: string | null, at = 'at', timeZone?: string): string => {
-  if (iso === null) return '-'
-  const parts = new Intl.DateTimeFormat('nl-NL', {
+const dateTimeFormat = (timeZone: string | undefined): Intl.DateTimeFormat => {
+  const known = dateTimes.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('nl-NL', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -14,7 +18,18 @@ export const formatDateTime = (iso: string | null, at = 'at', timeZone?: string)
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
-  }).formatToParts(new Date(iso))
+  })
+  dateTimes.set(timeZone, format)
+  return format
+}
+
+/** Cents as Dutch euro, in every language: `€ 1.137,40` (with the no-break space that `nl-NL` has). */
+export const formatEuro = (cents: number): string => euroFormat().format(cents / 100)
+
+/** An ISO time as `dd-mm-yyyy at hh:mm`; `at` is the translated word. `-` for nothing. */
+export const formatDateTime = (iso: string | null, at = 'at', timeZone?: string): string => {
+  if (iso === null) return '-'
+  const parts = dateTimeFormat(timeZone).formatToParts(new Date(iso))
   const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? ''
   return `${part('day')}-${part('month')}-${part('year')} ${at} ${part('hour')}:${part('minute')}`
 }

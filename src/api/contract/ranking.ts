@@ -1,8 +1,11 @@
-import type { ProjectComment, Verdict, VerdictKind } from './comment.ts'
+import { type ProjectComment, takesAnswer, type Verdict, type VerdictKind } from './comment.ts'
 import type { Iri } from './hydra.ts'
 
 /** What a verdict counts; a rank counts only where verdicts tie. */
 const verdictPoints: Record<VerdictKind, number> = { yes: 2, maybe: 1, no: -1 }
+
+/** What being chosen counts, at any rank, where the same person gave no verdict: as much as a yes. */
+const chosenPoints = verdictPoints.yes
 
 /** What one person said: the chosen voices, the first choice first, and a verdict on any of them. */
 export type Opinion = { voices: readonly Iri[]; verdicts: readonly Verdict[] }
@@ -11,6 +14,8 @@ export type Standing = {
   voice: Iri
   points: number
   firstChoices: number
+  /** How many chose it without a verdict on it. */
+  justChosen: number
   verdicts: Record<VerdictKind, number>
 }
 
@@ -20,20 +25,21 @@ export const opinionIn = ({ payload }: Pick<ProjectComment, 'payload'>): Opinion
   verdicts: payload.verdicts ?? [],
 })
 
-const verdictsOn = (voice: Iri, opinions: readonly Opinion[]): VerdictKind[] =>
-  opinions.flatMap(({ verdicts }) => {
-    // Whoever said two things of one voice is counted once, by the first.
-    const said = verdicts.find((entry) => entry.voice === voice)
-    return said === undefined ? [] : [said.verdict]
-  })
+/** Whoever said two things of one voice is counted once, by the first. */
+const verdictOn = (voice: Iri, { verdicts }: Opinion): VerdictKind | null =>
+  verdicts.find((entry) => entry.voice === voice)?.verdict ?? null
 
 const standingOf = (voice: Iri, opinions: readonly Opinion[]): Standing => {
-  const said = verdictsOn(voice, opinions)
+  const said = opinions.flatMap((opinion) => verdictOn(voice, opinion) ?? [])
+  const justChosen = opinions.filter(
+    (opinion) => opinion.voices.includes(voice) && verdictOn(voice, opinion) === null,
+  ).length
   const count = (kind: VerdictKind) => said.filter((verdict) => verdict === kind).length
   return {
     voice,
-    points: said.reduce((sum, verdict) => sum + verdictPoints[verdict], 0),
+    points: said.reduce((sum, verdict) => sum + verdictPoints[verdict], justChosen * chosenPoints),
     firstChoices: opinions.filter(({ voices }) => voices[0] === voice).length,
+    justChosen,
     verdicts: { yes: count('yes'), maybe: count('maybe'), no: count('no') },
   }
 }
@@ -42,17 +48,19 @@ const standingOf = (voice: Iri, opinions: readonly Opinion[]): Standing => {
 export const standingsOf = (voices: readonly Iri[], opinions: readonly Opinion[]): Standing[] =>
   voices.map((voice) => standingOf(voice, opinions))
 
+/** The one that leads first: by points, of several with as many by first choices. */
+export const byStanding = (one: Standing, other: Standing): number =>
+  other.points - one.points || other.firstChoices - one.firstChoices
+
 /**
- * The voice that leads: the one with the most points (yes = 2, maybe = 1, no = −1), of several the one with the most
- * first choices. Nobody leads where two are level in both, or where no one is wanted.
+ * The voices that lead: the one with the most points (yes = 2, maybe = 1, no = −1; chosen without a verdict = 2), of
+ * several the one with the most first choices. Those that are level in both lead together. A voice without points that
+ * nobody put first is not wanted; nobody leads where none is.
  */
-export const leadingVoice = (standings: readonly Standing[]): Iri | null => {
-  const [first, second] = standings.toSorted(
-    (one, other) => other.points - one.points || other.firstChoices - one.firstChoices,
-  )
-  if (first === undefined || (first.points <= 0 && first.firstChoices === 0)) return null
-  const isLevel = second !== undefined && first.points === second.points && first.firstChoices === second.firstChoices
-  return isLevel ? null : first.voice
+export const leadingVoices = (standings: readonly Standing[]): Iri[] => {
+  const wanted = standings.filter(({ points, firstChoices }) => points > 0 || firstChoices > 0)
+  const [best] = wanted.toSorted(byStanding)
+  return best === undefined ? [] : wanted.filter((one) => byStanding(best, one) === 0).map(({ voice }) => voice)
 }
 
 /** A round: one question to one or several people, and what they answered; newest rounds first. */
@@ -79,7 +87,18 @@ export const roundsOf = (comments: readonly ProjectComment[]): Round[] => {
     .toSorted((one, other) => other.id - one.id)
 }
 
-/** Whether there is something to compare: several people were asked, or one said more than a choice. */
-export const isComparable = ({ requests }: Round): boolean =>
-  requests.length > 1 ||
-  requests.some(({ children }) => children.some(({ payload }) => (payload.verdicts ?? []).length > 0))
+/** Whether whoever asked took it back before an answer came: nobody waits for that person any more. */
+export const isTakenBack = ({ payload, children }: Pick<ProjectComment, 'payload' | 'children'>): boolean =>
+  payload.state === 'withdrawn' && children.length === 0
+
+/** Whether anybody of a round has answered. */
+export const hasAnswer = ({ requests }: Round): boolean => requests.some(({ children }) => children.length > 0)
+
+/**
+ * Of rounds, the newest first, those that are looked up and no longer worked with: they take no answer, and newer ones
+ * were sent and answered since.
+ */
+export const earlierRounds = (rounds: readonly Round[]): Round[] => {
+  const answered = rounds.findIndex(hasAnswer)
+  return rounds.filter(({ requests }, place) => place > 0 && place !== answered && !requests.some(takesAnswer))
+}

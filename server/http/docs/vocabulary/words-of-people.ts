@@ -47,7 +47,7 @@ export const wordsOfPeople: Words = {
   'Stats.openProjects': ['The number of open projects.', 4],
   'Stats.openOrders': ['The number of orders in progress: confirmed and not fulfilled.', 2],
   'Stats.clients': ["The number of the reseller's clients.", 6],
-  'Stats.latestOpenProjects': 'The newest open projects, 5 at most.',
+  'Stats.latestOpenProjects': 'The open projects that were changed last, newest first, 5 at most.',
   'Stats.waiting':
     'What waits for a reseller: answers that no order follows, requests without an answer for three days, lines without a voice, unpaid orders.',
   'Address.type': ['`contact` for a person to turn to, `company` for a place, or a word of your own.', 'contact'],
