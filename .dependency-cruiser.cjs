@@ -4,7 +4,7 @@ const signedInFolders = require('./scripts/signed-in-folders.json')
 
 const gone = signedInFolders.filter((folder) => !existsSync(join(__dirname, folder)))
 if (gone.length > 0) throw new Error(`Moved or removed, but still listed as signed in: ${gone.join(', ')}.`)
-const signedIn = signedInFolders.map((folder) => `^${folder}/`)
+const signedIn = signedInFolders.map((place) => `^${place}(/|$)`)
 
 /** Who may import whom: CONTRIBUTING.md says it in words. */
 const only = (name, from, allowed, comment) => ({

@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['tests/server/**/*.test.ts']
-/** They start servers of their own, or need no database: another database tells nothing new of them. */
-const withoutDatabase = ['tests/server/{process,catalogue}/**/*.test.ts']
+/** They start servers and databases of their own, or need none: another database tells nothing new of them. */
+const withoutDatabase = [
+  'tests/server/{process,catalogue}/**/*.test.ts',
+  'tests/server/db/{durability,full-disk,lock}.test.ts',
+]
 /** They watch a module by vi.mock, which does nothing once it is loaded. */
 const replacingModules = ['tests/server/provider/import.test.ts', 'tests/server/catalogue/measure-loudness.test.ts']
 

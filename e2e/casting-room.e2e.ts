@@ -63,6 +63,7 @@ test('whoever else has the link answers on a page of their own', async ({ page, 
   await feedback.open(link)
   await feedback.fillFeedback('This is Eva’s.')
   await page.getByRole('button', { name: 'Someone else?' }).click()
+  await expect(page.getByRole('textbox', { name: 'What is your name?' })).toBeFocused()
   await page.keyboard.type('Daan')
   await page.keyboard.press('Enter')
   await expect(page.getByText('For Daan')).toBeVisible()
@@ -71,10 +72,14 @@ test('whoever else has the link answers on a page of their own', async ({ page, 
   await feedback.fillFeedback('Mine.')
   await feedback.pressSend()
   await feedback.seeSent()
-  // The first person's page is as they left it.
+  // The first person's page is as they left it, and leads to the other's, as after the browser was closed.
+  await page.evaluate('sessionStorage.clear()')
   await feedback.open(link)
   await expect(page.getByText('For Eva Postma')).toBeVisible()
   await expect(page.getByLabel('Your feedback')).toHaveValue('This is Eva’s.')
+  await expect(page.getByText('Mine.')).toHaveCount(0)
+  await castingRoom(page).continueAs('Daan').click()
+  await feedback.seeAnswer(voices[0], 'Mine.')
   const comments = await api.call<List<Thread & { children: object[] }>>('GET', '/shop/project-comments')
   const own = comments['hydra:member'].filter(({ project }) => project.id === projectId)
   expect(own.map(({ children }) => children.length).toSorted()).toEqual([0, 1])
@@ -110,6 +115,8 @@ test('choices are dragged into their order, by pointer and by keyboard', async (
   const seeOrder = (...lines: string[]) =>
     expect(room.lines).toHaveText(lines.map((line) => new RegExp(`^${line}No verdict yet$`)))
   await seeOrder(`–${first}`, `–${second}`)
+  // There before anything is pointed at: the first drag is one.
+  await expect(page.getByRole('button', { name: `Drag ${second}` })).toBeVisible()
   await room.drag(second, '1st choice')
   await seeOrder(`1${second}`, `–${first}`)
   await room.drag(first, `1st choice: ${second}`)
@@ -139,6 +146,13 @@ test('two voices are compared by press and by key, with their names hidden', asy
   await feedbackModel(page).open(link)
   // The comparison takes the place of the player's bar: what plays could not be stopped there.
   const pause = page.getByRole('button', { name: `Pause ${first}` })
+  // A voice that ends is followed by none that nobody asked for.
+  const anyPause = room.row(first).getByRole('button', { name: /^Pause/ })
+  await room.row(first).getByRole('button', { name: /^Play/ }).last().click()
+  await expect(anyPause).toBeVisible()
+  await page.getByRole('slider', { name: 'Position' }).press('End')
+  await expect(anyPause).toHaveCount(0)
+  expect(await page.locator('.voice-row[data-sounding]').count()).toBe(0)
   await page
     .getByRole('button', { name: `Play ${first}` })
     .first()
@@ -152,6 +166,17 @@ test('two voices are compared by press and by key, with their names hidden', asy
   await room.seeHeard('B')
   await expect(room.bar.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(page.locator('.voice-row[data-sounding]')).toContainText(second)
+  // The button of the row that sounds is the comparison's.
+  await room
+    .row(second)
+    .getByRole('button', { name: `Pause ${second}` })
+    .click()
+  await expect(room.bar.getByRole('button', { name: 'Play' })).toBeVisible()
+  await room
+    .row(second)
+    .getByRole('button', { name: `Play ${second}` })
+    .click()
+  await expect(room.bar.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.locator('h1').click()
   await page.keyboard.press('1')
   await room.seeHeard('A')
@@ -164,14 +189,20 @@ test('two voices are compared by press and by key, with their names hidden', asy
   await room.bar.getByRole('switch', { name: 'Hide names' }).click()
   await expect(page.getByRole('radio', { name: /Voice A/ })).toBeVisible()
   for (const name of voices) await expect(page.getByText(name)).toHaveCount(0)
+  // A hidden voice has one letter, wherever it stands.
+  await expect(room.bar.locator('.comparison-demo')).toHaveText([/^([AB])V.Voice \1/, /^([AB])V.Voice \1/])
+  await expect(room.row('Voice A').getByRole('button', { name: /Comparing/ })).toHaveText(/^A/)
   await room.bar.getByRole('switch', { name: 'Hide names' }).click()
   await expect(page.getByRole('radio', { name: new RegExp(first) })).toBeVisible()
   // The player and the comparison end each other.
   await room.bar.getByRole('button', { name: 'Play' }).click()
   await page.getByRole('button', { name: `Play ${second}` }).click()
   await expect(room.bar.getByRole('button', { name: 'Play' })).toBeVisible()
+  await room.bar.getByRole('switch', { name: 'Hide names' }).click()
   await room.bar.getByRole('button', { name: 'Stop comparing' }).click()
   await expect(room.bar).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Hide names', checked: true }).click()
+  await expect(page.getByRole('radio', { name: new RegExp(first) })).toBeVisible()
   expect(seen.complaints).toEqual([])
 })
 
@@ -212,6 +243,7 @@ for (const viewport of [
       await expect(page.getByRole('button', { name: `Drag ${voices[0]}` })).toBeVisible()
       await audit(page, 'a note open, and choices that can be dragged')
       await page.getByRole('button', { name: 'Someone else?' }).click()
+      await expect(page.getByRole('textbox', { name: 'What is your name?' })).toBeFocused()
       await audit(page, 'someone else')
       await room.compare(voices[0])
       await room.compare(voices[1])

@@ -85,6 +85,18 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
       await request.passOnToAll()
       await guests.pass()
     },
+    'move its moment': () => room.moment.press('Home'),
+    'open the first link again': enter,
+    'continue as them': () => room.continueAs('Daan').click(),
+    'give the same name': async () => {
+      await press('Someone else?')
+      await naming.fill('daan ')
+      await naming.press('Enter')
+    },
+    'theirs is withdrawn': async () => {
+      await request.withdrawGuest()
+      await comeBack()
+    },
   }
 
   const seeNotice = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
@@ -104,13 +116,21 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
       await seeNotes(0, null)
       await seeAnswer({ voice: false, comment: /^$/ })
       await expect(naming).toHaveCount(0)
+      await expect(room.continueAs('Daan')).toHaveCount(0)
+    },
+    moved: async () => {
+      await seeNotes(0, 'Too fast')
+      await expect(room.editor).toHaveAccessibleName(`Comment on ${noor} at 0:00`)
     },
     writing: () => seeNotes(0, ''),
     typed: () => seeNotes(0, 'Too fast'),
     'noted, writing': () => seeNotes(1, ''),
     noted: () => seeNotes(1, null),
     reading: () => expect(room.marks.first()).toHaveAttribute('aria-expanded', 'true'),
-    editing: () => seeNotes(0, 'Too fast'),
+    editing: async () => {
+      await seeNotes(0, 'Too fast')
+      await expect(room.editor).toBeFocused()
+    },
     'noted, complete': () => seeAnswer({ voice: true, comment: /Slower/ }),
     'asked for a verdict': () => seeNotice('Say Yes, Maybe or No'),
     complete: async () => {
@@ -127,7 +147,12 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
     'passing on': () => guests.expectWaiting(1),
     'naming, failed': () => seeNotice('This could not be sent.'),
     'naming, refused': () => expect(naming).toHaveAccessibleDescription(/10/),
-    theirs: () => expect(page.getByText('For Daan')).toBeVisible(),
+    theirs: async () => {
+      await expect(page.getByText('For Daan')).toBeVisible()
+      await guests.expectWaiting(0)
+    },
+    'hers, theirs at hand': () => expect(room.continueAs('Daan')).toBeVisible(),
+    'theirs, over': () => seeNotice('This link has expired'),
     sent: () => feedback.seeSent(),
     over: () => seeNotice('This link has expired'),
     overtaken: () => seeNotice('This request was answered already.'),
@@ -135,4 +160,4 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'casting room', model: castingRoomModel, longest: 14, states: 21, transitions: 45, open })
+walkPaths({ name: 'casting room', model: castingRoomModel, longest: 14, states: 24, transitions: 52, open })

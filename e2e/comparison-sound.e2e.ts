@@ -72,6 +72,36 @@ for (const { name, position } of [
     expect(Math.abs(before - after)).toBeLessThanOrEqual(0.5)
   })
 
+test('what sounds goes on when a quieter one joins, lowered to its level without a click', async ({ page }) => {
+  await startDeck(page)
+  const { silence, steepest, lowered } = await page.evaluate<{ silence: number; steepest: number; lowered: number }>(
+    `(async () => {
+      const rate = 48000, seconds = 4, context = new OfflineAudioContext(1, rate * seconds, rate)
+      const toneOf = (peak) => {
+        const buffer = context.createBuffer(1, rate * seconds, rate)
+        buffer.copyToChannel(Float32Array.from({ length: rate * seconds }, (_, n) => peak * Math.sin((2 * Math.PI * 400 * n) / rate)), 0)
+        return { buffer, loudness: null }
+      }
+      const held = [toneOf(0.4), toneOf(0.4)]
+      const deck = comparison.createDeck(context, held, () => undefined)
+      deck.play(0, 0)
+      context.suspend(2).then(() => { deck.hold([...held, toneOf(0.2)]); context.resume() })
+      const samples = (await context.startRendering()).getChannelData(0)
+      let silence = 0, longest = 0, steepest = 0
+      samples.subarray(0.1 * rate, 3.8 * rate).forEach((value, n, all) => {
+        silence = Math.abs(value) < 0.001 ? silence + 1 : 0
+        longest = Math.max(longest, silence)
+        if (n > 0) steepest = Math.max(steepest, Math.abs(value - all[n - 1]))
+      })
+      const level = (from, to) => comparison.integratedLoudness([samples.subarray(from * rate, to * rate)], rate)
+      return { silence: longest / rate, steepest, lowered: level(0.5, 1.9) - level(2.5, 3.8) }
+    })()`,
+  )
+  expect(silence).toBeLessThan(0.001)
+  expect(steepest).toBeLessThan(0.4 * 2 * Math.PI * (400 / 48_000) * 1.05)
+  expect(Math.abs(lowered - 6)).toBeLessThanOrEqual(0.5)
+})
+
 type Tone = { channels: number; peak: number; loudness: number | null }
 
 /** Plays two tones one after the other in two loudspeakers; gives by how many LU the second is louder. */

@@ -31,17 +31,24 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
     await bar.getByRole('button', { name: /^(Play|Pause)$/ }).click()
   }
   await feedbackModel(page).open(request.link)
+  /** How many demos are on their way. */
+  let coming = 0
 
   const does: Record<ComparisonModelEvent, () => unknown> = {
     'hold the first': () => toggle(first),
-    'hold the second': () => toggle(second),
-    'hold a third': () => toggle(third),
+    'hold the second': () => {
+      coming = 2
+      return toggle(second)
+    },
+    'hold a third': () => {
+      coming = 1
+      return toggle(third)
+    },
     'put back the first': () => toggle(first),
     'put back the second': () => toggle(second),
     'the demos are there': async () => {
-      const count = await room.bar.locator('.comparison-demo').count()
       // Those that could not be decoded are played as they are, which waits for nothing.
-      if (!(await bar.getByText('Levels as they are').isVisible())) await sound.deliver(count)
+      if (!(await bar.getByText('Levels as they are').isVisible())) await sound.deliver(coming)
     },
     'they can not be decoded': () => sound.spoil(2),
     play: pressPlay,
@@ -74,7 +81,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
   const seeLoading = async (...names: string[]) => {
     await seeHeld(...names)
     await expect(bar).toContainText('Loading…')
-    await sound.seeFetching(names.length)
+    await sound.seeFetching(coming)
   }
   const matched = 'Levels matched'
   const plain = 'Levels as they are'
@@ -119,15 +126,45 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
       await expect(page.locator('.voice-row[data-sounding]')).toHaveCount(0)
     },
     'loading three': () => seeLoading(first, second, third),
-    'three, silent': () => seeSilent(matched, 'C'),
+    'three, silent': async () => {
+      await seeSilent(matched, 'C')
+      for (const name of [first, second, third]) {
+        const text = bar.getByText(name)
+        // Whole, and in one line.
+        expect(
+          await text.evaluate(({ scrollWidth, clientWidth, clientHeight }) => [
+            scrollWidth - clientWidth,
+            clientHeight,
+          ]),
+        ).toEqual([0, 18])
+      }
+    },
     'third heard': () => seeSounding(matched, 'C', third),
+    'second heard, third coming': async () => {
+      await seeSounding('Loading…', 'B', second)
+      await seeLoading(first, second, third)
+    },
+    'second heard of three': async () => {
+      await seeSounding(matched, 'B', second)
+      await seeHeld(first, second, third)
+    },
+    'second heard, first gone': async () => {
+      await seeSounding(matched, 'A', second)
+      await seeHeld(second, third)
+    },
+    'second put back': async () => {
+      await seeSilent(matched, 'B')
+      await seeHeld(first, third)
+    },
     // As they are they are there at once: what one sees is that they wait for a press.
     'loading, plain': () => seeSilent(plain, 'B'),
     'plain, silent': () => seeSilent(plain, 'B'),
     'plain, second heard': () => seeSounding(plain, 'B', second),
     'plain, first heard': () => seeSounding(plain, 'A', first),
+    'plain, second heard of three': () => seeSounding(plain, 'B', second),
+    'plain, third heard': () => seeSounding(plain, 'C', third),
   })
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'comparison', model: comparisonModel, longest: 40, states: 16, transitions: 29, open })
+walkPaths({ name: 'comparison', model: comparisonModel, longest: 40, states: 22, transitions: 36, open })

@@ -40,7 +40,11 @@ test('a signed-in page asks for its first answers before its own code is here, a
   }
 })
 
-test('on a phone the cards in sight are drawn before those below them', async ({ page, context, portal }) => {
+test('on a phone the cards in sight are drawn before those below them, whose pictures wait for a person to come near', async ({
+  page,
+  context,
+  portal,
+}) => {
   const api = await apiOf(portal.url)
   await startSignedIn(context, api.tokens)
   await page.addInitScript(() => {
@@ -53,6 +57,12 @@ test('on a phone the cards in sight are drawn before those below them', async ({
     Object.assign(window, { counts })
   })
   await page.setViewportSize({ width: 412, height: 823 })
+  const requests = openRequests(page)
   await page.goto('/explore-voices')
   await expect.poll(() => page.evaluate('counts')).toEqual([8, 30])
+  const pictures = page.locator('.explore-card__picture img')
+  await expect.poll(requests).toBe(0)
+  await expect(pictures).toHaveCount(8)
+  await page.locator('ul.explore-grid > li').last().scrollIntoViewIfNeeded()
+  await expect(page.locator('ul.explore-grid > li').last().locator('img')).toBeVisible()
 })

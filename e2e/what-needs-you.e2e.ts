@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { apiOf, clientOf, type Named, voicesOf } from './support/api.ts'
 import { audit } from './support/audit.ts'
 import { createOrder, voicelessReference } from './support/project-order.ts'
@@ -5,6 +6,21 @@ import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
+
+/** What a table of more people than fit does when it is scrolled to its end: the voices stay, the page is not wider. */
+const scrolled = (page: Page) =>
+  page.locator('.round-matrix').evaluate((matrix) => {
+    const first = () => matrix.querySelector('tbody th')?.getBoundingClientRect().x ?? Number.NaN
+    matrix.scrollTo({ left: 0 })
+    const before = first()
+    matrix.scrollTo({ left: matrix.scrollWidth })
+    const { scrollWidth, clientWidth } = document.documentElement
+    return {
+      isWider: matrix.scrollLeft > 0,
+      firstMoved: first() - before,
+      pageExcess: scrollWidth - clientWidth,
+    }
+  })
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -22,6 +38,8 @@ for (const viewport of [
       await startSignedIn(context, api.tokens)
       await page.goto('/dashboard')
       const list = page.getByRole('list', { name: 'What needs you' })
+      await expect(list.getByRole('link', { name: /1 answer to use\s*Winter comfort radio/ })).toBeVisible()
+      await expect(list.getByRole('link', { name: /1 request unanswered for 3 days\s*Island hopping/ })).toBeVisible()
       await expect(list.getByRole('link', { name: /1 product without a voice\s*Winter comfort radio/ })).toBeVisible()
       await expect(list.getByRole('link', { name: /Order 000000002 is not paid/ })).toBeVisible()
       await audit(page, 'dashboard with what needs you')
@@ -31,18 +49,30 @@ for (const viewport of [
       await page.waitForURL('**/overview')
       await page.goto(page.url().replace('overview', 'communication'))
       const people = page.getByRole('list', { name: 'People who were asked' }).getByRole('listitem')
-      await expect(people).toContainText(['Answered', 'Answered', 'Expired', 'Opened, listened to 3 of 4'])
+      await expect(people).toContainText(['Answered', 'Answered', 'Expired', /listened to 3 of 4.*Open until/])
       await expect(page.getByText('Leading', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Notes of Joost Kramer: 1' }).click()
       await expect(page.getByRole('list', { name: /^Notes on/ })).toContainText('Too fast here.')
       await audit(page, 'the demonstration’s round')
+      if (viewport.width > 1000) {
+        await page.setViewportSize({ width: 820, height: 1180 })
+        await expect.poll(() => scrolled(page)).toEqual({ isWider: true, firstMoved: 0, pageExcess: 0 })
+        await page.setViewportSize(viewport)
+      }
 
       await page.getByRole('link', { name: 'Casting sheet' }).click()
       const sheet = page.getByRole('article')
-      await expect(sheet.getByRole('heading', { level: 2 })).toHaveCount(4)
+      const headings = sheet.getByRole('heading', { level: 2 })
+      await expect(headings).toHaveText([/Leading$/, /\S/, /\S/, /\S/, 'Answers'])
+      await expect(sheet.getByText('Too fast here.')).toBeVisible()
       await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /\/share\/explore\//)
       await audit(page, 'casting sheet')
+      // Messages stand beside the page, as this does.
+      await page.evaluate(() =>
+        document.body.append(Object.assign(document.createElement('p'), { textContent: 'Floats' })),
+      )
       await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('Floats')).toBeHidden()
       await expect(sheet).toBeVisible()
       await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
       await expect(page.locator('.app-sidebar, .app-tab-bar, .app-top-bar').filter({ visible: true })).toHaveCount(0)

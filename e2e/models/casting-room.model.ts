@@ -5,16 +5,18 @@ export const castingRoom = (page: Page) => {
   const row = (name: string) => page.locator('.voice-row').filter({ hasText: name })
   const band = (name: string) =>
     row(name)
-      .getByRole('button', { name: /^Comment at \d+:\d\d$/ })
+      .getByRole('button', { name: /^Comment on .+ at \d+:\d\d$/ })
       .first()
-  const marks = page.getByRole('button', { name: /^Comment at \d+:\d\d: / })
-  const editor = page.getByRole('textbox', { name: /^Comment at/ })
+  const marks = page.getByRole('button', { name: /^Comment on .+ at \d+:\d\d: / })
+  const editor = page.getByRole('textbox', { name: /^Comment on .+ at/ })
   const lines = page.locator('.answer-line')
   const place = (label: string) => page.getByRole('group', { name: label })
   return {
     row,
     marks,
     editor,
+    /** Where the note in hand stands in its demo. */
+    moment: page.getByRole('slider', { name: /^Comment on .+ at/ }),
     judge: (name: string, verdict: 'Yes' | 'Maybe' | 'No') =>
       page
         .getByRole('group', { name: `Verdict on ${name}` })
@@ -47,6 +49,8 @@ export const castingRoom = (page: Page) => {
       await editor.press('Enter')
     },
     compare: (name: string) => page.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }).click(),
+    /** Somebody who went on as themselves from this link, on this device. */
+    continueAs: (name: string) => page.getByRole('button', { name: `Continue as ${name}` }),
     bar: page.getByRole('region', { name: 'Compare' }),
     demo: (letter: string) => page.locator('.comparison-demo').filter({ hasText: new RegExp(`^${letter}`) }),
     seeHeard: (letter: string) =>

@@ -1,14 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { environment } from '../api/environment.ts'
-
-/** Milliseconds after which the page is taken for idle where the browser does not tell (Safari). */
-const patienceMs = 2000
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, patienceMs)
-    else requestIdleCallback(() => resolve())
-  })
+import { idle } from '../ui/idle.ts'
 
 const Chat = lazy(async () => {
   await idle()

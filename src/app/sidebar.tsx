@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
+import { memo } from 'react'
 import { isReseller } from '../api/contract/customer.ts'
 import { environment } from '../api/environment.ts'
 import { paths } from '../paths.ts'
@@ -45,7 +46,7 @@ export const SidebarContent = ({ path }: { path: string }) => {
   )
 }
 
-export const Sidebar = ({ path }: { path: string }) => {
+export const Sidebar = memo(({ path }: { path: string }) => {
   const { t } = useLingui()
   return (
     <aside className="app-sidebar" aria-label={t`Sidebar`}>
@@ -55,4 +56,4 @@ export const Sidebar = ({ path }: { path: string }) => {
       <SidebarContent path={path} />
     </aside>
   )
-}
+})

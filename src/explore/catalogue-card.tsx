@@ -8,6 +8,7 @@ import { useExploreSettings } from './explore-settings.tsx'
 import { furtherTagsOf, headlineOf, tracksOf } from './items.ts'
 import { ItemWave, PlayButton, useItemSound } from './player/play-button.tsx'
 import { usePlayer } from './player/player-provider.tsx'
+import { useNear } from './use-near.ts'
 import './catalogue-card.css'
 
 const shownTags = 2
@@ -18,8 +19,8 @@ type Props = {
   item: CatalogueItem
   /** The page that next and previous go through. */
   queue: readonly CatalogueItem[]
-  /** Above the fold: its picture is wanted at once. */
-  isEager: boolean
+  /** When its picture is wanted: in sight, it is at once; `near`: on a phone, once it has come near. */
+  picture: 'now' | 'lazy' | 'near'
   selection: Selection | null
   /** -1 but for the card that the arrow keys are at. */
   tabIndex: number
@@ -39,11 +40,12 @@ const Tags = ({ item }: { item: CatalogueItem }) => {
 }
 
 /** One item: its picture and name open it in the player, or select it; its button plays it. */
-export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Props) => {
+export const CatalogueCard = ({ item, queue, picture, selection, tabIndex }: Props) => {
   const { t } = useLingui()
   const { mediaUrl, surchargeText } = useExploreSettings()
   const { actor } = usePlayer()
   const { isSounding } = useItemSound(item.code)
+  const { place, isNear } = useNear(picture === 'near')
   const isSelected = selection?.iris.has(item['@id']) ?? false
   const { name } = item
   const open = () => {
@@ -58,15 +60,15 @@ export const CatalogueCard = ({ item, queue, isEager, selection, tabIndex }: Pro
       data-selected={isSelected || undefined}
       data-tint={(item.id % 6) + 1}
     >
-      <div className="explore-card__picture">
-        {item.image !== null && (
+      <div className="explore-card__picture" ref={place}>
+        {item.image !== null && isNear && (
           <Picture
             src={mediaUrl(item.image)}
             sizes={cardPictureSizes}
             alt=""
             width={400}
             height={320}
-            loading={isEager ? 'eager' : 'lazy'}
+            loading={picture === 'now' ? 'eager' : 'lazy'}
             decoding="async"
           />
         )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -8,8 +8,11 @@ import './catalogue-grid.css'
 
 const eagerCards = 8
 
-/** Whether so few cards fill more than the screen: in several columns, what stands below them would be pushed down. */
-const isPhone = (): boolean => window.innerWidth <= 640
+/**
+ * Whether so few cards fill more than the screen: in several columns, what stands below them would be pushed down. To
+ * read the window's width would make the browser lay out what is about to be replaced.
+ */
+const isPhone = (): boolean => window.matchMedia('(max-width: 640px)').matches
 
 /** Cards in the first row: how far up and down go. */
 const columnsOf = (cells: readonly HTMLElement[]): number => {
@@ -40,7 +43,8 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
   const [current, setCurrent] = useState(0)
   const isInBrowser = useInBrowser()
   // What is in sight is drawn first; what the server drew stands there whole.
-  const isWhole = useDeferredValue(true, !isInBrowser || !isPhone())
+  const [isSplit] = useState(() => isInBrowser && isPhone())
+  const isWhole = useDeferredValue(true, !isSplit)
   const reached = Math.min(current, items.length - 1)
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const list = event.currentTarget
@@ -53,19 +57,26 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
     const kind = event.target instanceof Element && event.target.matches('.explore-card__select') ? 'select' : 'play'
     cells[target]?.querySelector<HTMLElement>(kind === 'select' ? '.explore-card__select' : '.explore-play')?.focus()
   }
-  return (
-    <ul className="explore-grid" aria-label={label} aria-busy={isStale} onKeyDown={move}>
-      {(isWhole ? items : items.slice(0, eagerCards)).map((item, index) => (
+  const below = isSplit ? 'near' : 'lazy'
+  // The page around them changes more often than they do.
+  const cards = useMemo(
+    () =>
+      (isWhole ? items : items.slice(0, eagerCards)).map((item, index) => (
         <li key={item.code} onFocus={() => setCurrent(index)}>
           <CatalogueCard
             item={item}
             queue={items}
-            isEager={index < eagerCards}
+            picture={index < eagerCards ? 'now' : below}
             selection={selection}
             tabIndex={index === reached ? 0 : -1}
           />
         </li>
-      ))}
+      )),
+    [items, isWhole, below, selection, reached],
+  )
+  return (
+    <ul className="explore-grid" aria-label={label} aria-busy={isStale} onKeyDown={move}>
+      {cards}
     </ul>
   )
 }

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { CodeXml } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import { NativeButton } from '../ui/native-button.tsx'
-import type { ExploreQuery } from './explore-query.ts'
+import type { EmbedCatalogue } from './embed-item-field.tsx'
 
 const EmbedDialog = lazy(async () => ({ default: (await import('./embed-dialog.tsx')).EmbedDialog }))
 
 /** Opens the dialog that gives the code for other websites; its own code comes then. */
-export const EmbedButton = ({ kind, query }: { kind: CatalogueKind; query: ExploreQuery }) => {
+export const EmbedButton = (catalogue: EmbedCatalogue) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -17,7 +16,7 @@ export const EmbedButton = ({ kind, query }: { kind: CatalogueKind; query: Explo
       </NativeButton>
       {isOpen && (
         <Suspense fallback={null}>
-          <EmbedDialog kind={kind} query={query} onClose={() => setOpen(false)} />
+          <EmbedDialog {...catalogue} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -10,6 +10,8 @@ import { type ExploreQuery, emptyQuery } from './explore-query.ts'
 export type EmbedChoice = {
   /** One item; null for the catalogue as it is filtered. */
   item: { code: string; name: string } | null
+  /** One of the person's own sets, in place of the catalogue. */
+  set: { code: string; title: string } | null
   how: 'script' | 'frame' | 'npm' | 'link'
   /** Keeps to the version of today. */
   isPinned: boolean
@@ -24,6 +26,7 @@ export type EmbedChoice = {
 
 export const firstChoice: EmbedChoice = {
   item: null,
+  set: null,
   how: 'script',
   isPinned: false,
   hasTheme: true,

@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import { embedPath } from '../api/contract/embed.ts'
 import { widgetVersionQuery } from '../api/widget-version.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { type EmbedChoice, embeddedBy, firstChoice, needsVersion, piecesFor } from './embed-choice.ts'
+import { type EmbedChoice, type EmbedSource, embeddedBy, firstChoice, needsVersion, piecesFor } from './embed-choice.ts'
 import { EmbedFields } from './embed-fields.tsx'
+import type { EmbedCatalogue } from './embed-item-field.tsx'
 import { EmbedRecipes } from './embed-recipes.tsx'
 import { EmbedSnippet } from './embed-snippet.tsx'
-import type { ExploreQuery } from './explore-query.ts'
 import { useExploreSettings } from './explore-settings.tsx'
 import { useKindTexts } from './kind-texts.tsx'
 import { MissingPart } from './try-again.tsx'
 import './embed-dialog.css'
 
-type Props = { onClose: () => void } & (
-  | { kind: CatalogueKind; query: ExploreQuery }
-  | { set: { code: string; title: string }; heading: string }
-)
+type Shown = EmbedCatalogue | { set: { code: string; title: string }; heading: string }
+type Props = { onClose: () => void } & Shown
+
+/** What the dialog was opened for, or the set that was chosen in place of it. */
+const sourceOf = (shown: Shown, { set }: EmbedChoice, themeId: number | string | null): EmbedSource => {
+  if ('set' in shown) return { set: shown.set }
+  return set === null ? { ...shown, themeId } : { set }
+}
 
 /** Puts together the code that shows this catalogue, an item of it, or a set on another website. */
 export const EmbedDialog = ({ onClose, ...shown }: Props) => {
@@ -27,12 +30,12 @@ export const EmbedDialog = ({ onClose, ...shown }: Props) => {
   const { publicUrl, themeId, notify } = useExploreSettings()
   const isSet = 'set' in shown
   const texts = useKindTexts(isSet ? 'voices' : shown.kind)
-  const title = isSet ? shown.set.title : texts.title
   const [choice, setChoice] = useState<EmbedChoice>(firstChoice)
   const [told, setTold] = useState('')
   const { data: version, isError } = useQuery({ ...widgetVersionQuery(), enabled: needsVersion(choice) })
-  const source = isSet ? shown : { ...shown, themeId }
-  const named = { origin: publicUrl, title: choice.item?.name ?? title, version: version ?? null }
+  const source = sourceOf(shown, choice, themeId)
+  const title = 'set' in source ? source.set.title : (choice.item?.name ?? texts.title)
+  const named = { origin: publicUrl, title, version: version ?? null }
   const pieces = piecesFor(source, choice, named)
   const copy = (code: string) =>
     copyText(code, {
@@ -49,6 +52,7 @@ export const EmbedDialog = ({ onClose, ...shown }: Props) => {
     <Dialog isOpen onClose={onClose} title={isSet ? shown.heading : t`Put this explorer on your own site`} size="wide">
       <div className="explore-embed">
         <EmbedFields
+          catalogue={isSet ? null : shown}
           source={source}
           choice={choice}
           onChange={(changes) => {

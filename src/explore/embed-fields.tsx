@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '../ui/select-field.tsx'
 import type { EmbedChoice, EmbedSource } from './embed-choice.ts'
-import { EmbedItemField } from './embed-item-field.tsx'
+import { type EmbedCatalogue, EmbedItemField } from './embed-item-field.tsx'
 import { chosen, pixelsOf, useEmbedOptions } from './embed-options.ts'
 
-type Props = { source: EmbedSource; choice: EmbedChoice; onChange: (changes: Partial<EmbedChoice>) => void }
+type Props = {
+  /** Of what an item or a set can be chosen; null where it is settled. */
+  catalogue: EmbedCatalogue | null
+  source: EmbedSource
+  choice: EmbedChoice
+  onChange: (changes: Partial<EmbedChoice>) => void
+}
 
 /** How it looks and how large it is: what a link says nothing of. */
-const LookFields = ({ choice, onChange }: Omit<Props, 'source'>) => {
+const LookFields = ({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) => {
   const { t } = useLingui()
   const options = useEmbedOptions()
   return (
@@ -43,19 +49,12 @@ const LookFields = ({ choice, onChange }: Omit<Props, 'source'>) => {
 }
 
 /** What can be chosen of the code: what it shows, in which form, and how it looks. */
-export const EmbedFields = ({ source, choice, onChange }: Props) => {
+export const EmbedFields = ({ catalogue, source, choice, onChange }: Props) => {
   const { t } = useLingui()
   const options = useEmbedOptions()
   return (
     <div className="explore-embed__choices">
-      {'kind' in source && (
-        <EmbedItemField
-          kind={source.kind}
-          query={source.query}
-          value={choice.item}
-          onChange={(item) => onChange({ item })}
-        />
-      )}
+      {catalogue !== null && <EmbedItemField {...catalogue} value={choice} onChange={onChange} />}
       <SelectField
         label={t`How`}
         value={choice.how}

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { catalogueQuery } from '../api/catalogue.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
+import { isSetExpired } from '../api/contract/set.ts'
+import { ownSetsQuery } from '../api/own-sets.ts'
+import { includesText } from '../ui/includes-text.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import type { EmbedChoice } from './embed-choice.ts'
 import { type ExploreQuery, emptyQuery, isFiltered } from './explore-query.ts'
@@ -11,40 +14,61 @@ import { type ExploreQuery, emptyQuery, isFiltered } from './explore-query.ts'
 /** What stands for the whole catalogue where an item could be chosen. */
 const whole = ''
 
-type Props = {
+/** Sets and items share a list: no code of an item has this in it. */
+const setId = (code: string): string => `set/${code}`
+
+/** A catalogue as somebody sees it. */
+export type EmbedCatalogue = {
   kind: CatalogueKind
   query: ExploreQuery
-  value: EmbedChoice['item']
-  onChange: (item: EmbedChoice['item']) => void
+  /** Whether the person has sets of their own, which can be chosen, too. */
+  hasSets?: boolean
 }
 
-/** The catalogue as it is filtered, or one of its items; any other of the catalogue is found by its name. */
-export const EmbedItemField = ({ kind, query, value, onChange }: Props) => {
+type What = Pick<EmbedChoice, 'item' | 'set'>
+type Props = EmbedCatalogue & { value: What; onChange: (what: What) => void }
+
+/** The person's newest 30 sets whose link works. */
+const useSets = (isWanted: boolean) => {
+  const { data, isFetching } = useQuery({ ...ownSetsQuery(1), enabled: isWanted })
+  return { sets: (data?.['hydra:member'] ?? []).filter((set) => !isSetExpired(set, Date.now())), isFetching }
+}
+
+/** The catalogue as it is filtered, one of its items, or a set; any other item of the catalogue is found by its name. */
+export const EmbedItemField = ({ kind, query, hasSets = false, value: { item, set }, onChange }: Props) => {
   const { t } = useLingui()
   const [searched, setSearched] = useState('')
   const asked = searched === '' ? query : { ...emptyQuery, name: searched }
   const { data, isFetching } = useQuery(catalogueQuery(kind, { ...asked, taxons: [...asked.taxons], itemsPerPage }))
+  const own = useSets(hasSets)
   const items = data?.['hydra:member'] ?? []
-  const isListed = value === null || items.some(({ code }) => code === value.code)
-  const listed = isListed || searched !== '' ? items : [value, ...items]
+  const isListed = item === null || items.some(({ code }) => code === item.code)
+  const listed = isListed || searched !== '' ? items : [item, ...items]
+  const sets = own.sets.filter(({ title }) => includesText(title, searched))
   const catalogue = {
     id: whole,
     label: isFiltered(query) ? t`The catalogue with these filters` : t`The whole catalogue`,
   }
+  const choose = (id: string) => {
+    const chosenSet = sets.find(({ code }) => setId(code) === id)
+    const chosenItem = listed.find(({ code }) => code === id)
+    onChange({
+      item: chosenItem === undefined ? null : { code: chosenItem.code, name: chosenItem.name },
+      set: chosenSet === undefined ? null : { code: chosenSet.code, title: chosenSet.title },
+    })
+  }
   return (
     <SelectField
       label={t`What`}
-      value={value?.code ?? whole}
-      onChange={(id) => {
-        const item = listed.find(({ code }) => code === id)
-        onChange(item === undefined ? null : { code: item.code, name: item.name })
-      }}
+      value={set === null ? (item?.code ?? whole) : setId(set.code)}
+      onChange={choose}
       options={[
         ...(searched === '' ? [catalogue] : []),
+        ...sets.map(({ code, title }) => ({ id: setId(code), label: title, description: t`Set` })),
         ...listed.map(({ code, name }) => ({ id: code, label: name })),
       ]}
       onSearch={setSearched}
-      isLoading={isFetching}
+      isLoading={isFetching || own.isFetching}
     />
   )
 }

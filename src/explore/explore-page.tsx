@@ -32,12 +32,14 @@ type Props = {
   isShared?: boolean
   /** Cards select instead of opening in the player. */
   selection?: Selection | null
+  /** Whether whoever looks has sets of their own, which can be embedded, too. */
+  hasSets?: boolean
   /** Beside the search, before what every catalogue has there. */
   actions?: ReactNode
 }
 
 /** A catalogue whose filters, search and page stand in the address bar (specification, section 2, "Explore"). */
-export const ExplorePage = ({ kind, isShared = false, selection = null, actions }: Props) => {
+export const ExplorePage = ({ kind, isShared = false, selection = null, hasSets = false, actions }: Props) => {
   const [query, setQuery] = useBrowserQuery()
   const { title } = useKindTexts(kind)
   const filterSlot = useContext(FilterSlotContext)
@@ -53,7 +55,7 @@ export const ExplorePage = ({ kind, isShared = false, selection = null, actions 
         isShared ? undefined : (
           <>
             {actions}
-            <EmbedButton kind={kind} query={query} />
+            <EmbedButton kind={kind} query={query} hasSets={hasSets} />
           </>
         )
       }

@@ -36,7 +36,7 @@ export type SheetChange =
 export const mostChoices = 3
 
 /** Seconds that two notes of one demo must lie apart on the wire; finer than anybody points. */
-const tenth = (seconds: number): number => Math.round(seconds * 10) / 10
+export const tenth = (seconds: number): number => Math.round(seconds * 10) / 10
 
 export const sheetOf = ({ sheet = emptySheet }: FeedbackDraft): AnswerSheet => sheet
 

@@ -14,6 +14,8 @@ export type PlayerInput = {
 type PlayerContext = {
   tracks: readonly Track[]
   index: number
+  /** Whether the end of an item's last track is the end of what sounds. */
+  stopsAfterItem: boolean
   /** Seconds. */
   position: number
   duration: number
@@ -48,8 +50,8 @@ export type PlayerEvent =
   | { type: 'neighbour.started' }
   /** Selected without the play button: autoplay decides. */
   | { type: 'track.chosen'; tracks: readonly Track[]; index: number }
-  /** The play button of one track. */
-  | { type: 'track.pressed'; tracks: readonly Track[]; index: number }
+  /** The play button of one track; the next item waits for a press where it `stopsAfterItem`. */
+  | { type: 'track.pressed'; tracks: readonly Track[]; index: number; stopsAfterItem?: boolean }
   | { type: 'queue.picked'; index: number }
   | { type: 'play.pressed' }
   | { type: 'pause.pressed' }
@@ -67,7 +69,7 @@ const unwired = unwiredIn('audioPlayerMachine')
 
 export const clampTo = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
-type Choice = { tracks: readonly Track[]; index: number }
+type Choice = { tracks: readonly Track[]; index: number; stopsAfterItem?: boolean }
 
 const isSameTrack = (track: Track | null, { tracks, index }: Choice): boolean =>
   track !== null && tracks[index]?.key === track.key
@@ -98,12 +100,16 @@ export const audioPlayerMachine = setup({
       params.tracks[params.index] !== undefined && context.isPressNeeded && !context.preferences.hasPressed,
     isInQueue: ({ context }, params: { index: number }) => context.tracks[params.index] !== undefined,
     hasNext: ({ context }) => context.index + 1 < context.tracks.length,
+    isFollowed: ({ context: { tracks, index, stopsAfterItem } }) => {
+      const next = tracks[index + 1]
+      return next !== undefined && (!stopsAfterItem || next.item.iri === tracks[index]?.item.iri)
+    },
     hasPrevious: ({ context }) => context.index > 0 && context.position <= restartAfter,
   },
   actions: {
-    keepQueue: assign((_, params: Choice) => ({ tracks: params.tracks, index: params.index })),
+    keepQueue: assign((_, { tracks, index, stopsAfterItem = false }: Choice) => ({ tracks, index, stopsAfterItem })),
     enterTrack: assign(({ context }) => ({ position: 0, duration: held(trackOf(context)).duration })),
-    forgetQueue: assign({ tracks: [], index: 0, position: 0, duration: 0 }),
+    forgetQueue: assign({ tracks: [], index: 0, stopsAfterItem: false, position: 0, duration: 0 }),
     pick: assign((_, params: { index: number }) => ({ index: params.index })),
     step: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),
     rewind: assign({ position: 0 }),
@@ -142,7 +148,7 @@ export const audioPlayerMachine = setup({
 }).createMachine({
   id: 'audioPlayer',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, tracks: [], index: 0, position: 0, duration: 0 }),
+  context: ({ input }) => ({ ...input, tracks: [], index: 0, stopsAfterItem: false, position: 0, duration: 0 }),
   invoke: [
     { src: 'sound', id: 'sound' },
     { src: 'neighbours', id: 'neighbours' },
@@ -270,7 +276,7 @@ export const audioPlayerMachine = setup({
             'sound.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
             'sound.ended': [
               {
-                guard: 'hasNext',
+                guard: 'isFollowed',
                 target: 'loading.starting',
                 actions: [{ type: 'step', params: { by: 1 } }, 'enterTrack'],
               },

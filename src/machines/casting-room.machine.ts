@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Violation } from '../api/contract/hydra.ts'
-import type { Moment, NoteInHand, PinnedNote } from './answer-sheet.ts'
+import { type Moment, type NoteInHand, type PinnedNote, tenth } from './answer-sheet.ts'
 import type { FeedbackLink } from './feedback-answers.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
@@ -25,6 +25,8 @@ type CastingRoomContext = {
 
 export type CastingRoomEvent =
   | { type: 'moment.pointed'; moment: Moment }
+  /** The note in hand belongs to another second of its demo. */
+  | { type: 'moment.moved'; at: number }
   /** A mark on the wave: opens its note, and closes the open one. */
   | { type: 'mark.pressed'; id: number }
   | { type: 'edit.pressed'; note: PinnedNote }
@@ -37,9 +39,14 @@ export type CastingRoomEvent =
   | { type: 'someone.dismissed' }
   | { type: 'name.changed'; name: string }
   | { type: 'name.submitted' }
+  /** Somebody who went on from this link before, on this device. */
+  | { type: 'person.chosen'; link: FeedbackLink }
 
 const unwired = unwiredIn('castingRoomMachine')
 const passed = ({ event }: { event: { output: PassedLink } }) => ({ given: event.output })
+const chosen = ({ event: { link } }: { event: { link: FeedbackLink } }): { given: PassedLink } => ({
+  given: { kind: 'passed', link },
+})
 const noteIn = ({ context }: { context: CastingRoomContext }) => ({ note: context.note })
 
 /**
@@ -54,7 +61,7 @@ export const castingRoomMachine = setup({
     tags: 'busy'
   }>(),
   actors: {
-    /** Makes the named person's own request. Rejects when nobody answers. */
+    /** Makes the named person's own request, once on each device. Rejects when nobody answers. */
     passOn: fromPromise<PassedLink, { link: FeedbackLink; name: string }>(unwired('passOn')),
   },
   guards: {
@@ -69,6 +76,9 @@ export const castingRoomMachine = setup({
     openNote: assign((_, { id }: { id: number }) => ({ opened: id })),
     closeNote: assign({ opened: null }),
     takeNote: assign((_, { note }: { note: PinnedNote }) => ({ note })),
+    moveNote: assign(({ context }, { at }: { at: number }) => ({
+      note: { ...held(context.note), at: Math.max(0, tenth(at)) },
+    })),
     keepText: assign(({ context }, { text }: { text: string }) => ({ note: { ...held(context.note), text } })),
     layDown: assign({ note: null }),
     startNaming: assign((_, { link }: { link: FeedbackLink }) => ({ link, name: '', refusal: null })),
@@ -123,6 +133,12 @@ export const castingRoomMachine = setup({
                 { type: 'rememberNote', params: noteIn },
               ],
             },
+            'moment.moved': {
+              actions: [
+                { type: 'moveNote', params: ({ event }) => event },
+                { type: 'rememberNote', params: noteIn },
+              ],
+            },
             // Another place: what was written so far is a note already.
             'moment.pointed': {
               target: 'writing',
@@ -148,7 +164,12 @@ export const castingRoomMachine = setup({
     },
     names: {
       initial: 'shown',
-      states: { shown: { on: { 'names.toggled': 'hidden' } }, hidden: { on: { 'names.toggled': 'shown' } } },
+      states: {
+        shown: { on: { 'names.toggled': 'hidden' } },
+        hidden: { on: { 'names.toggled': 'revealed' } },
+        /** They were hidden before, and may be again wherever the list is. */
+        revealed: { on: { 'names.toggled': 'hidden' } },
+      },
     },
     person: {
       initial: 'settled',
@@ -156,10 +177,12 @@ export const castingRoomMachine = setup({
         settled: {
           on: {
             'someone.pressed': { target: 'naming', actions: { type: 'startNaming', params: ({ event }) => event } },
+            'person.chosen': { target: 'leaving', actions: { type: 'openLink', params: chosen } },
           },
         },
         naming: {
           on: {
+            'person.chosen': { target: 'leaving', actions: { type: 'openLink', params: chosen } },
             'name.changed': { actions: { type: 'keepName', params: ({ event }) => event } },
             'name.submitted': { guard: 'isNamed', target: 'passing' },
             'someone.dismissed': 'settled',

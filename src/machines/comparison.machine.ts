@@ -15,13 +15,16 @@ export type Compared = {
 /** How many demos are held at once. */
 const mostCompared = 3
 
-/** What the deck is told; positions in seconds, null for the place where it is. */
+/** What the deck is told; `index` among what it holds, positions in seconds, null for the place where it is. */
 export type DeckCommand =
+  /** These from now on; one of them that sounds goes on. */
+  | { type: 'hold'; entries: readonly Compared[] }
   | { type: 'play'; index: number; position: number }
   | { type: 'switch'; index: number; position: number | null }
   | { type: 'pause' }
 
 type DeckEvent =
+  /** All that it holds is there. */
   | { type: 'deck.ready' }
   | { type: 'deck.failed' }
   /** The browser wants a press first. */
@@ -51,14 +54,26 @@ type ComparisonContext = {
 
 const unwired = unwiredIn('comparisonMachine')
 
-const toggled = (entries: readonly Compared[], entry: Compared): Compared[] =>
-  entries.some(({ key }) => key === entry.key)
-    ? entries.filter(({ key }) => key !== entry.key)
-    : [...entries.slice(0, mostCompared - 1), entry]
+type Press = { entry: Compared }
+
+const isIn = (entries: readonly Compared[], entry: Compared | undefined): boolean =>
+  entries.some(({ key }) => key === entry?.key)
+
+const toggled = ({ entries }: ComparisonContext, { entry }: Press): Compared[] =>
+  isIn(entries, entry) ? entries.filter(({ key }) => key !== entry.key) : [...entries.slice(0, mostCompared - 1), entry]
+
+const heardIn = ({ entries, index }: ComparisonContext): Compared | undefined => entries[index]
+
+/** Where the one that is heard stands after a press, or the last one where it was put back. */
+const placeAfter = (context: ComparisonContext, entries: readonly Compared[]): number => {
+  const place = entries.findIndex(({ key }) => key === heardIn(context)?.key)
+  return place < 0 ? entries.length - 1 : place
+}
 
 /**
  * Two or three demos against each other: one sounds at a time, and the switch has no gap, at the same place or from the
- * start. The deck matches their levels; where it fails, a plain one plays them as they are.
+ * start; a third joins without stopping it. The deck matches their levels; where it fails, a plain one plays them as
+ * they are.
  */
 export const comparisonMachine = setup({
   types: typesOf<{ context: ComparisonContext; events: ComparisonEvent; tags: 'comparing' | 'sounding' }>(),
@@ -77,12 +92,29 @@ export const comparisonMachine = setup({
     isSameOrNone: ({ context }, { index }: { index: number }) =>
       context.entries[index] === undefined || index === context.index,
     isFromStart: stateIn({ place: 'start' }),
+    isStillPair: ({ context }, press: Press) => toggled(context, press).length > 1,
+    isJoining: ({ context }, { entry }: Press) => !isIn(context.entries, entry),
+    isHeardOn: ({ context }, press: Press) => {
+      const entries = toggled(context, press)
+      return entries.length > 1 && isIn(entries, heardIn(context))
+    },
   },
   actions: {
-    toggleEntry: assign(({ context }, { entry }: { entry: Compared }) => {
-      const entries = toggled(context.entries, entry)
+    gather: assign(({ context }, press: Press) => {
+      const entries = toggled(context, press)
       return { entries, index: Math.max(0, entries.length - 1), position: 0 }
     }),
+    /** The one that came is heard next, where the others are. */
+    hold: assign(({ context }, press: Press) => {
+      const entries = toggled(context, press)
+      return { entries, index: isIn(entries, press.entry) ? entries.length - 1 : placeAfter(context, entries) }
+    }),
+    /** The one that sounds goes on. */
+    holdBeside: assign(({ context }, press: Press) => {
+      const entries = toggled(context, press)
+      return { entries, index: placeAfter(context, entries) }
+    }),
+    tellHeld: sendTo('deck', ({ context: { entries } }): DeckCommand => ({ type: 'hold', entries })),
     forgetEntries: assign({ entries: [], index: 0, position: 0 }),
     pick: assign((_, { index }: { index: number }) => ({ index })),
     keepPosition: assign((_, { position }: { position: number }) => ({ position })),
@@ -106,11 +138,7 @@ export const comparisonMachine = setup({
       initial: 'gathering',
       on: {
         'comparison.closed': { target: '.gathering', actions: 'forgetEntries' },
-        // Held ones change: the deck begins anew.
-        'compare.pressed': {
-          target: '.gathering',
-          actions: { type: 'toggleEntry', params: ({ event }) => event },
-        },
+        'compare.pressed': { target: '.gathering', actions: { type: 'gather', params: ({ event }) => event } },
       },
       states: {
         gathering: { always: { guard: 'isPair', target: 'comparing' } },
@@ -131,9 +159,27 @@ export const comparisonMachine = setup({
                 },
               },
             },
+            /** Whether all that is held is there. */
+            fetch: {
+              initial: 'fetching',
+              on: {
+                'deck.failed': '.fetching',
+                'compare.pressed': {
+                  guard: { type: 'isJoining', params: ({ event }) => event },
+                  target: '.fetching',
+                },
+              },
+              states: { fetching: { on: { 'deck.ready': 'fetched' } }, fetched: {} },
+            },
             sound: {
               initial: 'loading',
-              on: { 'deck.failed': '.loading' },
+              on: {
+                'deck.failed': '.loading',
+                'compare.pressed': {
+                  guard: { type: 'isStillPair', params: ({ event }) => event },
+                  actions: [{ type: 'hold', params: ({ event }) => event }, 'tellHeld'],
+                },
+              },
               states: {
                 loading: {
                   on: {
@@ -167,6 +213,17 @@ export const comparisonMachine = setup({
                     'deck.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
                     'deck.ended': { target: 'paused', actions: 'rewind' },
                     'deck.blocked': 'blocked',
+                    'compare.pressed': [
+                      {
+                        guard: { type: 'isHeardOn', params: ({ event }) => event },
+                        actions: [{ type: 'holdBeside', params: ({ event }) => event }, 'tellHeld'],
+                      },
+                      {
+                        guard: { type: 'isStillPair', params: ({ event }) => event },
+                        target: 'paused',
+                        actions: ['pause', { type: 'hold', params: ({ event }) => event }, 'tellHeld'],
+                      },
+                    ],
                     'one.picked': [
                       { guard: { type: 'isSameOrNone', params: ({ event }) => event } },
                       {

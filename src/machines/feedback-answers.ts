@@ -26,8 +26,8 @@ export type Answered<Request> = {
   request: Request | null
   answer: Pick<FeedbackDraft, 'voice' | 'comment'> | null
 }
-type Expired = { kind: 'expired' }
-/** What opening gives; `expired` when the server refuses the link, withdrawn ones too. */
+type Expired = { kind: 'expired'; theme?: Iri }
+/** What opening gives; `expired` when the server refuses the link, withdrawn ones too: at most whose `theme` it was. */
 export type Opened<Request> =
   | {
       kind: 'open'

@@ -11,6 +11,8 @@ export type FeedbackContext<Request> = {
   token: string | null
   /** Stays after the reply: it is shown in its colours. */
   request: Request | null
+  /** Of a link that was over before its request could be read; null where that is not known. */
+  theme: Iri | null
   draft: FeedbackDraft
   /** Voices that can't be chosen any more; those of them that were chosen here until it was seen. */
   gone: readonly Iri[]

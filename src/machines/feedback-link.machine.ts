@@ -60,7 +60,11 @@ export const createFeedbackLinkMachine = <Request>() => {
   /** It is over: refused, or answered; a second token that is over was refused too. */
   const endedBy = <Given>(params: Given) =>
     [
-      { guard: { type: 'isExpired', params }, target: '#feedbackLink.expired' },
+      {
+        guard: { type: 'isExpired', params },
+        target: '#feedbackLink.expired',
+        actions: { type: 'keepTheme', params },
+      },
       {
         guard: { type: 'isOvertaken', params },
         target: '#feedbackLink.overtaken',
@@ -130,6 +134,9 @@ export const createFeedbackLinkMachine = <Request>() => {
       keepToken: assign((_, params: { given: Answer }) =>
         params.given?.kind === 'renewed' ? { token: params.given.token } : {},
       ),
+      keepTheme: assign((_, params: { given: Answer }) =>
+        params.given?.kind === 'expired' ? { theme: params.given.theme ?? null } : {},
+      ),
       keepAnswered: assign(({ context }, params: { given: Answer }) =>
         params.given?.kind === 'answered' || params.given?.kind === 'accepted'
           ? { request: params.given.request ?? context.request }
@@ -171,6 +178,8 @@ export const createFeedbackLinkMachine = <Request>() => {
       /** Lets go of the token: nothing is to be sent with it any more. */
       forgetLink: assign({ link: null, encoded: null, token: null }),
       forgetDraft: assign({ draft: emptyDraft }),
+      /** What leads to the request from this device is good for nothing any more. */
+      forgetPerson: (_, _params: { link: FeedbackLink | null }) => unwired('forgetPerson')(),
       /** Keeps what was typed, for after a reload; null: no more. */
       rememberDraft: (_, _params: { draft: FeedbackDraft | null }) => unwired('rememberDraft')(),
     },
@@ -183,6 +192,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       drawn: input.drawn ?? null,
       token: null,
       request: null,
+      theme: null,
       draft: input.draft,
       gone: [],
       dropped: [],
@@ -215,7 +225,9 @@ export const createFeedbackLinkMachine = <Request>() => {
       /** Nobody answered: the link may still be good. */
       failed: { on: { 'retry.pressed': 'opening' } },
       /** Refused, expired or withdrawn, before or while it was open; it may be extended: what was typed stays. */
-      expired: { entry: 'forgetLink' },
+      expired: {
+        entry: [{ type: 'forgetPerson', params: ({ context: { link } }) => ({ link }) }, 'forgetLink'],
+      },
       ready: {
         type: 'parallel',
         invoke: { src: 'pageWatch' },

@@ -90,6 +90,12 @@ describe('opening', () => {
     expect(await openFeedback(link, { signal })).toEqual({ kind: 'expired' })
   })
 
+  test('a refused one says in whose colours its page is drawn, where the server tells', async () => {
+    const theme = '/api/v2/shop/themes/9'
+    await serve({ [exchange]: [{ status: 401, body: { code: 401, message: 'This link has expired', theme } }] })
+    expect(await openFeedback(link, { signal })).toEqual({ kind: 'expired', theme })
+  })
+
   test.each(['withdrawn', 'expired'] as const)('in the portal a %s one is expired', async (state) => {
     const { calls } = await serve({ [read]: [{ status: 200, body: commentOf(7, { read: false, state }) }] })
     expect([await openFeedback(own, { signal }), calls()]).toEqual([{ kind: 'expired' }, [read]])

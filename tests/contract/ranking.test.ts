@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type VerdictKind, verdictKinds } from '../../src/api/contract/comment.ts'
 import {
-  isComparable,
-  leadingVoice,
+  earlierRounds,
+  isTakenBack,
+  leadingVoices,
   type Opinion,
   opinionIn,
   rankIn,
@@ -19,41 +20,59 @@ const opinion = (voices: string[], said: Record<string, VerdictKind> = {}): Opin
   voices,
   verdicts: Object.entries(said).map(([voice, verdict]) => ({ voice, verdict, notes: [] })),
 })
-const leads = (...opinions: Opinion[]) => leadingVoice(standingsOf(all, opinions))
+const leads = (...opinions: Opinion[]) => leadingVoices(standingsOf(all, opinions))
 
 describe('the leading voice', () => {
   test('has the most points: yes 2, maybe 1, no minus 1', () => {
     const eva = opinion([noor, sanne], { [noor]: 'yes', [sanne]: 'maybe', [tom]: 'no' })
     const hanna = opinion([noor, sanne, tom], { [noor]: 'yes', [sanne]: 'yes', [tom]: 'maybe', [mila]: 'no' })
     expect(standingsOf(all, [eva, hanna])).toEqual([
-      { voice: noor, points: 4, firstChoices: 2, verdicts: { yes: 2, maybe: 0, no: 0 } },
-      { voice: sanne, points: 3, firstChoices: 0, verdicts: { yes: 1, maybe: 1, no: 0 } },
-      { voice: tom, points: 0, firstChoices: 0, verdicts: { yes: 0, maybe: 1, no: 1 } },
-      { voice: mila, points: -1, firstChoices: 0, verdicts: { yes: 0, maybe: 0, no: 1 } },
+      { voice: noor, points: 4, firstChoices: 2, justChosen: 0, verdicts: { yes: 2, maybe: 0, no: 0 } },
+      { voice: sanne, points: 3, firstChoices: 0, justChosen: 0, verdicts: { yes: 1, maybe: 1, no: 0 } },
+      { voice: tom, points: 0, firstChoices: 0, justChosen: 0, verdicts: { yes: 0, maybe: 1, no: 1 } },
+      { voice: mila, points: -1, firstChoices: 0, justChosen: 0, verdicts: { yes: 0, maybe: 0, no: 1 } },
     ])
-    expect(leads(eva, hanna)).toBe(noor)
+    expect(leads(eva, hanna)).toEqual([noor])
   })
 
   test('is of two with as many points the one with more first choices', () => {
     const both: Record<string, VerdictKind> = { [noor]: 'yes', [sanne]: 'yes' }
-    expect(leads(opinion([sanne, noor], both), opinion([sanne], both))).toBe(sanne)
+    expect(leads(opinion([sanne, noor], both), opinion([sanne], both))).toEqual([sanne])
   })
 
   test('has points rather than first choices', () => {
-    expect(leads(opinion([tom], { [noor]: 'yes' }), opinion([tom]))).toBe(noor)
+    const both: Record<string, VerdictKind> = { [noor]: 'yes', [tom]: 'maybe' }
+    expect(leads(opinion([tom], both), opinion([tom], both))).toEqual([noor])
   })
 
   test('is the one that most put first where nobody gave a verdict', () => {
-    expect(leads(opinion([tom]), opinion([tom]), opinion([noor]))).toBe(tom)
+    expect(leads(opinion([tom]), opinion([tom]), opinion([noor]))).toEqual([tom])
+    expect(leads(opinion([tom, noor, sanne]))).toEqual([tom])
+    expect(leads(opinion([tom], { [tom]: 'no' }))).toEqual([tom])
   })
 
-  test('is nobody where two are level, where nobody answered, or where all are refused', () => {
+  test('may be chosen alone: that counts as a yes unless the same person says otherwise', () => {
+    const plain = opinion([tom, sanne])
+    const said = opinion([noor, tom], { [noor]: 'maybe', [sanne]: 'no', [tom]: 'maybe' })
+    expect(standingsOf(all, [plain, said])).toEqual([
+      { voice: noor, points: 1, firstChoices: 1, justChosen: 0, verdicts: { yes: 0, maybe: 1, no: 0 } },
+      { voice: sanne, points: 1, firstChoices: 0, justChosen: 1, verdicts: { yes: 0, maybe: 0, no: 1 } },
+      { voice: tom, points: 3, firstChoices: 1, justChosen: 1, verdicts: { yes: 0, maybe: 1, no: 0 } },
+      { voice: mila, points: 0, firstChoices: 0, justChosen: 0, verdicts: { yes: 0, maybe: 0, no: 0 } },
+    ])
+    expect(leads(plain, said)).toEqual([tom])
+  })
+
+  test('leads together with those that are level in both', () => {
+    expect(leads(opinion([noor]), opinion([tom]))).toEqual([noor, tom])
+  })
+
+  test('is nobody where nobody answered, or where all are refused', () => {
     expect([
-      leads(opinion([noor]), opinion([tom])),
       leads(),
       leads(opinion([], { [noor]: 'no', [sanne]: 'no', [tom]: 'no', [mila]: 'no' })),
       leads(opinion([], { [noor]: 'no' })),
-    ]).toEqual([null, null, null, null])
+    ]).toEqual([[], [], []])
   })
 })
 
@@ -71,19 +90,18 @@ describe('whatever is answered', () => {
   test('neither the order of the people nor that of the voices matters', () => {
     fc.assert(
       fc.property(opinions, fc.shuffledSubarray(all, { minLength: 4 }), (given, voices) => {
-        expect(leadingVoice(standingsOf(voices, given.toReversed()))).toBe(leads(...given))
+        expect(leadingVoices(standingsOf(voices, given.toReversed())).toSorted()).toEqual(leads(...given).toSorted())
       }),
     )
   })
 
-  test('nobody has more points than the one that leads, nor as many and more first choices', () => {
+  test('nobody has more points than those that lead, nor as many and more first choices', () => {
     fc.assert(
       fc.property(opinions, (given) => {
         const standings = standingsOf(all, given)
-        const leader = standings.find(({ voice }) => voice === leadingVoice(standings))
-        if (leader === undefined) return
-        for (const other of standings)
-          if (other !== leader)
+        const leaders = leadingVoices(standings)
+        for (const leader of standings.filter(({ voice }) => leaders.includes(voice)))
+          for (const other of standings.filter(({ voice, points }) => !leaders.includes(voice) && points > 0))
             expect(
               leader.points > other.points ||
                 (leader.points === other.points && leader.firstChoices > other.firstChoices),
@@ -92,12 +110,21 @@ describe('whatever is answered', () => {
     )
   })
 
-  test('one more yes and first choice for the one that leads leaves it there', () => {
+  test('somebody leads as soon as somebody chose', () => {
     fc.assert(
       fc.property(opinions, (given) => {
-        const leader = leads(...given)
-        if (leader === null) return
-        expect(leads(...given, opinion([leader], { [leader]: 'yes' }))).toBe(leader)
+        fc.pre(given.some(({ voices }) => voices.length > 0))
+        expect(leads(...given)).not.toEqual([])
+      }),
+    )
+  })
+
+  test('one more yes and first choice for one that leads makes it the only one', () => {
+    fc.assert(
+      fc.property(opinions, (given) => {
+        const [leader] = leads(...given)
+        if (leader === undefined) return
+        expect(leads(...given, opinion([leader], { [leader]: 'yes' }))).toEqual([leader])
       }),
     )
   })
@@ -123,14 +150,30 @@ test('requests stand in their rounds, the newest round first, people in the orde
   ])
 })
 
-test('there is something to compare between people, or in the verdicts of one', () => {
+test('an answer is an opinion, also one without a choice', () => {
   const verdicts = [{ voice: '/api/v2/shop/voices/12', verdict: 'yes' as const, notes: [] }]
   const said = answeredOf(21, { payload: { read: true, voices: [], verdicts } })
-  expect([
-    isComparable({ id: 1, requests: [requestOf(21)] }),
-    isComparable({ id: 1, requests: [answeredOf(21)] }),
-    isComparable({ id: 1, requests: [said] }),
-    isComparable({ id: 1, requests: [requestOf(21), requestOf(22)] }),
-  ]).toEqual([false, false, true, true])
   expect(said.children.map(opinionIn)).toEqual([{ voices: [], verdicts }])
+})
+
+test('nobody waits for a person whose request was withdrawn, unless their answer came before', () => {
+  expect(
+    [requestOf(21, { state: 'withdrawn' }), requestOf(21, { state: 'expired' }), answeredOf(21)].map(isTakenBack),
+  ).toEqual([true, false, false])
+})
+
+describe('earlier rounds', () => {
+  const earlier = (...comments: Parameters<typeof roundsOf>[0]) => earlierRounds(roundsOf(comments)).map(({ id }) => id)
+  const expired = (id: number) => requestOf(id, { state: 'expired' })
+
+  test('are those before the newest and the newest answered one', () => {
+    expect(earlier(expired(40), expired(30), answeredOf(20), answeredOf(10))).toEqual([30, 10])
+    expect(earlier(answeredOf(20), answeredOf(10))).toEqual([10])
+    expect(earlier(answeredOf(20))).toEqual([])
+  })
+
+  test('are none that still takes an answer', () => {
+    const round = [answeredOf(10), requestOf(11, { round: 10, state: 'opened' })]
+    expect(earlier(expired(40), answeredOf(20), ...round, expired(9))).toEqual([9])
+  })
 })

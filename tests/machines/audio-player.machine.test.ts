@@ -179,6 +179,20 @@ describe('the sound', () => {
     expect(context().tracks).toEqual([])
   })
 
+  test('ends with its item where the list says so: its further tracks follow, the next item waits for a press', () => {
+    const { told, send, state } = start({ preferences: { hasPressed: true } })
+    const second = { ...trackOf('noor'), key: 'noor:2', title: 'noor 2' }
+    const pieces = [...tracks.slice(0, 1), second, ...tracks.slice(1)]
+    const playToItsEnd: PlayerEvent[] = [{ type: 'sound.started' }, { type: 'sound.ended' }]
+    send({ type: 'track.pressed', tracks: pieces, index: 0, stopsAfterItem: true }, ...playToItsEnd, ...playToItsEnd)
+    expect(told).toEqual(['start noor at 0', 'announce', 'start noor 2 at 0', 'announce'])
+    expect(state()).toEqual({ sound: 'ready', bar: 'shown' })
+    send({ type: 'next.pressed' }, ...playToItsEnd)
+    expect(told.slice(4)).toEqual(['start tom at 0', 'announce'])
+    send({ type: 'track.pressed', tracks: pieces, index: 1 }, ...playToItsEnd)
+    expect(told.at(-1)).toBe('start tom at 0')
+  })
+
   test('is not started by a track that the list does not have', () => {
     const { told, send, state } = start()
     send({ type: 'track.pressed', tracks, index: 2 }, { type: 'track.chosen', tracks: [], index: 0 })

@@ -25,6 +25,15 @@ describe('a note', () => {
     expect(later.sheet().notes.map(({ text }) => text)).toEqual(['Too f'])
   })
 
+  test('is moved within its demo, to a tenth of a second and never before its start', async () => {
+    const { room, link, sheet } = await enterRoom()
+    room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Too fast' })
+    room.send({ type: 'moment.moved', at: 8.26 })
+    expect(link.kept.draft?.sheet?.inHand).toEqual({ ...moment, at: 8.3, id: null, text: 'Too fast' })
+    room.send({ type: 'moment.moved', at: -0.7 }, { type: 'note.finished' })
+    expect(sheet().notes).toEqual([{ ...moment, at: 0, id: 1, text: 'Too fast' }])
+  })
+
   test('is kept by pointing elsewhere, which begins another', async () => {
     const { room, sheet } = await enterRoom()
     room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Too fast' })
@@ -102,6 +111,17 @@ describe('the link', () => {
     expect(opened).toEqual([{ kind: 'passed', link: { id: 8, refreshToken: 'theirs' } }])
   })
 
+  test.each([false, true])(
+    'of somebody who has one here is opened without a call, while naming: %s',
+    async (isNaming) => {
+      const { room, opened } = await (isNaming ? naming() : enterRoom())
+      room.send({ type: 'person.chosen', link: { id: 8, refreshToken: 'theirs' } })
+      expect([room.calls, opened]).toEqual([[], [{ kind: 'passed', link: { id: 8, refreshToken: 'theirs' } }]])
+      room.send({ type: 'person.chosen', link: { id: 9, refreshToken: 'another' } })
+      expect(opened).toHaveLength(1)
+    },
+  )
+
   test('that is refused says why, until the name changes', async () => {
     const { room } = await naming()
     room.send({ type: 'name.changed', name: 'Daan' }, { type: 'name.submitted' })
@@ -111,4 +131,14 @@ describe('the link', () => {
     room.send({ type: 'name.changed', name: 'Daan V' })
     expect(room.snapshot().context.refusal).toBe(null)
   })
+})
+
+test('names are shown, hidden, and once hidden shown again as often as wanted', async () => {
+  const { room } = await enterRoom()
+  const names = [room.snapshot().value.names]
+  for (let press = 1; press <= 3; press += 1) {
+    room.send({ type: 'names.toggled' })
+    names.push(room.snapshot().value.names)
+  }
+  expect(names).toEqual(['shown', 'hidden', 'revealed', 'hidden'])
 })

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
+import { emptyDraft } from '../../src/machines/answer-sheet.ts'
 import { type CastingRoomModelEvent, castingRoomModel } from '../support/models/casting-room.model.ts'
 import { enterRoom, type InRoom } from '../support/running-casting-room.ts'
 import { accepted, expired, noor, open, other, tom } from '../support/running-feedback-link.ts'
@@ -13,10 +15,13 @@ const noteState = ({ room, sheet }: InRoom): string | null => {
   if (value.note === 'reading') return 'reading'
   if (value.note === 'writing') {
     if (context.note?.id !== null) return 'editing'
+    if (context.note.at === 0) return 'moved'
     return context.note.text === '' ? (has ? 'noted, writing' : 'writing') : 'typed'
   }
   return has ? 'noted' : null
 }
+
+const theirs = { id: 8, refreshToken: 'theirs' }
 
 const personState = ({ room }: InRoom): string | null => {
   const { value, context } = room.snapshot()
@@ -43,10 +48,12 @@ const nameOf = (running: InRoom): string => {
 }
 
 testEveryTransition(castingRoomModel, {
-  states: 21,
-  transitions: 45,
+  states: 24,
+  transitions: 52,
   drive: async () => {
     let running = await enterRoom()
+    /** Whether the device has the link of the other person. */
+    let hasTheirs = false
     const { context } = running.link
     const firstNote = () => running.sheet().notes[0] ?? { ...moment, id: 0, text: '' }
     const comeBackTo = async (found: object) => {
@@ -90,12 +97,38 @@ testEveryTransition(castingRoomModel, {
         running.room.send({ type: 'someone.pressed', link: { id: 7, refreshToken: 'scoped' } }),
       'never mind': () => running.room.send({ type: 'someone.dismissed' }),
       'give a name': () => running.room.send({ type: 'name.changed', name: 'Daan' }, { type: 'name.submitted' }),
-      'the server makes their request': () =>
-        running.room.answer({ kind: 'passed', link: { id: 8, refreshToken: 'theirs' } }),
+      'the server makes their request': () => {
+        hasTheirs = true
+        return running.room.answer({ kind: 'passed', link: theirs })
+      },
       'the link had too many': () =>
         running.room.answer({ kind: 'refused', violations: [], message: 'At most 10 people.' }),
+      'move its moment': () => running.room.send({ type: 'moment.moved', at: 0 }),
+      'open the first link again': async () => {
+        running = await enterRoom()
+      },
+      'continue as them': () => running.room.send({ type: 'person.chosen', link: theirs }),
+      'give the same name': async () => {
+        running.room.send({ type: 'someone.pressed', link: { id: 7, refreshToken: 'scoped' } })
+        running.room.send({ type: 'name.changed', name: 'Daan' }, { type: 'name.submitted' })
+        await running.room.answer({ kind: 'passed', link: theirs })
+      },
+      'theirs is withdrawn': async () => {
+        running = await enterRoom(emptyDraft, encodeDeepLink({ action: 'project-comment', data: theirs }))
+        await comeBackTo(expired)
+        hasTheirs = !running.link.forgotten.includes(theirs.id)
+      },
     }
+
     expect(context().draft).toEqual({ voice: null, comment: '' })
-    return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
+    return {
+      perform: (event) => does[event](),
+      expectState: (state) => {
+        const now = nameOf(running)
+        expect(state === 'theirs, over' ? 'over' : state).toBe(
+          now === 'fresh' && hasTheirs ? 'hers, theirs at hand' : now,
+        )
+      },
+    }
   },
 })

@@ -22,13 +22,16 @@ const [noor, tom, mila, sanne] = ['noor', 'tom', 'mila', 'sanne'].map(demoOf)
 const start = () => {
   const told: string[] = []
   let decks = 0
+  const word = (command: DeckCommand): string => {
+    if (command.type === 'pause') return 'pause'
+    if (command.type === 'hold') return `hold ${command.entries.map(({ key }) => key).join(', ')}`
+    return `${command.type} ${command.index} at ${command.position}`
+  }
   const deck = (kind: string) =>
     fromCallback<DeckCommand, { entries: readonly Compared[] }>(({ input, receive }) => {
       decks += 1
       told.push(`${kind}: ${input.entries.map(({ key }) => key).join(', ')}`)
-      receive((command) =>
-        told.push(command.type === 'pause' ? 'pause' : `${command.type} ${command.index} at ${command.position}`),
-      )
+      receive((command) => told.push(word(command)))
       return () => {
         decks -= 1
       }
@@ -60,22 +63,27 @@ type Running = ReturnType<typeof start>
 const nameOf = ({ snapshot, told }: Running): string => {
   const now = snapshot()
   const { entries, index } = now.context
+  const heldKeys = entries.map(({ key }) => key).join(' ')
   if (!now.hasTag('comparing')) return entries.length === 0 ? 'nothing held' : 'one held'
   const isPlain = now.matches({ demos: { comparing: { deck: 'plain' } } })
   const three = entries.length > 2 ? 'three' : null
-  if (now.matches({ demos: { comparing: { sound: 'loading' } } }))
-    return isPlain ? 'loading, plain' : three ? 'loading three' : 'loading'
+  const isFetching = now.matches({ demos: { comparing: { fetch: 'fetching' } } })
+  if (isFetching && !now.hasTag('sounding')) return isPlain ? 'loading, plain' : three ? 'loading three' : 'loading'
   if (now.matches({ demos: { comparing: { sound: 'blocked' } } })) return 'refused'
+  if (!now.hasTag('sounding') && heldKeys === 'noor mila') return 'second put back'
   if (!now.hasTag('sounding')) return isPlain ? 'plain, silent' : three ? 'three, silent' : 'silent'
   const heard = `${['first', 'second', 'third'][index]} heard`
   if (told.at(-1) === 'switch 0 at 0') return `${heard} from its start`
   if (now.matches({ place: 'start' })) return `${heard}, from the start`
-  return isPlain ? `plain, ${heard}` : heard
+  if (isFetching && !isPlain) return `${heard}, third coming`
+  if (heldKeys === 'tom mila') return `${entries[index]?.key === 'tom' ? 'second' : 'another'} heard, first gone`
+  const isOfThree = three !== null && index < 2 ? ' of three' : ''
+  return `${isPlain ? 'plain, ' : ''}${heard}${isOfThree}`
 }
 
 testEveryTransition(comparisonModel, {
-  states: 16,
-  transitions: 29,
+  states: 22,
+  transitions: 36,
   drive: () => {
     const running = start()
     const { send, hold } = running
@@ -121,11 +129,45 @@ describe('the deck', () => {
     expect(told.slice(2)).toEqual(['pause', 'play 1 at 4'])
   })
 
-  test('begins anew with a third, and a fourth takes the place of that', () => {
-    const { told, hold, decks } = sounding()
+  test('goes on with a third, and a fourth takes the place of that', () => {
+    const { told, hold, decks, snapshot } = sounding()
     hold(mila, sanne)
-    expect(told.slice(2)).toEqual(['deck: noor, tom, mila', 'deck: noor, tom, sanne'])
+    expect(told.slice(2)).toEqual(['hold noor, tom, mila', 'hold noor, tom, sanne'])
+    expect(snapshot().hasTag('sounding')).toBe(true)
+    expect(snapshot().context).toMatchObject({ index: 1, position: 4 })
     expect(decks()).toBe(1)
+  })
+
+  test('goes over to a third where the others are', () => {
+    const { told, hold, send } = sounding()
+    hold(mila)
+    send({ type: 'one.picked', index: 2 })
+    expect(told.slice(2)).toEqual(['hold noor, tom, mila', 'switch 2 at null'])
+  })
+
+  test('falls silent where the one that sounds is put back, and waits at its place', () => {
+    const { told, hold, send, snapshot } = sounding()
+    hold(mila, tom)
+    expect(told.slice(3)).toEqual(['pause', 'hold noor, mila'])
+    expect([snapshot().hasTag('sounding'), snapshot().context.position]).toEqual([false, 4])
+    send({ type: 'play.toggled' })
+    expect(told.at(-1)).toBe('play 1 at 4')
+  })
+
+  test('that is silent has the newest in its place, where the others were', () => {
+    const { told, hold, send } = sounding()
+    send({ type: 'play.toggled' })
+    hold(mila)
+    send({ type: 'play.toggled' })
+    expect(told.slice(2)).toEqual(['pause', 'hold noor, tom, mila', 'play 2 at 4'])
+  })
+
+  test('keeps its place among fewer when another one is put back', () => {
+    const { told, hold, send, snapshot } = sounding()
+    hold(mila, noor)
+    expect(snapshot().context).toMatchObject({ entries: [{ key: 'tom' }, { key: 'mila' }], index: 0 })
+    send({ type: 'one.picked', index: 0 })
+    expect(told.slice(2)).toEqual(['hold noor, tom, mila', 'hold tom, mila'])
   })
 
   test('is let go of with the comparison, and in favour of the plain one', () => {

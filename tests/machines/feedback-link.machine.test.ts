@@ -45,9 +45,10 @@ describe('the link', () => {
   })
 
   test('that was refused is forgotten, but not what was typed: it may be extended', async () => {
-    const { answer, context } = start(good, typed)
+    const { answer, context, forgotten } = start(good, typed)
     await answer(expired)
     expect(context()).toMatchObject({ link: null, encoded: null, token: null, draft: typed })
+    expect(forgotten).toEqual([7])
   })
 })
 

@@ -28,19 +28,55 @@ testStates({
   empty: { answers: { 'GET /shop/projects/7': projectOf(7) }, text: 'Select voices, and they stand here' },
 })
 
+/** What stands of each voice, without the pictures. */
+const voicesOf = async () => {
+  const sheet = within(await screen.findByRole('article'))
+  await sheet.findByText('Tom Jansen')
+  const [voices] = sheet.getAllByRole('list')
+  return [...(voices?.children ?? [])].map(({ lastElementChild }) => lastElementChild?.textContent)
+}
+
 test('has each voice with its traits, what was said of it and where it is heard, and is printed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   const { press } = await renderScreen(path, { as: 'reseller', answers })
-  const sheet = within(await screen.findByRole('article'))
-  const voices = (await sheet.findAllByRole('heading', { level: 2 })).map(
-    (heading) => heading.closest('li')?.textContent,
-  )
-  expect(voices).toEqual([
+  expect(await voicesOf()).toEqual([
     expect.stringMatching(
-      /^SWSanne de WitLeadingDutch · Adult · Warm · CalmAnna VisserYes1http.*\/share\/explore\/voice-12$/,
+      /^Sanne de WitLeadingDutch · Adult · Warm · CalmAnna VisserYes1http.*\/share\/explore\/voice-12$/,
     ),
-    expect.stringMatching(/^TJTom JansenDutch · Adult · Warm · CalmAnna VisserMaybehttp.*\/share\/explore\/voice-13$/),
+    expect.stringMatching(/^Tom JansenDutch · Adult · Warm · CalmAnna VisserMaybehttp.*\/share\/explore\/voice-13$/),
   ])
   await press('Print or save as PDF')
   expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('puts the leading voice first, and has notes, older rounds and the words of every answer', async () => {
+  const said: Verdict[] = [
+    { voice: sanne, verdict: 'no', notes: [{ audio: 120, at: 67.2, text: 'Too grand.' }] },
+    { voice: tom, verdict: 'yes', notes: [] },
+  ]
+  const comments = [
+    answeredOf(31, { comment: 'Then Tom.', payload: { read: true, voices: [tom], verdicts: said } }),
+    { ...answeredOf(21, { payload: { read: true, voices: [sanne] } }), createdAt: '2026-11-02T10:00:00+01:00' },
+  ]
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answers, 'GET /shop/projects/7/comments': commentsOf(comments) },
+  })
+  expect(await voicesOf()).toEqual([
+    expect.stringMatching(/^Tom JansenLeadingDutch · Adult · Warm · CalmAnna VisserYes1http/),
+    expect.stringMatching(
+      /^Sanne de WitDutch · Adult · Warm · CalmAnna VisserNo1:07 Too grand\.Asked on 02-11-2026Anna Visser1http/,
+    ),
+  ])
+  const answered = screen.getByRole('heading', { name: 'Answers' }).parentElement
+  expect([...(answered?.querySelectorAll('h3, p, dt, dd') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Asked on 20-11-2026',
+    'Which voice fits the spring sale?',
+    'Anna Visser',
+    'Then Tom.',
+    'Asked on 02-11-2026',
+    'Which voice fits the spring sale?',
+    'Anna Visser',
+    'Sanne, without a doubt.',
+  ])
 })

@@ -4,9 +4,15 @@ import { choicesIn } from '../../src/screens/project/chosen-by.ts'
 
 const noor = '/api/v2/shop/voices/noor'
 const tom = '/api/v2/shop/voices/tom'
+const mila = '/api/v2/shop/voices/mila'
 const project = '/api/v2/shop/projects/3'
 
-const commentOf = (id: number, author: string, voices: string[], children: ProjectComment[] = []): ProjectComment => ({
+const commentOf = (
+  id: number,
+  to: string | null,
+  voices: string[],
+  children: ProjectComment[] = [],
+): ProjectComment => ({
   '@id': `/api/v2/shop/project-comments/${id}`,
   '@type': 'ProjectComment',
   id,
@@ -15,23 +21,60 @@ const commentOf = (id: number, author: string, voices: string[], children: Proje
   project: { '@id': project, '@type': 'Project', id: 3, idPath: project, name: 'Autumn radio' },
   parent: null,
   children,
-  payload: { read: false, ...(voices.length > 0 && { voices }) },
+  payload: { read: false, ...(voices.length > 0 ? { voices } : { to }) },
   voiceNames: [],
   suggestions: [noor, tom],
   theme: null,
-  author,
+  author: 'Bakkerij Blauw',
   createdAt: '2026-11-20T16:40:00+01:00',
 })
 
-test('a voice is marked with everybody who chose it, each once', () => {
+const asked = (id: number, to: string | null, ...answers: string[][]) =>
+  commentOf(
+    id,
+    to,
+    [],
+    answers.map((voices, place) => commentOf(id + place + 1, null, voices)),
+  )
+
+test('a voice is marked with whoever put it first, and apart from them with whoever put it second or third', () => {
   const requests = [
-    commentOf(1, 'Robin Vermeer', [], [commentOf(2, 'Bakkerij Blauw', [noor])]),
-    commentOf(3, 'Robin Vermeer', [], [commentOf(4, 'Eva Postma', [noor, tom])]),
-    commentOf(5, 'Robin Vermeer', [], [commentOf(6, 'Bakkerij Blauw', [noor])]),
-    commentOf(7, 'Robin Vermeer', []),
+    asked(1, 'Anna Visser', [noor]),
+    asked(3, 'Eva Postma', [noor, tom]),
+    asked(5, 'Joost Kramer', [tom, mila, noor]),
+    asked(7, 'Loes de Wit'),
   ]
   expect([...choicesIn(requests)]).toEqual([
-    [noor, 'Bakkerij Blauw, Eva Postma'],
-    [tom, 'Eva Postma'],
+    [
+      noor,
+      [
+        { rank: 1, by: 'Anna Visser, Eva Postma' },
+        { rank: 3, by: 'Joost Kramer' },
+      ],
+    ],
+    [
+      tom,
+      [
+        { rank: 1, by: 'Joost Kramer' },
+        { rank: 2, by: 'Eva Postma' },
+      ],
+    ],
+    [mila, [{ rank: 2, by: 'Joost Kramer' }]],
   ])
+})
+
+test('a person who chose a voice several times is named once, with the best of them', () => {
+  const requests = [
+    asked(1, 'Eva Postma', [tom, noor]),
+    asked(3, 'Eva Postma', [noor]),
+    asked(5, 'Eva Postma', [tom, noor]),
+  ]
+  expect([...choicesIn(requests)]).toEqual([
+    [tom, [{ rank: 1, by: 'Eva Postma' }]],
+    [noor, [{ rank: 1, by: 'Eva Postma' }]],
+  ])
+})
+
+test('an answer to a request that names nobody is its author’s', () => {
+  expect([...choicesIn([asked(1, null, [noor])])]).toEqual([[noor, [{ rank: 1, by: 'Bakkerij Blauw' }]]])
 })

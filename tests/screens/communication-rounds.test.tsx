@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ProjectComment, Verdict } from '../../src/api/contract/comment.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -18,7 +18,13 @@ const round = [
     ...asked(21, 'Anna Visser', { state: 'answered' }),
     children: [answerOf(22, 21, { payload: { read: false, voices: [sanne], verdicts } })],
   },
-  asked(23, 'Joost Kramer', { state: 'opened', openedAt: '2026-11-20T11:00:00+01:00', heard: [tom] }),
+  asked(23, 'Joost Kramer', {
+    state: 'opened',
+    openedAt: '2026-11-20T11:00:00+01:00',
+    heard: [tom],
+    expiresAt: '2026-12-20T10:00:00+01:00',
+    remindedAt: '2026-11-21T10:00:00+01:00',
+  }),
 ]
 /** `further`: what the rounds have beside the page. */
 const open = async (
@@ -68,7 +74,7 @@ describe('a round', () => {
       'So far1 no',
     ])
     const rule =
-      'The leading voice has the most points: yes counts 2, maybe 1, no −1. If points are equal, more first choices decide.'
+      'The leading voice has the most points: yes counts 2, maybe 1, no −1; chosen without a verdict counts as yes. If points are equal, more first choices decide; voices that are still equal lead together.'
     expect(screen.getByText(rule)).toBeTruthy()
   })
 
@@ -77,7 +83,7 @@ describe('a round', () => {
     const people = within(screen.getByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
     expect(people.map(({ textContent }) => textContent)).toEqual([
       'AVAnna VisserAnswered21-11-2026 at 15:30Ask again',
-      'JKJoost KramerOpened, listened to 1 of 2Copy feedback linkRemindWithdraw',
+      'JKJoost KramerOpened, listened to 1 of 2Open until 20-12-2026 · Reminded on 21-11-2026Copy feedback linkRemindExtendWithdraw',
     ])
   })
 
@@ -106,11 +112,50 @@ describe('a round', () => {
     expect(people[2]?.textContent).toBe('LLoesNot opened yet · Link passed onCopy feedback linkWithdraw')
   })
 
-  test('stands apart from requests with nothing to compare', async () => {
-    await open([...round, answeredOf(31, { comment: 'The other time.' })])
-    expect(screen.getByRole('heading', { level: 2, name: 'Other requests' })).toBeTruthy()
-    expect(screen.getByText('The other time.').closest('.project-entry')).not.toBeNull()
-    await waitFor(() => expect(cells()).toHaveLength(3))
+  test('counts nobody whose request was withdrawn, and has no column for them', async () => {
+    await open([...round, asked(24, 'Loes de Wit', { state: 'withdrawn' })])
+    await screen.findByText('Tom Jansen')
+    expect(screen.getByText('1 of 2 answered')).toBeTruthy()
+    expect(cells()[0]).toEqual(['Voice', 'Anna Visser', 'Joost Kramer', 'So far', 'Use for…'])
+    const people = within(screen.getByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
+    expect(people[2]?.textContent).toBe('LWLoes de WitWithdrawnAsk again')
+  })
+
+  test('that was withdrawn from everybody says so', async () => {
+    await open([asked(21, 'Anna Visser', { state: 'withdrawn' })])
+    expect(document.querySelector('.round-board__head')?.textContent).toBe(
+      'Requested feedback on voicesWithdrawnMila Bakker · 20-11-2026 at 10:00',
+    )
+  })
+
+  test('may be one person’s: voices, answer and lead stand in the same form, under that person’s name', async () => {
+    await open([answeredOf(21)])
+    await screen.findByText('Tom Jansen')
+    expect(screen.getByText('1 of 1 answered')).toBeTruthy()
+    expect(cells().map((row) => row.slice(0, 3))).toEqual([
+      ['Voice', 'Anna Visser', 'So far'],
+      ['SWSanne de WitLeadingDutch · Adult', 'Anna Visser1', 'So far1 chosen'],
+      ['TJTom JansenDutch · Adult', 'Anna VisserNo verdict', 'So far–'],
+    ])
+    const answers = within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem')
+    expect(answers.map(({ textContent }) => textContent)).toEqual([
+      'Client Feedback responseSanne de WitAnna Visser · 21-11-2026 at 15:30Sanne, without a doubt.',
+    ])
+    expect(screen.queryByRole('heading', { name: 'Other requests' })).toBeNull()
+  })
+
+  test('has voices that lead together where nothing sets them apart', async () => {
+    const joost = { ...asked(23, 'Joost Kramer', { state: 'answered' }) }
+    await open([
+      { ...asked(21, 'Anna Visser', { state: 'answered' }), children: [answerOf(22, 21)] },
+      { ...joost, children: [answerOf(24, 23, { payload: { read: false, voices: [tom] } })] },
+    ])
+    await screen.findByText('Tom Jansen')
+    expect(
+      cells()
+        .slice(1)
+        .map(([name]) => name),
+    ).toEqual(['SWSanne de WitJoint leadDutch · Adult', 'TJTom JansenJoint leadDutch · Adult'])
   })
 
   test('of which a part stands on another page is whole', async () => {
@@ -120,13 +165,13 @@ describe('a round', () => {
       children: [answerOf(26, 25, { payload: { read: false, voices: [tom] } })],
     }
     const { heard } = await open([late, ...others], 'reseller', projectOf(7), [...round, late])
-    const people = within(await screen.findByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
-    expect(people.map((person) => person.querySelector('strong')?.textContent)).toEqual([
+    await screen.findByText('2 of 3 answered')
+    const people = within(screen.getAllByRole('list', { name: 'People who were asked' }).at(-1) ?? document.body)
+    expect(people.getAllByRole('listitem').map((person) => person.querySelector('strong')?.textContent)).toEqual([
       'Anna Visser',
       'Joost Kramer',
       'Loes de Wit',
     ])
-    expect(screen.getByText('2 of 3 answered')).toBeTruthy()
     const [, whole] = heard('GET /shop/projects/7/comments')
     expect(whole?.query.getAll('round[]')).toEqual(['21', ...others.map(({ id }) => String(id)).reverse()])
   })
@@ -141,5 +186,21 @@ describe('a round', () => {
   test('is to the client its requests and answers in their order', async () => {
     await open(round, 'client')
     expect([screen.queryByRole('table'), document.querySelectorAll('.project-entry').length]).toEqual([null, 3])
+  })
+
+  test('that is over and older than an answered one stands under Earlier with its words, the rest folded', async () => {
+    await open([answeredOf(41), answeredOf(31)])
+    const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Requested feedback on voices',
+      'Earlier',
+      'Requested feedback on voices',
+    ])
+    expect(screen.getAllByRole('list', { name: 'Answers' })).toHaveLength(2)
+    const folded = screen.getByText('People and verdicts').closest('details')
+    expect(folded?.open).toBe(false)
+    expect(
+      folded?.querySelector('table')?.getAttribute('aria-label') ?? folded?.querySelector('caption')?.textContent,
+    ).toBe('Answers by voice and person')
   })
 })

@@ -39,13 +39,6 @@ const buttonsIn = (entry: HTMLElement) =>
   within(entry)
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
-const factsIn = (entry: HTMLElement) => {
-  const values = within(entry).getAllByRole('definition')
-  return within(entry)
-    .getAllByRole('term')
-    .map(({ textContent }, at) => [textContent, values[at]?.textContent])
-}
-
 testStates({
   path,
   as: 'reseller',
@@ -64,8 +57,8 @@ test('a project that does not exist has none', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
 })
 
-test('answers and requests stand in one line of time, the newest first', async () => {
-  const { entries } = await open([requestOf(31), answeredOf(21)])
+test('to whoever is asked, answers and requests stand in one line of time, the newest first', async () => {
+  const { entries } = await open([requestOf(31), answeredOf(21)], 'client')
   expect(entries.map((entry) => within(entry).getByRole('heading', { level: 2 }).textContent)).toEqual([
     'Client Feedback response',
     'Requested feedback on voices',
@@ -75,59 +68,75 @@ test('answers and requests stand in one line of time, the newest first', async (
 })
 
 describe('a request', () => {
+  const ended = '2026-11-21T10:00:00+01:00'
+  const person = async (payload: Partial<CommentPayload>, project?: ReturnType<typeof projectOf>) => {
+    await open([requestOf(21, payload)], 'reseller', project)
+    return within(screen.getByRole('list', { name: 'People who were asked' })).getByRole('listitem')
+  }
+
   test.each<[RequestState, string, string[]]>([
-    ['sent', 'Sent', ['Copy feedback link', 'Remind', 'Withdraw']],
-    ['opened', 'Opened', ['Copy feedback link', 'Remind', 'Withdraw']],
-    ['answered', 'Answered', ['Ask again']],
+    ['sent', 'Not opened yet', ['Copy feedback link', 'Remind', 'Withdraw']],
+    ['opened', 'Not opened yet', ['Copy feedback link', 'Remind', 'Withdraw']],
+    ['answered', 'Not opened yet', ['Ask again']],
     ['withdrawn', 'Withdrawn', ['Ask again']],
-    ['expired', 'Expired', ['Extend', 'Ask again']],
-  ])('that is %s says so, and offers what can be done', async (state, word, buttons) => {
-    const { entry } = await only({ state })
-    const head = entry.querySelector('.project-entry-head')
-    expect([head?.textContent, buttonsIn(entry)]).toEqual([
-      `Requested feedback on voices${word}Mila Bakker · 20-11-2026 at 10:00`,
+    ['expired', 'Expired · -', ['Extend', 'Ask again']],
+  ])('that is %s says so, and offers what can be done', async (state, words, buttons) => {
+    const entry = await person({ state })
+    expect([entry.querySelector('.round-people__who')?.textContent, buttonsIn(entry)]).toEqual([
+      `Anna Visser${words}`,
       buttons,
     ])
   })
 
-  test('that was reminded of within a day is not reminded of again', async () => {
-    const { entry } = await only({ remindedAt: new Date(Date.now() - 3_600_000).toISOString() })
+  test('that runs says until when, and can be extended', async () => {
+    const entry = await person({ expiresAt: '2026-12-23T10:00:00+01:00' })
+    expect(entry.querySelector('.round-people__who')?.textContent).toBe(
+      'Anna VisserNot opened yetOpen until 23-12-2026',
+    )
+    expect(buttonsIn(entry)).toEqual(['Copy feedback link', 'Remind', 'Extend', 'Withdraw'])
+  })
+
+  test('that is over says since when', async () => {
+    const entry = await person({ state: 'expired', expiresAt: ended })
+    expect(entry.querySelector('.round-people__who')?.textContent).toBe('Anna VisserExpired · 21-11-2026 at 10:00')
+  })
+
+  test('that was reminded of within a day says so and is not reminded of again', async () => {
+    const entry = await person({ remindedAt: new Date(Date.now() - 3_600_000).toISOString() })
     expect(buttonsIn(entry)).toEqual(['Copy feedback link', 'Withdraw'])
+    expect(entry.textContent).toMatch(/Reminded on \d\d-\d\d-\d{4}/)
   })
 
   test('that was reminded of long ago can be', async () => {
-    const { entry } = await only({ remindedAt: '2026-11-01T10:00:00+01:00' })
+    const entry = await person({ remindedAt: '2026-11-01T10:00:00+01:00' })
     expect(buttonsIn(entry)).toEqual(['Copy feedback link', 'Remind', 'Withdraw'])
   })
 
-  test('tells its facts', async () => {
-    const { entry } = await only({
-      state: 'opened',
-      openedAt: '2026-11-20T11:00:00+01:00',
-      heard: ['/api/v2/shop/voices/12'],
-      expiresAt: '2026-12-20T10:00:00+01:00',
+  test.each([
+    [
+      'runs',
+      'opened' as const,
+      '2097-12-23T10:00:00.000Z',
+      '2098-01-22T10:00:00.000Z',
+      'The link works until 22-01-2098',
+    ],
+    ['is over', 'expired' as const, ended, null, 'The link is valid for another 30 days'],
+  ])('that %s is extended by 30 days from its end or from now', async (_, state, expiresAt, later, words) => {
+    const extended = requestOf(21, { state: 'opened' })
+    const { press, heard } = await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor([requestOf(21, { state, expiresAt })]), 'PUT /shop/project-comments/21': extended },
     })
-    expect(factsIn(entry)).toEqual([
-      ['Sent to', 'Anna Visser'],
-      ['Opened', '20-11-2026 at 11:00'],
-      ['Listened', '1 of 2'],
-      ['Valid until', '20-12-2026 at 10:00'],
-    ])
-  })
-
-  test('that nobody opened says so, one that is over when it was', async () => {
-    const { entry } = await only({ state: 'expired', expiresAt: '2026-11-21T10:00:00+01:00' })
-    expect(factsIn(entry)).toEqual([
-      ['Sent to', 'Anna Visser'],
-      ['Opened', 'Not opened yet'],
-      ['Listened', '0 of 2'],
-      ['Expired', '21-11-2026 at 10:00'],
-    ])
+    await press('Extend')
+    await screen.findByText(words)
+    const [put] = heard('PUT /shop/project-comments/21')
+    expect(put?.body).toEqual({ payload: { expiresAt: later ?? expect.any(String) } })
   })
 
   test('marks voices that were heard, came later or are gone', async () => {
     const [one, other] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
-    const { entry } = await only({ heard: [one], added: [one], gone: [other], names: { [other]: 'Tom Jansen' } })
+    const marked = { heard: [one], added: [one], gone: [other], names: { [other]: 'Tom Jansen' } }
+    const { entry } = await only(marked, 'client')
     const list = within(entry).getByRole('list', { name: 'Voices that went along' })
     await within(list).findByText('Sanne de Wit')
     const marks = within(list).getAllByRole('listitem')
@@ -140,7 +149,7 @@ describe('a request', () => {
   })
 
   test('in an archived project is only read', async () => {
-    const { entry } = await only({}, 'reseller', projectOf(7, { state: 'archived' }))
+    const entry = await person({}, projectOf(7, { state: 'archived' }))
     expect([buttonsIn(entry), screen.queryByRole('button', { name: 'Request client feedback' })]).toEqual([[], null])
   })
 
@@ -152,7 +161,7 @@ describe('a request', () => {
     ['expired', []],
   ])('that is %s, to the client who is asked', async (state, buttons) => {
     const { entry } = await only({ state }, 'client')
-    expect([buttonsIn(entry), within(entry).queryByText('Sent to')]).toEqual([buttons, null])
+    expect(buttonsIn(entry)).toEqual(buttons)
   })
 
   test('is withdrawn after a question', async () => {
@@ -254,18 +263,27 @@ describe('asking for feedback', () => {
     ).toHaveLength(2)
   })
 
-  test('shows beforehand what the client will see', async () => {
+  test('shows the client’s page beforehand, to be tried: what is chosen there goes nowhere', async () => {
     const voice = '/api/v2/shop/voices/12'
-    const { press, user, drawer } = await ask(projectOf(7, { voices: [voice] }))
+    const { press, user, drawer, heard } = await ask(projectOf(7, { voices: [voice] }))
     await user.type(within(drawer).getByLabelText('Comment'), 'Which?')
     await user.click(within(drawer).getByRole('checkbox', { name: 'Ask blind' }))
     await press('See it as your client does')
     const preview = await screen.findByRole('dialog', { name: 'As your client sees it' })
-    await within(preview).findByText('Voice A')
+    const inside = within(preview)
+    const choice = await inside.findByRole('radio', { name: /^Voice A/ })
     expect([preview.textContent?.includes('Which?'), preview.textContent?.includes('Sanne de Wit')]).toEqual([
       true,
       false,
     ])
+    expect(inside.getByRole('heading', { level: 1, name: 'Spring sale 2027' })).toBeTruthy()
+    expect(inside.getByText(/^Open until \d\d-\d\d-\d{4}$/)).toBeTruthy()
+    await user.click(choice)
+    await user.type(inside.getByLabelText('Your feedback'), 'This one.')
+    expect(choice).toHaveProperty('checked', true)
+    await press('Send feedback')
+    expect(inside.getByText('This is a preview: nothing is sent from here.')).toBeTruthy()
+    expect(heard('POST /shop/project-comments')).toEqual([])
   })
 
   test('is not offered in a project without a client', async () => {
@@ -273,4 +291,22 @@ describe('asking for feedback', () => {
     await screen.findByText('Your project communication will appear here')
     expect(screen.queryByRole('button', { name: 'Request client feedback' })).toBeNull()
   })
+})
+
+test('what the client wrote stays readable when the request is withdrawn meanwhile', async () => {
+  const asked = requestOf(21)
+  const { press, user } = await renderScreen(path, {
+    as: 'client',
+    answers: {
+      ...answersFor([asked]),
+      'GET /shop/project-comments/21': inTurn(asked, requestOf(21, { state: 'withdrawn' })),
+      'PUT /shop/project-comments/21': asked,
+    },
+  })
+  await screen.findByText('Which voice fits the spring sale?')
+  await press('Give feedback')
+  await user.type(await screen.findByRole('textbox', { name: 'Your feedback' }), 'Slower, please.')
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('This request is no longer open')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'What you wrote was not sent' }).textContent).toContain('Slower, please.')
 })

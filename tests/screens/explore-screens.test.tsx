@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CatalogueItem, CatalogueKind } from '../../src/api/contract/catalogue.ts'
+import type { SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { type Answers, refused } from '../support/screens/wire.ts'
-import { catalogueOf, taxonOf, themeOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+import { catalogueOf, listOf, taxonOf, themeOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
 const sanne = voiceOf(12, 'Sanne de Wit')
 const voices: Answers = {
@@ -217,4 +218,40 @@ test('a product that orders take is no explore item', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This explore item does not exist')
   const link = screen.getByRole('link', { name: 'Explore voices' })
   expect(link.getAttribute('href')).toBe('/share/explore-voices?theme=9')
+})
+
+test('a reseller embeds a set of their own from the explorer, too', async () => {
+  const set: SharedSet = {
+    '@id': '/api/v2/shop/sets/abc',
+    '@type': 'Set',
+    code: 'abc',
+    title: 'For spring',
+    message: null,
+    expiresAt: null,
+    theme: null,
+    items: [],
+    opened: 0,
+    heard: {},
+    createdAt: '2026-11-02T09:30:00.000Z',
+  }
+  const over = { ...set, '@id': '/api/v2/shop/sets/old', code: 'old', title: 'Over', expiresAt: '2020-01-01T00:00:00Z' }
+  const { press, user } = await renderScreen('/explore-voices', {
+    as: 'reseller',
+    answers: { ...voices, 'GET /shop/sets': listOf([set, over]) },
+  })
+  await press('Embed')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put this explorer on your own site' }))
+  await user.click(await dialog.findByRole('button', { name: /What/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'The whole catalogue',
+    'For springSet',
+    'Sanne de Wit',
+    'Tom Jansen',
+  ])
+  await user.click(screen.getByRole('option', { name: /For spring/ }))
+  expect((await dialog.findByText(/voice-explorer set="abc"/)).textContent).not.toContain('kind=')
+  await user.click(dialog.getByRole('button', { name: /What/ }))
+  await user.click(await screen.findByRole('option', { name: 'Tom Jansen' }))
+  expect((await dialog.findByText(/voice-explorer item="voice-13"/)).textContent).not.toContain('set=')
 })

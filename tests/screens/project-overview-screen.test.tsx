@@ -209,7 +209,7 @@ describe('the voices', () => {
       },
     })
     const card = await cardOf('Selected voices')
-    await within(card).findByText('Chosen by Bakkerij Blauw')
+    await within(card).findByText('Chosen by Anna Visser')
     expect(textOf(card)).toContain('Dutch · Adult · + € 25,00')
   })
 
@@ -226,12 +226,15 @@ describe('the voices', () => {
 })
 
 describe('the last feedback', () => {
-  test('is the latest of all, answers too', async () => {
+  test('is the latest answer, whatever was asked since', async () => {
     await renderScreen(path, {
       as: 'reseller',
       answers: {
         ...answersFor(project),
-        'GET /shop/projects/7/comments': commentsOf([requestOf(31), answeredOf(21)]),
+        'GET /shop/projects/7/comments': commentsOf([
+          { ...requestOf(31), createdAt: '2026-11-22T09:00:00+01:00' },
+          answeredOf(21),
+        ]),
       },
     })
     const card = await cardOf('Last feedback')

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PublicSet, SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, done } from '../support/screens/wire.ts'
-import { listOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { type Answers, done, inTurn } from '../support/screens/wire.ts'
+import { catalogueOf, listOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const facts = {
   '@id': '/api/v2/shop/sets/abc',
@@ -66,3 +66,49 @@ test.each(['reseller', 'client'] as const)(
     expect(heard('POST /shop/sets/abc/plays')).toHaveLength(as === 'client' ? 1 : 0)
   },
 )
+
+const table: Answers = {
+  'GET /shop/sets': listOf([own]),
+  'GET /shop/sets/abc': shared,
+  'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+  'GET /shop/musics/last-lap': voiceOf(31, 'Last lap', { '@id': '/api/v2/shop/musics/last-lap', kind: 'musics' }),
+}
+const act = async (action: string, answers: Answers) => {
+  const page = await renderScreen('/sets', { as: 'reseller', answers: { ...table, ...answers } })
+  await page.press('Actions for For spring')
+  await page.user.click(await screen.findByRole('menuitem', { name: action }))
+  return { ...page, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('where there are no sets it says where they are made', async () => {
+  await renderScreen('/sets', { as: 'reseller', answers: { 'GET /shop/sets': listOf([]) } })
+  const words =
+    'Sets are made where you explore: press “Select for a set” above a catalogue, choose from all four, then press “Make a set”.'
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a set takes further items, found in any catalogue, at its end', async () => {
+  const { dialog, user, press, heard } = await act('Edit', {
+    'GET /shop/voices': catalogueOf('voices', [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]),
+    'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+    'PUT /shop/sets/abc': inTurn(own, { ...own, items: [...own.items, '/api/v2/shop/voices/13'] }),
+  })
+  await dialog.findByText('Last lap')
+  await user.click(await dialog.findByRole('button', { name: /Add an item/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Tom Jansen'])
+  await user.click(options[0] ?? document.body)
+  expect(await dialog.findByRole('button', { name: 'Remove Tom Jansen' })).toBeTruthy()
+  await press('Save set')
+  await waitFor(() =>
+    expect(heard('PUT /shop/sets/abc').map(({ body }) => body)).toEqual([
+      {},
+      { items: [...own.items, '/api/v2/shop/voices/13'] },
+    ]),
+  )
+})
+
+test('a set with more than voices says what a project does not take of it', async () => {
+  const { dialog } = await act('Put into a project', { 'GET /shop/projects': listOf([]) })
+  expect(await dialog.findByText('A project takes voices alone. Left out: Last lap')).toBeTruthy()
+})

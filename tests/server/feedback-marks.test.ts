@@ -151,7 +151,9 @@ describe('an expired request', () => {
     expect((await read()).state).toBe('expired')
     const answers = [await exchange(desk, link.refreshToken), await byLink({ opened: true }), await reply()]
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403])
-    expect(answers[0]?.body).toEqual({ code: 401, message: 'This link has expired' })
+    const theme = (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body.theme
+    expect(theme).toMatch(/^\/api\/v2\/shop\/themes\/\d+$/)
+    expect(answers[0]?.body).toEqual({ code: 401, message: 'This link has expired', theme })
     const expiresAt = new Date(Date.now() + 5 * 86_400_000).toISOString()
     const extended = await byReseller({ expiresAt })
     expect([extended.body.payload.state, extended.body.payload.expiresAt]).toEqual(['sent', expiresAt])

@@ -83,7 +83,10 @@ test('a request is drawn as it is now, each time', async () => {
 test('one that was withdrawn has expired', async () => {
   const { link } = await linked()
   await desk.call('PUT', request['@id'], { token: desk.tokens.reseller, body: { payload: { withdrawn: true } } })
-  expect(noticeIn((await open(`/?link=${link}`)).root)).toBe('This link has expired')
+  const { root } = await open(`/?link=${link}`)
+  expect(noticeIn(root)).toBe('This link has expired')
+  // Still in the agency's own colours.
+  expect(root?.querySelector('.themed-page')?.hasAttribute('data-themed')).toBe(true)
 })
 
 test.each(['%25%25', 'e30', ''])('a link that says nothing is invalid: %s', async (link) => {

@@ -62,6 +62,19 @@ describe('the page of a set', () => {
     expect((await pageOf(unnamed)).content('og:description')).toBe(`${ident.name}, ${voice.name}`)
   })
 
+  test('tells where editors learn how to embed it', async () => {
+    const set = await scene.own.set({ title: 'Warm & calm', items })
+    const { document } = await pageOf(set)
+    const links = [...document.querySelectorAll('link[type$="+oembed"]')]
+    expect(links.map((link) => [link.getAttribute('type'), link.getAttribute('title')])).toEqual([
+      ['application/json+oembed', 'Warm & calm'],
+      ['text/xml+oembed', 'Warm & calm'],
+    ])
+    const { pathname, search } = new URL(links[0]?.getAttribute('href') ?? '')
+    const facts = await (await scene.app.request(pathname + search)).json()
+    expect([facts.title, facts.html.includes(`/embed/sets/${set.code}"`)]).toEqual(['Warm & calm', true])
+  })
+
   test('shows the set as it is now', async () => {
     const set = await scene.own.set({ title: 'Before', items })
     expect((await pageOf(set)).document.querySelector('#root h1')?.textContent).toBe('Before')

@@ -8,7 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-type Entry = { kind: string; count: number; project: { id: number } | null; order: { number: string | null } | null }
+type Entry = {
+  kind: string
+  count: number
+  project: { id: number; name: string } | null
+  order: { number: string | null } | null
+}
 
 const statsOf = async (customer: string, who: keyof Desk['tokens']): Promise<Entry[]> =>
   (await desk.call('GET', `${customer}/stats`, { token: desk.tokens[who] })).body.waiting
@@ -34,6 +39,17 @@ const startProject = async () => {
       desk.rows(`update comments set created_at = now() - make_interval(days => $2) where id = $1`, [request.id, days]),
   }
 }
+
+test('the demonstration begins with something of each kind, a blind answer too', async () => {
+  const { customer } = await desk.newProject()
+  const waiting = (await statsOf(customer, 'reseller')).map(({ kind, count, project }) => [kind, count, project?.name])
+  expect(waiting).toEqual([
+    ['answers', 1, 'Winter comfort radio'],
+    ['silence', 1, 'Island hopping'],
+    ['voiceless', 1, 'Winter comfort radio'],
+    ['unpaid', 1, 'Winter comfort radio'],
+  ])
+})
 
 test('a line without a voice waits until it has one', async () => {
   const { code, waiting, put } = await startProject()

@@ -5,8 +5,8 @@ import { handAnswered, inHand } from './hand-answered.ts'
 import { good, open, start as startLink } from './running-feedback-link.ts'
 
 /** The room beside its link, as the page runs them, with every call answered by hand; the link is open. */
-export const enterRoom = async (draft: FeedbackDraft = emptyDraft) => {
-  const link = startLink(good, draft)
+export const enterRoom = async (draft: FeedbackDraft = emptyDraft, encoded = good) => {
+  const link = startLink(encoded, draft)
   await link.answer(open)
   await link.answerMarks('kept')
   const hand = handAnswered()

@@ -28,6 +28,7 @@ export const start = (
   const renewals = handAnswered()
   const replies: FeedbackReply<string>[] = []
   const kept: { draft: FeedbackDraft | null } = { draft }
+  const forgotten: (number | null)[] = []
   let comeBack = (): void => undefined
   const { calls, asked, resolve, reject } = handAnswered()
   const actor = createActor(
@@ -52,6 +53,7 @@ export const start = (
         rememberDraft: (_, params) => {
           kept.draft = params.draft
         },
+        forgetPerson: (_, { link: over }) => void forgotten.push(over?.id ?? null),
       },
     }),
     { clock: new SimulatedClock(), input: { link, draft, drawn } },
@@ -62,6 +64,8 @@ export const start = (
     told: told.calls,
     renewals: renewals.calls,
     kept,
+    /** The requests whose links are good for nothing any more. */
+    forgotten,
     replies,
     send: (...events: FeedbackEvent[]) => {
       for (const event of events) actor.send(event)

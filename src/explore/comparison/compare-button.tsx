@@ -1,26 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { Columns2 } from 'lucide-react'
-import { letterAt } from './letters.ts'
 import './compare-button.css'
 
 type Props = {
   name: string
-  /** From 0; null where it is not held. */
-  place: number | null
+  /** What it is called in the comparison; null where it is not held. */
+  letter: string | null
   onPress: () => void
 }
 
 /** Takes a demo into the comparison, or puts it back. */
-export const CompareButton = ({ name, place, onPress }: Props) => {
+export const CompareButton = ({ name, letter, onPress }: Props) => {
   const { t } = useLingui()
-  const word = place === null ? t`Compare` : t`Comparing`
+  const word = letter === null ? t`Compare` : t`Comparing`
   return (
-    <button type="button" className="compare-button" aria-pressed={place !== null} onClick={onPress}>
-      {place === null ? (
+    <button type="button" className="compare-button" aria-pressed={letter !== null} onClick={onPress}>
+      {letter === null ? (
         <Columns2 aria-hidden="true" />
       ) : (
         <span className="compare-letter" data-heard="">
-          {letterAt(place)}
+          {letter}
         </span>
       )}
       {word}

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { MiniWave } from '../player/mini-wave.tsx'
 import { useHiddenPlayerBar } from '../player/player-provider.tsx'
-import { letterAt } from './letters.ts'
+import { type Letters, letterOfCompared } from './letters.ts'
 import type { ComparisonActor } from './running-comparison.ts'
 import './comparison-bar.css'
 
@@ -18,22 +18,32 @@ type Props = {
   items: readonly CatalogueItem[]
   /** What stands below a name. */
   detailOf?: (item: CatalogueItem) => ReactNode
-  areNamesHidden: boolean
+  /** There while names are hidden. */
+  letters: Letters
   /** Left out where the names may not be seen. */
   onHideNames?: () => void
 }
 
+type ToggleProps = { isOn: boolean; onPress: () => void; children: ReactNode }
+
 /** A switch that says what it does; native, as it comes with the comparison. */
-const Toggle = ({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) => (
+const Toggle = ({ isOn, onPress, children }: ToggleProps) => (
   <button type="button" role="switch" className="comparison-toggle" aria-checked={isOn} onClick={onPress}>
     <span aria-hidden="true" />
     {children}
   </button>
 )
 
+/** Names may be hidden from the first comparison on, and shown again wherever the list is. */
+export const NamesSwitch = ({ isOn, onPress }: Omit<ToggleProps, 'children'>) => (
+  <Toggle isOn={isOn} onPress={onPress}>
+    <Trans>Hide names</Trans>
+  </Toggle>
+)
+
 const Levels = ({ actor }: { actor: ComparisonActor }) => {
   const isPlain = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { deck: 'plain' } } }))
-  const isLoading = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { sound: 'loading' } } }))
+  const isLoading = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { fetch: 'fetching' } } }))
   const isBlocked = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { sound: 'blocked' } } }))
   return (
     <p className="comparison-bar__levels" role="status" data-matched={(!isPlain && !isLoading) || undefined}>
@@ -50,7 +60,7 @@ const Levels = ({ actor }: { actor: ComparisonActor }) => {
   )
 }
 
-const Bar = ({ actor, items, detailOf, areNamesHidden, onHideNames }: Props) => {
+const Bar = ({ actor, items, detailOf, letters, onHideNames }: Props) => {
   const { t } = useLingui()
   const { mediaUrl } = useExploreSettings()
   const { entries, index, position } = useSelector(actor, (shot) => shot.context)
@@ -65,7 +75,7 @@ const Bar = ({ actor, items, detailOf, areNamesHidden, onHideNames }: Props) => 
           {entries.map((entry, place) => {
             const item = items.find((one) => one['@id'] === entry.voice)
             const name = item?.name ?? ''
-            const letter = letterAt(place)
+            const letter = letterOfCompared(entry.voice, place, letters)
             const isHeard = place === index
             return (
               <button
@@ -109,11 +119,7 @@ const Bar = ({ actor, items, detailOf, areNamesHidden, onHideNames }: Props) => 
           <Toggle isOn={isFromStart} onPress={() => actor.send({ type: 'start.toggled' })}>
             <Trans>From the start</Trans>
           </Toggle>
-          {onHideNames && (
-            <Toggle isOn={areNamesHidden} onPress={onHideNames}>
-              <Trans>Hide names</Trans>
-            </Toggle>
-          )}
+          {onHideNames && <NamesSwitch isOn={letters !== null} onPress={onHideNames} />}
           <Levels actor={actor} />
         </div>
         <button

@@ -2,6 +2,8 @@ import { integratedLoudness, loudnessInStereo } from '../../api/contract/loudnes
 
 /** Seconds of a crossfade, and of a start and a stop: short enough to be no gap, long enough to be no click. */
 const fade = 0.012
+/** Seconds in which what sounds comes to the level of others that joined it. */
+const levelling = 0.1
 const steps = 64
 
 const rising = Float32Array.from({ length: steps }, (_, step) => Math.sin((step / (steps - 1)) * (Math.PI / 2)))
@@ -38,10 +40,12 @@ const gainsOf = (sounds: readonly DeckSound[]): number[] => {
   return matched.map((gain) => gain * room)
 }
 
-type Sounding = { index: number; source: AudioBufferSourceNode; level: GainNode; began: number; offset: number }
+type Sounding = { source: AudioBufferSourceNode; volume: GainNode; level: GainNode; began: number; offset: number }
 
 /** Decoded sounds, of which one is heard; positions in seconds. */
 export type Deck = {
+  /** These from now on: what sounds goes on if it is among them. */
+  hold: (sounds: readonly DeckSound[]) => void
   play: (index: number, position: number) => void
   /** At the same place where `position` is null; from the start of one that is shorter than that. */
   switchTo: (index: number, position: number | null) => void
@@ -50,8 +54,9 @@ export type Deck = {
 }
 
 /** A deck over an audio context of any kind, so that it can be rendered and looked at. `onEnded` hears of a sound's own end. */
-export const createDeck = (context: BaseAudioContext, sounds: readonly DeckSound[], onEnded: () => void): Deck => {
-  const gains = gainsOf(sounds)
+export const createDeck = (context: BaseAudioContext, first: readonly DeckSound[], onEnded: () => void): Deck => {
+  let sounds = first
+  let gains = gainsOf(sounds)
   let sounding: Sounding | null = null
   let rest = 0
 
@@ -69,7 +74,7 @@ export const createDeck = (context: BaseAudioContext, sounds: readonly DeckSound
     source.connect(volume).connect(level).connect(context.destination)
     level.gain.setValueCurveAtTime(rising, began, fade)
     source.start(began, offset)
-    const own: Sounding = { index, source, level, began, offset }
+    const own: Sounding = { source, volume, level, began, offset }
     source.onended = () => {
       if (sounding !== own) return
       sounding = null
@@ -89,7 +94,23 @@ export const createDeck = (context: BaseAudioContext, sounds: readonly DeckSound
     source.stop(now + fade)
   }
 
+  const pause = (): void => {
+    rest = positionNow()
+    end()
+  }
+
   return {
+    hold: (next) => {
+      sounds = next
+      gains = gainsOf(next)
+      if (sounding === null) return
+      const { source, volume } = sounding
+      const place = next.findIndex(({ buffer }) => buffer === source.buffer)
+      if (place < 0) return pause()
+      const now = context.currentTime
+      volume.gain.setValueAtTime(volume.gain.value, now)
+      volume.gain.linearRampToValueAtTime(gains[place] ?? 1, now + levelling)
+    },
     play: (index, position) => {
       end()
       begin(index, position)
@@ -99,10 +120,7 @@ export const createDeck = (context: BaseAudioContext, sounds: readonly DeckSound
       end()
       begin(index, place)
     },
-    pause: () => {
-      rest = positionNow()
-      end()
-    },
+    pause,
     position: positionNow,
   }
 }

@@ -6,7 +6,11 @@ import { useExploreSettings } from '../explore-settings.tsx'
 import { usePlayer } from '../player/player-provider.tsx'
 
 type Code = typeof import('./comparison-part.tsx')
-type Running = { actor: ReturnType<Code['startComparison']>; Bar: Code['ComparisonBar'] }
+type Running = {
+  actor: ReturnType<Code['startComparison']>
+  Bar: Code['ComparisonBar']
+  NamesSwitch: Code['NamesSwitch']
+}
 
 const nothing: readonly Compared[] = []
 
@@ -24,8 +28,8 @@ export const useComparison = () => {
   )
   useEffect(() => () => void running?.actor.stop(), [running])
   const begin = async (): Promise<Running> => {
-    const { startComparison, ComparisonBar } = await import('./comparison-part.tsx')
-    const begun = { actor: startComparison(player), Bar: ComparisonBar }
+    const { startComparison, ComparisonBar, NamesSwitch } = await import('./comparison-part.tsx')
+    const begun = { actor: startComparison(player), Bar: ComparisonBar, NamesSwitch }
     setRunning(begun)
     return begun
   }
@@ -43,3 +47,19 @@ export const useComparison = () => {
 }
 
 export type Comparison = ReturnType<typeof useComparison>
+
+/** The demo in the comparison: where it is, in seconds, while it is the one that is heard or would be; null while not. */
+export const useComparedDemo = ({ running }: Comparison, key: string) => {
+  const actor = running?.actor
+  const position = useSelector(actor, (shot) => {
+    if (shot === undefined || !shot.hasTag('comparing')) return null
+    const { entries, index, position: now } = shot.context
+    return entries[index]?.key === key ? now : null
+  })
+  const isSounding = useSelector(actor, (shot) => shot?.hasTag('sounding') === true)
+  return {
+    position,
+    sounds: position !== null && isSounding,
+    toggle: () => actor?.send({ type: 'play.toggled' }),
+  }
+}

@@ -1,8 +1,9 @@
 import { fromCallback } from 'xstate'
 import type { Compared, DeckCommand } from '../../machines/comparison.machine.ts'
-import { createDeck, type Deck } from './deck.ts'
+import { createDeck, type Deck, type DeckSound } from './deck.ts'
 
 type Input = { entries: readonly Compared[] }
+type Sounding = Extract<DeckCommand, { position: number | null }>
 
 /** Milliseconds between two looks at the place; and how long a browser may take to let sound through. */
 const lookEvery = 100
@@ -19,22 +20,48 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
   fromCallback<DeckCommand, Input>(({ input, sendBack, receive }) => {
     const given = new AbortController()
     const { signal } = given
+    let entries = input.entries
+    /** Those that the deck has by now. */
+    let present: Input['entries'] = []
     let context: AudioContext | null = null
     let deck: Deck | null = null
-    const fail = () => signal.aborted || sendBack({ type: 'deck.failed' })
-    const load = async () => {
-      const made = new AudioContext({ latencyHint: 'interactive' })
-      context = made
-      const decode = async ({ path, loudness }: Compared) => ({
-        buffer: await made.decodeAudioData(await bytesOf(mediaUrl(path), signal)),
-        loudness,
-      })
-      const sounds = await Promise.all(input.entries.map(decode))
-      if (signal.aborted) return
-      deck = createDeck(made, sounds, () => sendBack({ type: 'deck.ended' }))
-      sendBack({ type: 'deck.ready' })
+    /** What waits for its demo. */
+    let waiting: Sounding | null = null
+    const decoding = new Map<string, Promise<DeckSound>>()
+    const decode = async (made: AudioContext, { path, loudness }: Compared): Promise<DeckSound> => ({
+      buffer: await made.decodeAudioData(await bytesOf(mediaUrl(path), signal)),
+      loudness,
+    })
+    const soundOf = (made: AudioContext, entry: Compared): Promise<DeckSound> => {
+      const sound = decoding.get(entry.key) ?? decode(made, entry)
+      decoding.set(entry.key, sound)
+      return sound
     }
-    load().catch(fail)
+    const perform = (command: Sounding) => {
+      const place = present.findIndex(({ key }) => key === entries[command.index]?.key)
+      waiting = place < 0 ? command : null
+      if (place < 0) return
+      if (command.type === 'play') deck?.play(place, command.position)
+      else deck?.switchTo(place, command.position)
+    }
+    const load = async (asked: Input['entries']) => {
+      const isLatest = () => !signal.aborted && asked === entries
+      try {
+        context ??= new AudioContext({ latencyHint: 'interactive' })
+        const made = context
+        const sounds = await Promise.all(asked.map((entry) => soundOf(made, entry)))
+        if (!isLatest()) return
+        for (const key of decoding.keys()) if (!asked.some((entry) => entry.key === key)) decoding.delete(key)
+        if (deck === null) deck = createDeck(made, sounds, () => sendBack({ type: 'deck.ended' }))
+        else deck.hold(sounds)
+        present = asked
+        sendBack({ type: 'deck.ready' })
+        if (waiting !== null) perform(waiting)
+      } catch {
+        if (isLatest()) sendBack({ type: 'deck.failed' })
+      }
+    }
+    void load(entries)
     const isRunning = () => context?.state === 'running'
     const resume = async () => {
       if (context === null || isRunning()) return
@@ -43,11 +70,15 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
       if (!signal.aborted && !isRunning()) sendBack({ type: 'deck.blocked' })
     }
     receive((command) => {
+      if (command.type === 'hold') {
+        entries = command.entries
+        return void load(entries)
+      }
+      waiting = null
       if (command.type === 'pause') return deck?.pause()
       // Within the press that asked for it.
-      resume().catch(fail)
-      if (command.type === 'play') deck?.play(command.index, command.position)
-      else deck?.switchTo(command.index, command.position)
+      resume().catch(() => signal.aborted || sendBack({ type: 'deck.failed' }))
+      perform(command)
     })
     const looking = setInterval(() => {
       if (deck !== null && isRunning()) sendBack({ type: 'deck.moved', position: deck.position() })
@@ -62,34 +93,46 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
 /** The deck where Web Audio fails: media elements that play the demos as they are. */
 export const plainDeck = (mediaUrl: (path: string) => string) =>
   fromCallback<DeckCommand, Input>(({ input, sendBack, receive }) => {
-    const elements = input.entries.map(({ path }) => {
+    let entries = input.entries
+    let current: HTMLAudioElement | undefined
+    const elements = new Map<string, HTMLAudioElement>()
+    const make = ({ path }: Compared): HTMLAudioElement => {
       const element = new Audio(mediaUrl(path))
       element.addEventListener('timeupdate', () => {
         if (element === current) sendBack({ type: 'deck.moved', position: element.currentTime })
       })
       element.addEventListener('ended', () => element === current && sendBack({ type: 'deck.ended' }))
       return element
-    })
-    let current = elements[0]
+    }
+    const letGo = (element: HTMLAudioElement) => {
+      element.pause()
+      element.removeAttribute('src')
+      element.load()
+    }
+    const hold = (next: Input['entries']) => {
+      entries = next
+      for (const [key, element] of elements)
+        if (!next.some((entry) => entry.key === key)) {
+          elements.delete(key)
+          letGo(element)
+        }
+      for (const entry of next) elements.set(entry.key, elements.get(entry.key) ?? make(entry))
+      // Once whoever asked is listening.
+      queueMicrotask(() => sendBack({ type: 'deck.ready' }))
+    }
     const start = (index: number, position: number) => {
       current?.pause()
-      current = elements[index]
+      current = elements.get(entries[index]?.key ?? '')
       if (current === undefined) return
       const { duration } = current
       current.currentTime = Number.isFinite(duration) && position >= duration ? 0 : position
       current.play().catch(() => sendBack({ type: 'deck.blocked' }))
     }
     receive((command) => {
-      if (command.type === 'pause') current?.pause()
+      if (command.type === 'hold') hold(command.entries)
+      else if (command.type === 'pause') current?.pause()
       else start(command.index, command.position ?? current?.currentTime ?? 0)
     })
-    // Once whoever asked is listening.
-    queueMicrotask(() => sendBack({ type: 'deck.ready' }))
-    return () => {
-      for (const element of elements) {
-        element.pause()
-        element.removeAttribute('src')
-        element.load()
-      }
-    }
+    hold(entries)
+    return () => elements.forEach(letGo)
   })

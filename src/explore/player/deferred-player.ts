@@ -7,7 +7,15 @@ const nothing = { sound: 'closed', bar: 'shown' } as const
 
 /** The player as it is before its machine has come: it holds nothing. */
 const closed: PlayerSnapshot = {
-  context: { tracks: [], index: 0, position: 0, duration: 0, preferences: defaultPreferences, isPressNeeded: false },
+  context: {
+    tracks: [],
+    index: 0,
+    stopsAfterItem: false,
+    position: 0,
+    duration: 0,
+    preferences: defaultPreferences,
+    isPressNeeded: false,
+  },
   value: nothing,
   matches: (wanted) => Object.entries(wanted).every(([region, state]) => Reflect.get(nothing, region) === state),
   hasTag: () => false,

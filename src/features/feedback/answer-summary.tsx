@@ -3,7 +3,7 @@ import { Check, MessageSquareText } from 'lucide-react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { type FeedbackDraft, rankOf, sheetOf } from '../../machines/answer-sheet.ts'
 import type { RankedProps } from './dragged-ranks.tsx'
-import { useLater } from './use-later.ts'
+import { useLater, useSeen } from './use-later.ts'
 import { VoiceLine } from './voice-line.tsx'
 import './answer-summary.css'
 
@@ -14,15 +14,15 @@ type Props = RankedProps & {
 
 /** What is said of each voice so far, the choices first. */
 export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: Props) => {
-  // Without a pointer, choices are made beside each voice.
   const [dragging, load] = useLater(({ loadDraggedRanks }) => loadDraggedRanks())
+  const place = useSeen(hasRanks, load)
   const { verdicts } = sheetOf(draft)
   const judged = items.filter((item) => verdicts[item['@id']] !== undefined).length
   const total = items.length
-  const placeOf = (item: CatalogueItem) => rankOf(draft, item['@id']) ?? total
-  const ordered = items.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const rankIn = (item: CatalogueItem) => rankOf(draft, item['@id']) ?? total
+  const ordered = items.toSorted((one, other) => rankIn(one) - rankIn(other))
   return (
-    <div className="answer-summary" onPointerEnter={hasRanks ? load : undefined}>
+    <div ref={place} className="answer-summary" onPointerEnter={hasRanks ? load : undefined}>
       <div className="answer-summary__head">
         <h2>
           <Trans>Your answer</Trans>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
 import { GivenAnswer } from './given-answer.tsx'
@@ -13,15 +12,19 @@ type Props = {
   unsent: FeedbackDraft | null
 }
 
-const Unsent = ({ draft, children }: { draft: FeedbackDraft; children: ReactNode }) => {
+type UnsentProps = { draft: FeedbackDraft; names: ProjectComment['payload']['names'] }
+
+/** What was written here and is not going to be sent: to be read, and copied from. */
+export const UnsentAnswer = ({ draft, names }: UnsentProps) => {
   const { t } = useLingui()
+  const said = useSoon(({ loadSaid }) => loadSaid())
   return (
     <section className="answered-unsent" aria-label={t`What you wrote was not sent`}>
       <h2>
         <Trans>What you wrote was not sent</Trans>
       </h2>
-      {children}
-      <p>{draft.comment}</p>
+      {said && <said.UnsentVoices draft={draft} names={names} />}
+      {draft.comment !== '' && <p>{draft.comment}</p>}
     </section>
   )
 }
@@ -51,7 +54,7 @@ export const AnsweredNotice = ({ comment, unsent }: Props) => {
           {said && <said.AnsweredVoices payload={answer.payload} names={names} />}
         </GivenAnswer>
       )}
-      {unsent !== null && <Unsent draft={unsent}>{said && <said.UnsentVoices draft={unsent} names={names} />}</Unsent>}
+      {unsent !== null && <UnsentAnswer draft={unsent} names={names} />}
     </div>
   )
 }

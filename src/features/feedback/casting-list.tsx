@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import type { Letters } from '../../explore/comparison/letters.ts'
 import type { Comparison } from '../../explore/comparison/use-comparison.ts'
 import { type FeedbackDraft, type SheetChange, unjudgedIn } from '../../machines/answer-sheet.ts'
-import type { CastingRoom } from './use-casting-room.ts'
+import type { CastingRoom } from './casting-room.ts'
 import { type NotesAtHand, VoiceRow } from './voice-row.tsx'
 import './casting-list.css'
 
@@ -18,6 +19,10 @@ type Props = {
   atHand: NotesAtHand
   room: CastingRoom['send']
   comparison: Comparison
+  /** There while names are hidden. */
+  letters: Letters
+  /** Hides and shows them, once that was wanted. */
+  namesSwitch: ReactNode
   /** Names of those that can't be chosen any more, and of those of them that were chosen here. */
   gone: readonly string[]
   dropped: readonly string[]
@@ -38,6 +43,8 @@ export const CastingList = (props: Props) => {
     atHand,
     room,
     comparison,
+    letters,
+    namesSwitch,
     gone,
     dropped,
     error,
@@ -56,6 +63,7 @@ export const CastingList = (props: Props) => {
       </legend>
       <p className="casting-list__hint">
         <Plural value={items.length} one="# voice" other="# voices" />
+        {namesSwitch}
         <span>
           <Trans>Press a waveform to pin a comment there</Trans>
         </span>
@@ -81,6 +89,7 @@ export const CastingList = (props: Props) => {
           atHand={atHand}
           room={room}
           comparison={comparison}
+          letters={letters}
           newSince={payload.added?.includes(item['@id']) ? asked.createdAt : null}
           remark={payload.remarks?.[item['@id']] ?? null}
           hasRanks={payload.several === true}

@@ -2,3 +2,11 @@
 export const loadDraggedRanks = () => import('./dragged-ranks.tsx')
 
 export const loadSaid = () => import('./said-of-voices.tsx')
+
+export const loadNoteMoment = () => import('./note-moment.tsx')
+
+export const loadOthers = () => import('./others-here.tsx')
+
+export const loadPassOn = () => import('./pass-on.ts')
+
+export const loadSomeoneElse = () => import('./someone-else.tsx')

@@ -6,6 +6,7 @@ import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { type FeedbackDraft, isBlank, type SheetChange } from '../../machines/answer-sheet.ts'
+import { missingIn } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,8 +15,9 @@ import { messageOf } from '../../ui/violations.ts'
 import '../../ui/field.css'
 import { AnswerSummary, NotesAlong, SavedHere } from './answer-summary.tsx'
 import { CastingList } from './casting-list.tsx'
+import type { CastingRoom } from './casting-room.ts'
 import { hideNames } from './hidden-names.ts'
-import { type CastingRoom, useCastingRoom } from './use-casting-room.ts'
+import { useCastingRoom } from './use-casting-room.ts'
 import './feedback-form.css'
 
 type Props = {
@@ -36,22 +38,34 @@ type RoomProps = Props & {
   lead?: ReactNode
 }
 
-/** The field's own words for what is missing or refused, or null. */
-const useErrors = (violations: readonly Violation[]) => {
+/** What is missing or refused, in each field's own words, and what the button waits for; null for nothing. */
+const useErrors = (violations: readonly Violation[], missing: readonly Violation[]) => {
   const { t } = useLingui()
-  const at = (path: string, missing: string): string | null => {
-    const violation = violations.find(({ propertyPath }) => propertyPath.startsWith(path))
-    return messageOf(violation, missing) ?? null
+  const words = {
+    'payload.voices': t`Choose a voice`,
+    comment: t`Write your feedback`,
+    'payload.verdicts': t`Say Yes, Maybe or No to each voice that you commented on.`,
   }
+  const at = (path: keyof typeof words): string | null => {
+    const violation = violations.find(({ propertyPath }) => propertyPath.startsWith(path))
+    return messageOf(violation, words[path]) ?? null
+  }
+  const waitsFor = Object.entries(words).flatMap(([path, word]) =>
+    missing.some(({ propertyPath }) => propertyPath === path) ? word : [],
+  )
   const hasFailed = violations.some(({ code }) => code === 'failure')
+  const verdicts = at('payload.verdicts')
   return {
-    voice: at('payload.voices', t`Choose a voice`),
-    verdicts: at('payload.verdicts', t`Say Yes, Maybe or No to each voice that you commented on.`),
-    comment: at('comment', t`Write your feedback`),
+    voice: at('payload.voices'),
+    verdicts,
+    comment: at('comment'),
     failure: hasFailed ? t`Your feedback could not be sent. Check your connection and try again.` : null,
+    /** Said above the button already where it is about verdicts. */
+    reason: verdicts === null && waitsFor.join(' · '),
   }
 }
 
+const none: readonly Iri[] = []
 const nothingAtHand = { note: null, opened: null }
 
 /** The voices that can be chosen, under letters where that is wanted: by the request until the answer is sent. */
@@ -60,9 +74,9 @@ const useVoices = ({ id, suggestions, payload }: ProjectComment, areNamesHidden:
   const gone = payload.gone ?? []
   const available = suggestions.filter((voice) => !gone.includes(voice))
   const { items, ...rest } = useCatalogueItems(available)
-  const shown = areNamesHidden ? hideNames(items, id, (letter) => t`Voice ${letter}`) : items
+  const shown = areNamesHidden ? hideNames(items, id, (letter) => t`Voice ${letter}`) : { items, letters: null }
   const nameOf = (voice: Iri) => payload.names?.[voice] ?? idOf(voice)
-  return { ...rest, items: shown, available, gone: gone.map(nameOf), nameOf }
+  return { ...rest, ...shown, available, gone: gone.map(nameOf), nameOf }
 }
 
 /** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
@@ -76,9 +90,12 @@ export const CastingForm = (props: RoomProps) => {
   const areNamesHidden = isBlind || room.snapshot.matches({ names: 'hidden' })
   const comparison = useComparison()
   const { running } = comparison
-  const { items, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
-  const errors = useErrors(violations)
+  const { items, letters, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
+  const toggleNames = () => room.send({ type: 'names.toggled' })
+  const hasNamesSwitch = !isBlind && running !== null && !room.snapshot.matches({ names: 'shown' })
+  const errors = useErrors(violations, missingIn(draft, comment.payload.gone ?? none))
   const errorId = useId()
+  const reasonId = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (violations.length === 0) return
@@ -112,6 +129,8 @@ export const CastingForm = (props: RoomProps) => {
               atHand={atHand}
               room={room.send}
               comparison={comparison}
+              letters={letters}
+              namesSwitch={hasNamesSwitch && <running.NamesSwitch isOn={areNamesHidden} onPress={toggleNames} />}
               gone={gone}
               dropped={dropped.map(nameOf)}
               error={errors.voice}
@@ -170,9 +189,19 @@ export const CastingForm = (props: RoomProps) => {
               {general}
             </p>
           )}
-          <NativeButton variant="primary" type="submit" aria-disabled={isSending}>
+          <NativeButton
+            variant="primary"
+            type="submit"
+            aria-disabled={isSending}
+            aria-describedby={errors.reason ? reasonId : undefined}
+          >
             {t`Send feedback`}
           </NativeButton>
+          {errors.reason && (
+            <p id={reasonId} className="feedback-form__reason">
+              {errors.reason}
+            </p>
+          )}
           <p className="feedback-form__state">
             {!isSending && !isBlank(draft) && <SavedHere />}
             <span role="status">{isSending ? <Trans>Sending…</Trans> : note}</span>
@@ -183,15 +212,13 @@ export const CastingForm = (props: RoomProps) => {
         <running.Bar
           actor={running.actor}
           items={items}
-          areNamesHidden={areNamesHidden}
-          {...(!isBlind && { onHideNames: () => room.send({ type: 'names.toggled' }) })}
+          letters={letters}
+          {...(!isBlind && { onHideNames: toggleNames })}
         />
       )}
     </>
   )
 }
-
-const none: readonly Iri[] = []
 
 /** The same for the client's own account, which passes no link on. */
 export const FeedbackForm = (props: Props) => (

@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
 import { letterAt } from '../../explore/comparison/letters.ts'
 
 /** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same ones, on the server too. */
@@ -24,6 +25,9 @@ const shuffled = <Entry>(entries: readonly Entry[], seed: number): Entry[] => {
 const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + letterAt(index % 26)
 
+/** Each voice's letter while names are hidden: the same in the list, in selects and in a comparison. */
+type HiddenVoices = { items: CatalogueItem[]; letters: ReadonlyMap<Iri, string> }
+
 /**
  * The voices without names, pictures and titles, in an order that is the guest's own: `seed` is their request's id, so that
  * it stays the same however often they come back. `nameOf` gives the name that belongs to a letter.
@@ -32,11 +36,16 @@ export const hideNames = (
   items: readonly CatalogueItem[],
   seed: number,
   nameOf: (letter: string) => string,
-): CatalogueItem[] =>
-  shuffled(items, seed).map((item, index) => ({
-    ...item,
-    name: nameOf(letterOf(index)),
-    image: null,
-    description: null,
-    audio: item.audio.map((audio) => ({ ...audio, title: '' })),
-  }))
+): HiddenVoices => {
+  const lettered = shuffled(items, seed).map((item, index) => ({ item, letter: letterOf(index) }))
+  return {
+    letters: new Map(lettered.map(({ item, letter }) => [item['@id'], letter])),
+    items: lettered.map(({ item, letter }) => ({
+      ...item,
+      name: nameOf(letter),
+      image: null,
+      description: null,
+      audio: item.audio.map((audio) => ({ ...audio, title: '' })),
+    })),
+  }
+}

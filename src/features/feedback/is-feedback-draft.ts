@@ -3,9 +3,9 @@ import { type AnswerSheet, type FeedbackDraft, mostChoices } from '../../machine
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+export const isText = (value: unknown): value is string => typeof value === 'string'
+export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 const isNote = (value: unknown, isId: (id: unknown) => boolean): boolean =>
   isFields(value) &&

@@ -1,20 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
+import type { MomentProps } from './note-moment.tsx'
+import { useSoon } from './use-later.ts'
 import './note-parts.css'
 
 const placeAt = (at: number, duration: number): Readonly<Record<string, string>> => ({
   '--at': `${duration > 0 ? Math.min(100, (at / duration) * 100) : 0}%`,
 })
 
-type MarkProps = { note: PinnedNote; duration: number; isOpen: boolean; onPress: () => void }
+type MarkProps = { note: PinnedNote; name: string; duration: number; isOpen: boolean; onPress: () => void }
 
 /** A pin above the wave: opens its note and plays from there. */
-export const NoteMark = ({ note, duration, isOpen, onPress }: MarkProps) => {
+export const NoteMark = ({ note, name, duration, isOpen, onPress }: MarkProps) => {
   const { t } = useLingui()
   const clock = formatClock(note.at)
   const place = useOwnProperties<HTMLButtonElement>(useMemo(() => placeAt(note.at, duration), [note.at, duration]))
@@ -24,7 +26,7 @@ export const NoteMark = ({ note, duration, isOpen, onPress }: MarkProps) => {
       type="button"
       className="note-mark"
       aria-expanded={isOpen}
-      aria-label={t`Comment at ${clock}: ${note.text}`}
+      aria-label={`${t`Comment on ${name} at ${clock}`}: ${note.text}`}
       onClick={onPress}
     >
       <span>{clock}</span>
@@ -70,25 +72,38 @@ export const OpenNote = ({ note, isDisabled, onPlay, onEdit, onDelete }: OpenNot
   )
 }
 
-type EditorProps = {
+type EditorProps = Omit<MomentProps, 'at' | 'labelId' | 'onKeyDown'> & {
   note: NoteInHand
-  isDisabled: boolean
+  /** What it is about. */
+  name: string
+  field: RefObject<HTMLTextAreaElement | null>
   onChange: (text: string) => void
   onFinish: () => void
   onCancel: () => void
 }
 
 /** Enter keeps the note, and so does Escape: nothing that was typed is lost but by 'Cancel'. */
-export const NoteEditor = ({ note, isDisabled, onChange, onFinish, onCancel }: EditorProps) => {
+export const NoteEditor = ({
+  note,
+  name,
+  duration,
+  field,
+  isDisabled,
+  onMove,
+  onChange,
+  onFinish,
+  onCancel,
+}: EditorProps) => {
   const { t } = useLingui()
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const labelId = useId()
+  const moment = useSoon(({ loadNoteMoment }) => loadNoteMoment())
   const clock = formatClock(note.at)
   // Only after a press beside it: a note that comes back with the page takes no focus.
   useEffect(() => {
     const sound = field.current?.closest('.voice-sound')
     if (sound?.contains(document.activeElement)) field.current?.focus()
-  }, [])
+  }, [field])
   const press = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (!isEnter && event.key !== 'Escape') return
@@ -98,8 +113,8 @@ export const NoteEditor = ({ note, isDisabled, onChange, onFinish, onCancel }: E
   }
   return (
     <div className="note-bubble" data-editing="">
-      <label htmlFor={id}>
-        <Trans>Comment at {clock}</Trans>
+      <label id={labelId} htmlFor={id}>
+        {t`Comment on ${name} at ${clock}`}
       </label>
       <textarea
         ref={field}
@@ -112,6 +127,16 @@ export const NoteEditor = ({ note, isDisabled, onChange, onFinish, onCancel }: E
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={press}
       />
+      {moment && (
+        <moment.NoteMoment
+          at={note.at}
+          duration={duration}
+          labelId={labelId}
+          isDisabled={isDisabled}
+          onMove={onMove}
+          onKeyDown={press}
+        />
+      )}
       <div>
         <NativeButton variant="quiet" size="small" disabled={isDisabled} onClick={onCancel}>{t`Cancel`}</NativeButton>
         <NativeButton size="small" disabled={isDisabled} onClick={onFinish}>{t`Keep comment`}</NativeButton>

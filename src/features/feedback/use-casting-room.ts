@@ -2,18 +2,20 @@ import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { encodeDeepLink } from '../../api/contract/deep-link.ts'
-import { passOnFeedback } from '../../api/feedback.ts'
 import { type FeedbackDraft, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { castingRoomMachine, type PassedLink } from '../../machines/casting-room.machine.ts'
-import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { paths } from '../../paths.ts'
+import type { CastingRoom } from './casting-room.ts'
+import type { Passing } from './pass-on.ts'
+import { laterCode } from './use-later.ts'
 
 const machine = castingRoomMachine.provide({
   actors: {
-    passOn: fromPromise<PassedLink, { link: FeedbackLink; name: string }>(({ input, signal }) =>
-      passOnFeedback(input, { signal }),
-    ),
+    passOn: fromPromise<PassedLink, Passing>(async ({ input, signal }) => {
+      const { passOn } = await laterCode(({ loadPassOn }) => loadPassOn())
+      return passOn(input, signal)
+    }),
   },
   actions: {
     openLink: (_, { given }) => {
@@ -26,7 +28,7 @@ const machine = castingRoomMachine.provide({
 })
 
 /** Notes and the passing on, beside the answer that `send` leads to; a note that was half written goes on. */
-export const useCastingRoom = (kept: FeedbackDraft, send: (event: FeedbackEvent) => void) => {
+export const useCastingRoom = (kept: FeedbackDraft, send: (event: FeedbackEvent) => void): CastingRoom => {
   const [wired] = useState(() => {
     const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
     return machine.provide({
@@ -42,5 +44,3 @@ export const useCastingRoom = (kept: FeedbackDraft, send: (event: FeedbackEvent)
   const [snapshot, sendRoom] = useActor(wired, { input })
   return { snapshot, send: sendRoom }
 }
-
-export type CastingRoom = ReturnType<typeof useCastingRoom>

@@ -19,8 +19,10 @@ import {
   type FeedbackInput,
 } from '../../machines/feedback-link.machine.ts'
 import type { Draft } from '../drafts/draft-store.ts'
+import { forgetPerson } from './kept-people.ts'
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
+  actions: { forgetPerson: (_, { link }) => link !== null && forgetPerson(link) },
   actors: {
     open: fromPromise<Opened<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => openFeedback(input, { signal })),
     renew: fromPromise<Renewed<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) =>
@@ -33,7 +35,11 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
     pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
       const shown = () => document.visibilityState === 'visible' && sendBack({ type: 'page.shown' })
       document.addEventListener('visibilitychange', shown)
-      return () => document.removeEventListener('visibilitychange', shown)
+      for (const type of ['focus', 'online']) window.addEventListener(type, shown)
+      return () => {
+        document.removeEventListener('visibilitychange', shown)
+        for (const type of ['focus', 'online']) window.removeEventListener(type, shown)
+      }
     }),
   },
 })

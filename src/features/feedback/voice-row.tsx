@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import { CompareButton } from '../../explore/comparison/compare-button.tsx'
+import { type Letters, letterOfCompared } from '../../explore/comparison/letters.ts'
 import type { Comparison } from '../../explore/comparison/use-comparison.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { furtherTagsOf, headlineOf, tracksOf } from '../../explore/items.ts'
 import { currentTrack, isSounding, usePlayer, usePlayerSelector } from '../../explore/player/player-provider.tsx'
 import { type FeedbackDraft, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { Picture } from '../../ui/picture.tsx'
+import type { CastingRoom } from './casting-room.ts'
 import { RankChoice } from './rank-choice.tsx'
-import type { CastingRoom } from './use-casting-room.ts'
 import { VerdictChoice } from './verdict-choice.tsx'
 import { NoSound, VoiceSound } from './voice-sound.tsx'
 import './voice-row.css'
@@ -25,6 +26,8 @@ export type RowProps = {
   atHand: NotesAtHand
   room: CastingRoom['send']
   comparison: Comparison
+  /** There while names are hidden. */
+  letters: Letters
   /** When the others were sent, where it came after them; null where it was among them. */
   newSince: string | null
   /** What the one who asks says of this voice. */
@@ -46,12 +49,14 @@ const usePlayDemo = (queue: readonly CatalogueItem[]) => {
     const isHeld = currentTrack(snapshot)?.key === key
     if (at === undefined && isHeld) return actor.send({ type: isSounding(snapshot) ? 'pause.pressed' : 'play.pressed' })
     const tracks = queue.flatMap(tracksOf)
-    actor.send({ type: 'track.pressed', tracks, index: tracks.findIndex((track) => track.key === key) })
+    const index = tracks.findIndex((track) => track.key === key)
+    // What nobody asked for is not heard: the next voice waits for a press of its own.
+    actor.send({ type: 'track.pressed', tracks, index, stopsAfterItem: true })
     if (at !== undefined) actor.send({ type: 'position.sought', position: at })
   }
 }
 
-const Sounds = ({ item, queue, draft, atHand, room, isDisabled }: RowProps) => {
+const Sounds = ({ item, queue, draft, atHand, room, comparison, isDisabled }: RowProps) => {
   const { t } = useLingui()
   const playDemo = usePlayDemo(queue)
   const { notes } = sheetOf(draft)
@@ -75,6 +80,7 @@ const Sounds = ({ item, queue, draft, atHand, room, isDisabled }: RowProps) => {
         opened={atHand.opened}
         isDisabled={isDisabled}
         room={room}
+        comparison={comparison}
         onPlay={(at) => playDemo(track.key, at)}
       />
     )
@@ -82,7 +88,7 @@ const Sounds = ({ item, queue, draft, atHand, room, isDisabled }: RowProps) => {
 }
 
 /** Compares the demo of a voice that the player holds, or its first. */
-const Comparing = ({ item, comparison }: Pick<RowProps, 'item' | 'comparison'>) => {
+const Comparing = ({ item, comparison, letters }: Pick<RowProps, 'item' | 'comparison' | 'letters'>) => {
   const heldKey = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key ?? null)
   const tracks = tracksOf(item)
   const { entries, toggle } = comparison
@@ -91,13 +97,23 @@ const Comparing = ({ item, comparison }: Pick<RowProps, 'item' | 'comparison'>) 
   if (track === undefined) return null
   const loudness = item.audio[tracks.indexOf(track)]?.loudness ?? null
   const entry = entries[place] ?? { ...track, voice: item['@id'], loudness }
-  return <CompareButton name={item.name} place={place < 0 ? null : place} onPress={() => void toggle(entry)} />
+  const letter = place < 0 ? null : letterOfCompared(entry.voice, place, letters)
+  return (
+    <>
+      <CompareButton name={item.name} letter={letter} onPress={() => void toggle(entry)} />
+      {letter !== null && entries.length === 1 && (
+        <p className="voice-row__hint" role="status">
+          <Trans>Choose a second voice to compare</Trans>
+        </p>
+      )}
+    </>
+  )
 }
 
 /** One suggested voice: who it is, how it sounds, and what is thought of it. */
 export const VoiceRow = (props: RowProps) => {
-  const { item, draft, comparison, newSince, remark, hasRanks, isRefused, isUnjudged, isDisabled, onChoose, onChange } =
-    props
+  const { item, draft, comparison, letters, newSince, remark, hasRanks, isRefused, isUnjudged, isDisabled } = props
+  const { onChoose, onChange } = props
   const { mediaUrl } = useExploreSettings()
   const plays = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
   const voice = item['@id']
@@ -156,7 +172,7 @@ export const VoiceRow = (props: RowProps) => {
             />
           )}
         </div>
-        <Comparing item={item} comparison={comparison} />
+        <Comparing item={item} comparison={comparison} letters={letters} />
       </div>
     </div>
   )

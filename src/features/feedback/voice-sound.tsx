@@ -3,13 +3,14 @@ import { Pause, Play } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
+import { type Comparison, useComparedDemo } from '../../explore/comparison/use-comparison.ts'
 import { MiniWave } from '../../explore/player/mini-wave.tsx'
 import type { PlayerSnapshot } from '../../explore/player/player-actor.ts'
 import { currentTrack, isSounding, progressOf, usePlayerSelector } from '../../explore/player/player-provider.tsx'
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import type { Track } from '../../machines/player-track.ts'
+import type { CastingRoom } from './casting-room.ts'
 import { MarkInHand, NoteEditor, NoteMark, OpenNote } from './note-parts.tsx'
-import type { CastingRoom } from './use-casting-room.ts'
 import '../../explore/player/play-button.css'
 import './voice-sound.css'
 
@@ -27,11 +28,24 @@ type Props = Own & {
   isFirst: boolean
   isDisabled: boolean
   room: CastingRoom['send']
+  comparison: Comparison
   /** Plays this demo, from a second where one is given, or pauses it. */
   onPlay: (at?: number) => void
 }
 
 const bars = 64
+
+/** How this demo sounds: in the player, or in the comparison, whose part its button takes there. */
+const useDemoSound = ({ track, comparison, onPlay }: Pick<Props, 'track' | 'comparison' | 'onPlay'>) => {
+  const holds = (snapshot: PlayerSnapshot) => currentTrack(snapshot)?.key === track.key
+  const isInPlayer = usePlayerSelector(holds)
+  const plays = usePlayerSelector((snapshot) => holds(snapshot) && isSounding(snapshot))
+  const progress = usePlayerSelector((snapshot) => (holds(snapshot) ? progressOf(snapshot) : 0))
+  const compared = useComparedDemo(comparison, track.key)
+  if (compared.position === null || plays) return { isHeld: isInPlayer, sounds: plays, progress, press: () => onPlay() }
+  const share = track.duration > 0 ? Math.min(1, compared.position / track.duration) : 0
+  return { isHeld: true, sounds: compared.sounds, progress: share, press: compared.toggle }
+}
 
 /** One demo of a voice: its wave, with what is pinned to it. */
 export const VoiceSound = ({
@@ -45,14 +59,13 @@ export const VoiceSound = ({
   opened,
   isDisabled,
   room,
+  comparison,
   onPlay,
 }: Props) => {
   const { t } = useLingui()
   const band = useRef<HTMLButtonElement>(null)
-  const holds = (snapshot: PlayerSnapshot) => currentTrack(snapshot)?.key === track.key
-  const isHeld = usePlayerSelector(holds)
-  const sounds = usePlayerSelector((snapshot) => holds(snapshot) && isSounding(snapshot))
-  const progress = usePlayerSelector((snapshot) => (holds(snapshot) ? progressOf(snapshot) : 0))
+  const editor = useRef<HTMLTextAreaElement>(null)
+  const { isHeld, sounds, progress, press } = useDemoSound({ track, comparison, onPlay })
   const { duration } = track
   const position = progress * duration
   const name = isFirst || title === null ? item.name : `${title}, ${item.name}`
@@ -64,6 +77,8 @@ export const VoiceSound = ({
     const share = Math.min(1, Math.max(0, (clientX - left) / width))
     const at = detail === 0 || width === 0 ? position : share * duration
     room({ type: 'moment.pointed', moment: { voice: item['@id'], audio, at } })
+    // One that is open here already.
+    editor.current?.focus()
   }
   const comeBack = () => band.current?.focus()
   return (
@@ -74,7 +89,7 @@ export const VoiceSound = ({
         className="explore-play"
         data-sounding={sounds || undefined}
         aria-label={sounds ? t`Pause ${name}` : t`Play ${name}`}
-        onClick={() => onPlay()}
+        onClick={press}
       >
         {sounds ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </button>
@@ -84,7 +99,7 @@ export const VoiceSound = ({
           ref={band}
           type="button"
           className="voice-sound__band"
-          aria-label={t`Comment at ${clock}`}
+          aria-label={t`Comment on ${name} at ${clock}`}
           disabled={isDisabled}
           onClick={point}
         />
@@ -92,6 +107,7 @@ export const VoiceSound = ({
           <NoteMark
             key={note.id}
             note={note}
+            name={name}
             duration={duration}
             isOpen={note.id === opened}
             onPress={() => {
@@ -115,7 +131,11 @@ export const VoiceSound = ({
           note={open}
           isDisabled={isDisabled}
           onPlay={() => onPlay(open.at)}
-          onEdit={() => room({ type: 'edit.pressed', note: open })}
+          onEdit={() => {
+            // The editor takes the focus from within.
+            comeBack()
+            room({ type: 'edit.pressed', note: open })
+          }}
           onDelete={() => {
             room({ type: 'note.deleted', id: open.id })
             comeBack()
@@ -124,9 +144,13 @@ export const VoiceSound = ({
       )}
       {inHand !== null && (
         <NoteEditor
-          key={`${inHand.id} ${inHand.at}`}
+          key={inHand.id}
           note={inHand}
+          name={name}
+          duration={duration}
+          field={editor}
           isDisabled={isDisabled}
+          onMove={(at) => room({ type: 'moment.moved', at })}
           onChange={(text) => room({ type: 'text.changed', text })}
           onFinish={() => {
             room({ type: 'note.finished' })

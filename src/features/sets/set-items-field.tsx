@@ -7,6 +7,7 @@ import { useCatalogueItems } from '../../explore/items.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoveButtons, type Step } from '../../ui/move-buttons.tsx'
 import { withMoved } from '../../ui/with-moved.ts'
+import { AddSetItem } from './add-set-item.tsx'
 import './set-items-field.css'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The items in order: each can go a place up or down, or out. */
+/** The items in order: each can go a place up or down, or out, and others can be added. */
 export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => {
   const { t } = useLingui()
   const { items: known } = useCatalogueItems(items)
@@ -71,6 +72,7 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
           )
         })}
       </ol>
+      <AddSetItem items={items} onAdd={(item) => onChange([...items, item])} />
       {items.length === 0 && (
         <p className="ui-field-description">
           <Trans>A set needs one item at least.</Trans>

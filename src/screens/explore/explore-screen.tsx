@@ -26,6 +26,7 @@ const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
       <ExplorePage
         kind={kind}
         selection={selection}
+        hasSets
         actions={
           iris === null && (
             <NativeButton icon={<ListPlus aria-hidden="true" />} onClick={start}>

@@ -2,24 +2,28 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, LinkIcon, RotateCw, TimerOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Iri } from '../../api/contract/hydra.ts'
 import type { Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { drawnFeedbackQuery, type FeedbackToAnswer } from '../../api/feedback.ts'
 import { themeQuery } from '../../api/themes.ts'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
-import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
+import { AnsweredNotice, UnsentAnswer } from '../../features/feedback/answered-notice.tsx'
+import type { CastingRoom } from '../../features/feedback/casting-room.ts'
 import { CastingForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
-import { type CastingRoom, useCastingRoom } from '../../features/feedback/use-casting-room.ts'
+import { readPeople } from '../../features/feedback/kept-people.ts'
+import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
+import { useSoon } from '../../features/feedback/use-later.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
-import { emptyDraft } from '../../machines/answer-sheet.ts'
+import { emptyDraft, isBlank } from '../../machines/answer-sheet.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { AskedOf, SomeoneElse } from './asked-of.tsx'
+import { AskedOf } from './asked-of.tsx'
 import { draftFor, requestIn, takeLink } from './feedback-storage.ts'
 
 type HeroProps = { request: FeedbackToAnswer; theme: Theme | null; link: FeedbackLink | null; room: CastingRoom | null }
@@ -41,9 +45,9 @@ const Notice = ({ icon, title, action }: { icon: ReactNode; title: ReactNode; ac
   </div>
 )
 
-/** The theme that came with the request, or the one that could not be loaded then. */
-const useRequestTheme = (request: FeedbackToAnswer | null) => {
-  const missing = request?.theme === null ? request.comment.theme : null
+/** The theme that came with the request, or the one that could not be loaded then; `ofOver`: of a link that is over. */
+const useRequestTheme = (request: FeedbackToAnswer | null, ofOver: Iri | null) => {
+  const missing = request === null ? ofOver : request.theme === null ? request.comment.theme : null
   const { data = null, error } = useQuery({ ...themeQuery(missing ?? ''), enabled: missing !== null })
   return { theme: request?.theme ?? data, error }
 }
@@ -66,15 +70,29 @@ const useLink = () => {
   const [kept] = useState(() => draftFor(link))
   const { snapshot, send } = useFeedback(link, kept, useDrawn(link))
   const room = useCastingRoom(snapshot.context.draft, send)
-  return { snapshot, send, room, draft: isInBrowser ? snapshot.context.draft : emptyDraft, isInBrowser }
+  const [others] = useState(() => (readPeople().length > 0 ? (requestIn(link)?.id ?? null) : null))
+  return { snapshot, send, room, others, draft: isInBrowser ? snapshot.context.draft : emptyDraft, isInBrowser }
+}
+
+/** Asks for a name: its code comes with the press. */
+const Someone = (props: { room: CastingRoom }) => {
+  const code = useSoon(({ loadSomeoneElse }) => loadSomeoneElse())
+  return code && <code.SomeoneElse {...props} />
+}
+
+/** Those who went on as themselves from links of this device. */
+const Others = (props: { id: number; room: CastingRoom }) => {
+  const code = useSoon(({ loadOthers }) => loadOthers())
+  return code && <code.OthersHere {...props} />
 }
 
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
-  const { snapshot, send, room, draft, isInBrowser } = useLink()
+  const { snapshot, send, room, others, draft, isInBrowser } = useLink()
   const { request, violations, message, dropped } = snapshot.context
-  const { theme, error } = useRequestTheme(request)
+  const { theme, error } = useRequestTheme(request, snapshot.context.theme)
   const isOpen = snapshot.matches('ready')
+  const theOthers = isInBrowser && others !== null && <Others id={others} room={room} />
   const isAnswered = snapshot.matches('answered') || snapshot.matches('overtaken')
   return (
     <ThemedPage
@@ -94,7 +112,14 @@ export const FeedbackScreen = () => {
         </h1>
       )}
       {snapshot.matches('invalid') && <Notice icon={<LinkIcon />} title={<Trans>This link is invalid</Trans>} />}
-      {snapshot.matches('expired') && <Notice icon={<TimerOff />} title={<Trans>This link has expired</Trans>} />}
+      {(isOpen || isAnswered) && theOthers}
+      {snapshot.matches('expired') && (
+        <>
+          <Notice icon={<TimerOff />} title={<Trans>This link has expired</Trans>} />
+          {theOthers}
+          {!isBlank(draft) && <UnsentAnswer draft={draft} names={request?.comment.payload.names} />}
+        </>
+      )}
       {snapshot.matches('failed') && (
         <Notice
           icon={<TriangleAlert />}
@@ -127,7 +152,7 @@ export const FeedbackScreen = () => {
       )}
       {request !== null && isOpen && (
         <>
-          <SomeoneElse room={room} />
+          {!room.snapshot.matches({ person: 'settled' }) && <Someone room={room} />}
           <CastingForm
             comment={request.comment}
             draft={draft}

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { commentKeys } from '../../api/comments.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { draftAt } from '../../features/drafts/draft-store.ts'
-import { AnsweredNotice } from '../../features/feedback/answered-notice.tsx'
+import { AnsweredNotice, UnsentAnswer } from '../../features/feedback/answered-notice.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion } from '../../features/feedback/feedback-question.tsx'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
+import { isBlank } from '../../machines/answer-sheet.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,7 +24,12 @@ const Body = ({ id }: { id: number }) => {
   const { request, draft, violations, message } = snapshot.context
   if (snapshot.matches('failed')) return <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
   if (snapshot.matches('expired'))
-    return <EmptyState icon={<TimerOff />} title={<Trans>This request is no longer open</Trans>} />
+    return (
+      <>
+        <EmptyState icon={<TimerOff />} title={<Trans>This request is no longer open</Trans>} />
+        {!isBlank(draft) && <UnsentAnswer draft={draft} names={request?.comment.payload.names} />}
+      </>
+    )
   if (request === null)
     return (
       <div className="feedback-wait" aria-busy="true">

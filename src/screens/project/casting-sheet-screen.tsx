@@ -1,82 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Printer } from 'lucide-react'
-import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import type { ProjectComment } from '../../api/contract/comment.ts'
-import { leadingVoice, opinionIn, type Round, rankIn, standingsOf } from '../../api/contract/ranking.ts'
-import { environment } from '../../api/environment.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
+import {
+  byStanding,
+  hasAnswer,
+  leadingVoices,
+  opinionIn,
+  type Round,
+  type Standing,
+  standingsOf,
+} from '../../api/contract/ranking.ts'
 import { projectQuery } from '../../api/projects.ts'
-import { useExploreSettings } from '../../explore/explore-settings.tsx'
-import { furtherTagsOf, headlineOf, useCatalogueItems } from '../../explore/items.ts'
-import { paths } from '../../paths.ts'
-import { useCustomer } from '../../session/customer-context.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { useCatalogueItems } from '../../explore/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CastingSheetAnswers } from './casting-sheet-answers.tsx'
+import { CastingSheetVoice } from './casting-sheet-voice.tsx'
+import { leadOf } from './lead-mark.tsx'
 import { useProjectId } from './project-id.ts'
-import { nameOfAsked } from './round-people.tsx'
 import { useRounds } from './use-rounds.ts'
-import { RankMark, VerdictMark } from './verdict-mark.tsx'
 import './casting-sheet.css'
 
-/** The newest round that somebody answered. */
-const answeredIn = (rounds: readonly Round[]): readonly ProjectComment[] =>
-  rounds.find(({ requests }) => requests.some(({ children }) => children.length > 0))?.requests ?? []
+/** What the newest of these rounds says of the voices. */
+const standingsIn = (voices: readonly Iri[], [newest]: readonly Round[]): Standing[] =>
+  standingsOf(voices, newest?.requests.flatMap(({ children }) => children.map(opinionIn)) ?? [])
 
-type RowProps = { item: CatalogueItem; requests: readonly ProjectComment[]; isLeading: boolean }
-
-/** A voice on paper: who it is, what was said, and where it can be heard. */
-const Row = ({ item, requests, isLeading }: RowProps) => {
-  const { mediaUrl } = useExploreSettings()
-  const { themeId } = useCustomer()
-  const link = `${environment().publicUrl}${paths.shareItem(item.code, { theme: themeId })}`
-  const said = requests.flatMap((request) =>
-    request.children.map((answer) => {
-      const opinion = opinionIn(answer)
-      return {
-        id: answer.id,
-        name: nameOfAsked(request) || answer.author,
-        verdict: opinion.verdicts.find(({ voice }) => voice === item['@id'])?.verdict ?? null,
-        rank: rankIn(opinion, item['@id']),
-      }
-    }),
-  )
-  const opinions = said.filter(({ verdict, rank }) => verdict !== null || rank !== null)
-  return (
-    <li>
-      <Avatar size="huge" name={item.name} src={item.image && mediaUrl(item.image)} />
-      <div className="casting-sheet__voice">
-        <h2>
-          {item.name}
-          {isLeading && (
-            <span className="casting-sheet__leading">
-              <Trans>Leading</Trans>
-            </span>
-          )}
-        </h2>
-        <p>{[headlineOf(item), ...furtherTagsOf(item)].filter(Boolean).join(' · ')}</p>
-        {opinions.length > 0 && (
-          <ul>
-            {opinions.map(({ id, name, verdict, rank }) => (
-              <li key={id}>
-                <span>{name}</span>
-                {verdict !== null && <VerdictMark verdict={verdict} />}
-                {rank !== null && <RankMark rank={rank} />}
-              </li>
-            ))}
-          </ul>
-        )}
-        <a href={link}>{link}</a>
-      </div>
-    </li>
-  )
-}
-
-/** `/projects/{id}/casting-sheet`: project, voices, traits, verdicts and links, to print or to save as PDF. */
+/**
+ * `/projects/{id}/casting-sheet`: project, voices, traits, verdicts, notes, answers and links, to print or to save as
+ * PDF. The voices that lead in the newest answered round come first.
+ */
 export const CastingSheetScreen = () => {
   const { t } = useLingui()
   const id = useProjectId()
@@ -84,12 +41,12 @@ export const CastingSheetScreen = () => {
   const asked = useRounds(id)
   const voices = project.data?.voices ?? []
   const { items, isPending } = useCatalogueItems(voices)
-  const requests = answeredIn(asked.rounds)
-  const standings = standingsOf(
-    voices,
-    requests.flatMap(({ children }) => children.map(opinionIn)),
-  )
-  const leading = leadingVoice(standings)
+  const rounds = asked.rounds.filter(hasAnswer)
+  const standings = standingsIn(voices, rounds)
+  const leading = leadingVoices(standings)
+  const inOrder = standings
+    .toSorted(byStanding)
+    .flatMap(({ voice }) => items.find((item) => item['@id'] === voice) ?? [])
   const failed = project.isError ? project : asked.isError ? asked : null
   const isReady = project.data !== undefined && !asked.isPending && !isPending
   return (
@@ -139,10 +96,11 @@ export const CastingSheetScreen = () => {
           </dl>
           {project.data.description && <p>{project.data.description}</p>}
           <ol>
-            {items.map((item) => (
-              <Row key={item.code} item={item} requests={requests} isLeading={leading === item['@id']} />
+            {inOrder.map((item) => (
+              <CastingSheetVoice key={item.code} item={item} rounds={rounds} lead={leadOf(leading, item['@id'])} />
             ))}
           </ol>
+          <CastingSheetAnswers rounds={rounds} />
         </article>
       )}
     </Page>

@@ -1,17 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageSquareReply } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProjectComment, RequestState } from '../../api/contract/comment.ts'
-import { isReseller } from '../../api/contract/customer.ts'
-import { isArchived, type Project } from '../../api/contract/project.ts'
-import { useCustomer } from '../../session/customer-context.ts'
+import { type ProjectComment, type RequestState, takesAnswer } from '../../api/contract/comment.ts'
 import { Button } from '../../ui/button.tsx'
 import { type PillTone, StatusPill } from '../../ui/status-pill.tsx'
 import { CommunicationEntry } from './communication-entry.tsx'
-import { RequestActions } from './request-actions.tsx'
-import { RequestFacts } from './request-facts.tsx'
 import { RequestVoices } from './request-voices.tsx'
-import { takesAnswer } from './use-feedback-link.ts'
 
 const tones: Record<RequestState, PillTone> = {
   sent: 'neutral',
@@ -35,39 +29,29 @@ const RequestStatePill = ({ state }: { state: RequestState | undefined }) =>
 
 type Props = {
   request: ProjectComment
-  project: Project | undefined
-  onAskAgain: (request: ProjectComment) => void
   onAnswer: (request: ProjectComment) => void
 }
 
-/** A request in the timeline: to whoever sent it how it fares, to whoever is asked the way to answer. */
-export const CommunicationRequest = ({ request, project, onAskAgain, onAnswer }: Props) => {
-  const customer = useCustomer()
-  const isOwn = isReseller(customer)
-  // An archived project is read-only; its open requests may still be answered.
-  const client = project !== undefined && !isArchived(project) ? project.client : null
-  return (
-    <CommunicationEntry
-      comment={request}
-      isAnswer={false}
-      title={<Trans>Requested feedback on voices</Trans>}
-      badge={<RequestStatePill state={request.payload.state} />}
-    >
-      {isOwn && <RequestFacts request={request} />}
-      <RequestVoices request={request} />
-      {isOwn && client && <RequestActions request={request} client={client['@id']} onAskAgain={onAskAgain} />}
-      {!isOwn && takesAnswer(request) && (
-        <div className="request-actions">
-          <Button
-            size="small"
-            variant="primary"
-            icon={<MessageSquareReply aria-hidden="true" />}
-            onPress={() => onAnswer(request)}
-          >
-            <Trans>Give feedback</Trans>
-          </Button>
-        </div>
-      )}
-    </CommunicationEntry>
-  )
-}
+/** A request in the timeline of whoever is asked: how it fares, and the way to answer. */
+export const CommunicationRequest = ({ request, onAnswer }: Props) => (
+  <CommunicationEntry
+    comment={request}
+    isAnswer={false}
+    title={<Trans>Requested feedback on voices</Trans>}
+    badge={<RequestStatePill state={request.payload.state} />}
+  >
+    <RequestVoices request={request} />
+    {takesAnswer(request) && (
+      <div className="request-actions">
+        <Button
+          size="small"
+          variant="primary"
+          icon={<MessageSquareReply aria-hidden="true" />}
+          onPress={() => onAnswer(request)}
+        >
+          <Trans>Give feedback</Trans>
+        </Button>
+      </div>
+    )}
+  </CommunicationEntry>
+)

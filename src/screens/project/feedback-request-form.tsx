@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { clientQuery } from '../../api/clients.ts'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import { type ProjectComment, requestDays } from '../../api/contract/comment.ts'
 import { displayName } from '../../api/contract/customer.ts'
 import { idOf, type Violation } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
@@ -15,12 +15,22 @@ import { Button } from '../../ui/button.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { messageOf } from '../../ui/violations.ts'
+import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { ContactsField } from './contacts-field.tsx'
 import { remarksDraft } from './feedback-request.wiring.ts'
 import { OfferedVoicesField } from './offered-voices-field.tsx'
-import { askedOf, emptyRequest, inOrder, type RequestDraft, remarksOf, requestAgain } from './request-draft.ts'
-import { RequestPreview } from './request-preview.tsx'
+import {
+  askedOf,
+  emptyRequest,
+  endAfter,
+  inOrder,
+  type RequestDraft,
+  remarksOf,
+  requestAgain,
+} from './request-draft.ts'
 import { RequestTermsFields } from './request-terms-fields.tsx'
+
+const RequestPreview = whenOpened(async () => (await import('./request-preview.tsx')).RequestPreview, close)
 
 export const feedbackFormId = 'feedback-request'
 
@@ -35,6 +45,9 @@ type Props = {
   onSubmit: (asked: Asked) => void
 }
 
+/** What the preview shows; it stays while its page goes. */
+type Preview = Pick<ComponentProps<typeof RequestPreview>, 'isOpen' | 'sample'>
+
 /** Whom to ask, about which voices, with what words and on which terms. */
 export const FeedbackRequestForm = ({ project, client, draft, previous, violations, onEdit, onSubmit }: Props) => {
   const { t } = useLingui()
@@ -43,13 +56,19 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
   const { value, change } = useDraft(draft, previous === null ? emptyRequest : requestAgain(previous))
   const remarks = useDraft(remarksDraft(draft), remarksOf(voices, previous))
   const [isAdding, setAdding] = useState(false)
-  const [isPreviewing, setPreviewing] = useState(false)
+  const [preview, setPreview] = useState<Preview>({ isOpen: false, sample: null })
   const edit = (part: Partial<RequestDraft>) => {
     change(part)
     onEdit()
   }
   const order = inOrder(voices, value.order)
   const contacts = details?.contacts.map((contact) => ({ id: contact.id, name: displayName(contact) })) ?? null
+  const around = { voices, remarks: remarks.value, contacts }
+  const show = () => {
+    const now = Date.now()
+    const asked = askedOf(value, { ...around, now })
+    setPreview({ isOpen: true, sample: { asked, end: asked.expiresAt ?? endAfter(requestDays, now) } })
+  }
   const contact = violations.find(({ propertyPath }) => propertyPath === 'payload.contactId')
   const offered = violations.find(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
   const beside = violationsBeside(
@@ -60,7 +79,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
     <>
       <Form
         id={feedbackFormId}
-        onSubmit={() => onSubmit(askedOf(value, { voices, remarks: remarks.value, contacts, now: Date.now() }))}
+        onSubmit={() => onSubmit(askedOf(value, { ...around, now: Date.now() }))}
         violations={violations}
       >
         {!client.hasUser && (
@@ -108,20 +127,13 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
         <RequestTermsFields value={value} onEdit={edit} />
         {voices.length > 0 && (
           <div>
-            <Button size="small" icon={<Eye aria-hidden="true" />} onPress={() => setPreviewing(true)}>
+            <Button size="small" icon={<Eye aria-hidden="true" />} onPress={show}>
               <Trans>See it as your client does</Trans>
             </Button>
           </div>
         )}
       </Form>
-      <RequestPreview
-        isOpen={isPreviewing}
-        onClose={() => setPreviewing(false)}
-        comment={value.comment}
-        voices={order.filter((voice) => !value.left.includes(voice))}
-        remarks={remarks.value}
-        isBlind={value.blind}
-      />
+      <RequestPreview {...preview} project={project} onClose={() => setPreview({ ...preview, isOpen: false })} />
       {details && (
         <ContactDialog
           client={details}

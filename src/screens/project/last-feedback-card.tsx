@@ -1,24 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { projectCommentsQuery } from '../../api/comments.ts'
-import { isResponse } from '../../api/contract/comment.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { isLongComment } from './comment-length.ts'
 
-/** The date of the latest comment, and what it says. */
-export const LastFeedbackCard = ({ project }: { project: Project }) => {
-  const { data } = useQuery(projectCommentsQuery(project.id))
+/** The latest answer: its date, the first choice and what it says. */
+export const LastFeedbackCard = ({ project: { id } }: { project: Pick<Project, 'id'> }) => {
+  const { data } = useQuery(projectCommentsQuery(id))
   const latest = (data?.['hydra:member'] ?? [])
-    .flatMap((comment) => [comment, ...comment.children])
+    .flatMap(({ children }) => children)
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
   return (
-    <Card title={<Trans>Last feedback</Trans>} actions={<DateTime iso={latest?.createdAt ?? project.lastCommentAt} />}>
+    <Card title={<Trans>Last feedback</Trans>} actions={<DateTime iso={latest?.createdAt ?? null} />}>
       {latest && (
         <div className="project-last-feedback">
-          {isResponse(latest) && latest.voiceNames[0] && <StatusPill tone="accent">{latest.voiceNames[0]}</StatusPill>}
+          {latest.voiceNames[0] && <StatusPill tone="accent">{latest.voiceNames[0]}</StatusPill>}
           <p data-long={isLongComment(latest.comment) || undefined}>{latest.comment}</p>
         </div>
       )}

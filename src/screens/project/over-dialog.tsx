@@ -43,7 +43,7 @@ export const OverDialog = ({ isOpen, request, onClose, onAskAgain }: Props) => {
             <Trans>Ask again</Trans>
           </Button>
           {isExpired && (
-            <Button variant="primary" isPending={isPending} onPress={extend}>
+            <Button variant="primary" isPending={isPending} onPress={() => extend()}>
               <Trans>Extend</Trans>
             </Button>
           )}

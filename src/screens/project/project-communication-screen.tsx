@@ -7,7 +7,7 @@ import { isResponse, type ProjectComment } from '../../api/contract/comment.ts'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import { pagesFor } from '../../api/contract/list.ts'
 import { isArchived } from '../../api/contract/project.ts'
-import { isComparable } from '../../api/contract/ranking.ts'
+import { earlierRounds, type Round } from '../../api/contract/ranking.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { paths } from '../../paths.ts'
@@ -39,7 +39,7 @@ const timelineOf = (comments: readonly ProjectComment[]): ProjectComment[] =>
 
 const places = [0, 1, 2]
 
-/** `/projects/{id}/communication`: rounds that can be compared, and the timeline of the other requests and answers. */
+/** `/projects/{id}/communication`: to whoever asks its rounds, to whoever is asked requests and answers in one line of time. */
 export const ProjectCommunicationScreen = () => {
   const id = useProjectId()
   const page = pageIn(useSearch())
@@ -51,9 +51,10 @@ export const ProjectCommunicationScreen = () => {
   const { comments, total, rounds, isPending, isError, isFetching, refetch } = useRounds(id, { page, isComparing })
   const mayAsk = mayCast(customer) && project !== undefined && !isArchived(project) && project.client !== null
   const [answering, setAnswering] = useState<number | null>(null)
-  const boards = isComparing ? rounds.filter(isComparable) : []
-  const onBoards = new Set(boards.flatMap(({ requests }) => requests.map((request) => request.id)))
-  const entries = timelineOf(comments.filter((comment) => !onBoards.has(comment.id)))
+  const earlier = earlierRounds(rounds)
+  const boardOf = (round: Round, isEarlier: boolean) => (
+    <RoundBoard key={round.id} round={round} project={project} onAskAgain={askAgain} isEarlier={isEarlier} />
+  )
   const hrefOf = (target: number) => withPage(paths.projectCommunication(id), target)
   return (
     <WithinPages page={page} total={total} hrefOf={hrefOf}>
@@ -90,33 +91,27 @@ export const ProjectCommunicationScreen = () => {
           />
         ) : (
           <>
-            {boards.length > 0 && (
+            {isComparing ? (
               <div className="project-rounds">
-                {boards.map((round) => (
-                  <RoundBoard key={round.id} round={round} project={project} onAskAgain={askAgain} />
-                ))}
-                {entries.length > 0 && (
+                {rounds.filter((round) => !earlier.includes(round)).map((round) => boardOf(round, false))}
+                {earlier.length > 0 && (
                   <h2>
-                    <Trans>Other requests</Trans>
+                    <Trans>Earlier</Trans>
                   </h2>
                 )}
+                {earlier.map((round) => boardOf(round, true))}
               </div>
+            ) : (
+              <ol className="project-timeline">
+                {timelineOf(comments).map((comment) =>
+                  isResponse(comment) ? (
+                    <CommunicationAnswer key={comment.id} answer={comment} />
+                  ) : (
+                    <CommunicationRequest key={comment.id} request={comment} onAnswer={({ id }) => setAnswering(id)} />
+                  ),
+                )}
+              </ol>
             )}
-            <ol className="project-timeline" hidden={entries.length === 0}>
-              {entries.map((comment) =>
-                isResponse(comment) ? (
-                  <CommunicationAnswer key={comment.id} answer={comment} project={project} />
-                ) : (
-                  <CommunicationRequest
-                    key={comment.id}
-                    request={comment}
-                    project={project}
-                    onAskAgain={askAgain}
-                    onAnswer={({ id }) => setAnswering(id)}
-                  />
-                ),
-              )}
-            </ol>
             <Pagination page={page} pages={pagesFor(total ?? 0)} hrefOf={hrefOf} />
           </>
         )}

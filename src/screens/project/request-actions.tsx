@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, CalendarClock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
 import { useChangeRequest } from './use-change-request.ts'
-import { takesAnswer } from './use-feedback-link.ts'
 
 const dayMs = 86_400_000
 
@@ -36,10 +35,17 @@ const Withdraw = ({ onWithdraw, isPending }: { onWithdraw: () => void; isPending
   )
 }
 
-/** What whoever asked can do: copy the link, remind and withdraw while it is open, extend or ask again afterwards. */
+/** Moves the end of a request, or opens one again that is over. */
+const Extend = ({ onExtend, isPending }: { onExtend: () => void; isPending: boolean }) => (
+  <Button size="small" icon={<CalendarClock aria-hidden="true" />} isPending={isPending} onPress={onExtend}>
+    <Trans>Extend</Trans>
+  </Button>
+)
+
+/** What whoever asked can do: copy the link, remind, extend and withdraw while it is open, extend or ask again afterwards. */
 export const RequestActions = ({ request, client, onAskAgain }: Props) => {
   const { withdraw, extend, remind, isPending } = useChangeRequest(request.id)
-  const { state, remindedAt, guest } = request.payload
+  const { state, expiresAt, remindedAt, guest } = request.payload
   const isReminded = typeof remindedAt === 'string' && Date.now() - Date.parse(remindedAt) < dayMs
   if (takesAnswer(request))
     return (
@@ -51,16 +57,13 @@ export const RequestActions = ({ request, client, onAskAgain }: Props) => {
             <Trans>Remind</Trans>
           </Button>
         )}
+        {expiresAt !== undefined && <Extend onExtend={() => extend(expiresAt)} isPending={isPending} />}
         <Withdraw onWithdraw={withdraw} isPending={isPending} />
       </div>
     )
   return (
     <div className="request-actions">
-      {state === 'expired' && (
-        <Button size="small" icon={<CalendarClock aria-hidden="true" />} isPending={isPending} onPress={extend}>
-          <Trans>Extend</Trans>
-        </Button>
-      )}
+      {state === 'expired' && <Extend onExtend={() => extend()} isPending={isPending} />}
       <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => onAskAgain(request)}>
         <Trans>Ask again</Trans>
       </Button>

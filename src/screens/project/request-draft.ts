@@ -67,6 +67,9 @@ export const remindersWithin = (days: string): number[] => reminderChoices.filte
 
 const dayMs = 86_400_000
 
+/** The end of a link that is sent at `now` (milliseconds); ISO 8601. */
+export const endAfter = (days: number, now: number): string => new Date(now + days * dayMs).toISOString()
+
 type Around = {
   voices: readonly Iri[]
   remarks: Readonly<Record<Iri, string>>
@@ -96,7 +99,7 @@ export const askedOf = (draft: RequestDraft, { voices, remarks, contacts, now }:
         return text === '' ? [] : [[voice, text]]
       }),
     ),
-    expiresAt: days === requestDays ? null : new Date(now + days * dayMs).toISOString(),
+    expiresAt: days === requestDays ? null : endAfter(days, now),
     remindAfterDays: remindersWithin(draft.days).includes(reminder) ? reminder : null,
     blind: draft.blind,
     several: draft.several,

@@ -1,61 +1,131 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import { displayName } from '../../api/contract/customer.ts'
+import { formatDate } from '../../api/contract/format.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import type { Project } from '../../api/contract/project.ts'
+import { environment } from '../../api/environment.ts'
 import { themeQuery } from '../../api/themes.ts'
-import { useExploreSettings } from '../../explore/explore-settings.tsx'
-import { headlineOf, useCatalogueItems } from '../../explore/items.ts'
-import { PlayButton } from '../../explore/player/play-button.tsx'
+import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
+import { CastingForm } from '../../features/feedback/feedback-form.tsx'
+import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
+import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
+import { ThemedPage } from '../../features/themes/themed-page.tsx'
+import { changeSheet, chooseFirst, emptyDraft, type FeedbackDraft } from '../../machines/answer-sheet.ts'
+import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
+import type { Asked } from '../../machines/feedback-request.machine.ts'
 import { useCustomer } from '../../session/customer-context.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
 import './request-preview.css'
 
-type Props = {
-  isOpen: boolean
-  onClose: () => void
-  comment: string
-  voices: readonly Iri[]
-  remarks: Readonly<Record<Iri, string>>
-  isBlind: boolean
+type PageProps = {
+  project: Project
+  /** What would be sent. */
+  asked: Asked
+  /** When its link ends; ISO 8601. */
+  end: string
+}
+type Props = { isOpen: boolean; onClose: () => void; project: Project; sample: Pick<PageProps, 'asked' | 'end'> | null }
+
+/** The request as it would be once it is sent. */
+const sampleOf = (asked: Asked, { '@id': iri, id, idPath, name, theme }: Project, author: string): ProjectComment => ({
+  '@id': '/api/v2/shop/project-comments/0',
+  '@type': 'ProjectComment',
+  id: 0,
+  comment: asked.comment,
+  customer: null,
+  project: { '@id': iri, '@type': 'Project', id, idPath, name },
+  parent: null,
+  children: [],
+  payload: {
+    read: false,
+    state: 'sent',
+    offered: [...(asked.offered ?? [])],
+    remarks: { ...asked.remarks },
+    blind: asked.blind,
+    several: asked.several,
+  },
+  voiceNames: [],
+  suggestions: [...(asked.offered ?? [])],
+  theme,
+  author,
+  createdAt: '',
+})
+
+/** What a press or a word makes of the sample; nothing is sent. */
+const answered = (draft: FeedbackDraft, event: FeedbackEvent): FeedbackDraft => {
+  switch (event.type) {
+    case 'voice.chosen':
+      return chooseFirst(draft, event.voice)
+    case 'comment.changed':
+      return { ...draft, comment: event.comment }
+    case 'sheet.changed':
+      return changeSheet(draft, event.change)
+    default:
+      return draft
+  }
 }
 
-/** Voice A, Voice B: what a hidden name is read as. */
-const letterOf = (place: number): string => String.fromCodePoint('A'.charCodeAt(0) + (place % 26))
+const noVoices: readonly Iri[] = []
 
-/** What whoever is asked will read and hear: introduction, message, and the voices in order with their remarks. */
-export const RequestPreview = ({ isOpen, onClose, comment, voices, remarks, isBlind }: Props) => {
+const Page = ({ project, asked, end }: PageProps) => {
+  useHiddenPlayerBar()
   const { t } = useLingui()
-  const { mediaUrl } = useExploreSettings()
-  const { theme: iri } = useCustomer()
-  const { data: theme } = useQuery({ ...themeQuery(iri ?? ''), enabled: isOpen && iri !== null })
-  const { items } = useCatalogueItems(isOpen ? voices : [])
+  const customer = useCustomer()
+  const { data: theme = null } = useQuery({ ...themeQuery(customer.theme ?? ''), enabled: customer.theme !== null })
+  const [draft, setDraft] = useState(emptyDraft)
+  const send = (event: FeedbackEvent) => setDraft((current) => answered(current, event))
+  const room = useCastingRoom(draft, send)
+  const name = asked.contacts[0]?.name ?? ''
+  const until = formatDate(end)
+  const comment = asked.comment.trim() === '' ? t`Your message stands here.` : asked.comment
+  const request = sampleOf({ ...asked, comment }, project, displayName(customer))
   const introduction = theme?.feedbackIntroduction ?? ''
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t`As your client sees it`}>
-      <div className="request-preview">
-        {introduction !== '' && <p className="request-preview__introduction">{introduction}</p>}
-        <p className="request-preview__comment">
-          {comment.trim() === '' ? <Trans>Your message stands here.</Trans> : comment}
-        </p>
-        <ol>
-          {items.map((item, place) => {
-            const letter = letterOf(place)
-            const name = isBlind ? t`Voice ${letter}` : item.name
-            const remark = remarks[item['@id']]?.trim() ?? ''
-            return (
-              <li key={item['@id']}>
-                <Avatar name={name} src={!isBlind && item.image ? mediaUrl(item.image) : null} />
-                <span>
-                  <strong>{name}</strong>
-                  <small>{headlineOf(item)}</small>
-                  {remark !== '' && <q>{remark}</q>}
-                </span>
-                {!isBlind && <PlayButton item={item} />}
-              </li>
-            )
-          })}
-        </ol>
-      </div>
-    </Dialog>
+    <article className="request-preview">
+      <ThemedPage
+        theme={theme}
+        brandName={environment().brandName}
+        hero={
+          <>
+            <h1>{project.name}</h1>
+            {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
+            <p className="request-preview__asked">
+              {name !== '' && (
+                <strong>
+                  <Trans>For {name}</Trans>
+                </strong>
+              )}
+              <Trans>Open until {until}</Trans>
+            </p>
+          </>
+        }
+      >
+        <CastingForm
+          comment={request}
+          draft={draft}
+          violations={[]}
+          message=""
+          dropped={noVoices}
+          isSending={false}
+          note={<Trans>This is a preview: nothing is sent from here.</Trans>}
+          lead={<FeedbackQuestion comment={request} />}
+          room={room}
+          send={send}
+        />
+      </ThemedPage>
+    </article>
+  )
+}
+
+/** The page that whoever is asked will see, to hear and to try: what is chosen and typed here goes nowhere. */
+export const RequestPreview = ({ isOpen, onClose, project, sample }: Props) => {
+  const { t } = useLingui()
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={t`As your client sees it`} size="full">
+      {sample !== null && <Page project={project} {...sample} />}
+    </Drawer>
   )
 }

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
-import type { Round } from '../../api/contract/ranking.ts'
+import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { isLongComment } from './comment-length.ts'
 import { RoundMatrix } from './round-matrix.tsx'
-import { nameOfAsked, RoundPeople } from './round-people.tsx'
+import { RoundPeople } from './round-people.tsx'
 import './round-board.css'
 
 type Props = {
   round: Round
   project: Project | undefined
   onAskAgain: (request: ProjectComment) => void
+  /** Its people and verdicts are folded: what was said stands first. */
+  isEarlier?: boolean
 }
 
 /** What each person wrote beside their verdicts (specification, section 2: labelled, with the first voice as badge). */
@@ -32,7 +34,7 @@ const Answers = ({ requests }: Pick<Round, 'requests'>) => {
             </h3>
             {answer.voiceNames[0] && <StatusPill tone="accent">{answer.voiceNames[0]}</StatusPill>}
             <span className="project-entry-date">
-              {nameOfAsked(request) || answer.author} · <DateTime iso={answer.createdAt} />
+              {nameOfAsked(request)} · <DateTime iso={answer.createdAt} />
             </span>
           </div>
           <p data-long={isLongComment(answer.comment) || undefined}>{answer.comment}</p>
@@ -42,26 +44,50 @@ const Answers = ({ requests }: Pick<Round, 'requests'>) => {
   )
 }
 
-/** One question to several people, or one who compared: how far they are, and what each says of each voice. */
-export const RoundBoard = ({ round, project, onAskAgain }: Props) => {
+/** How many answered, of those whose answer is waited for or there. */
+const AnsweredPill = ({ requests }: Pick<Round, 'requests'>) => {
+  const counted = requests.filter((request) => !isTakenBack(request))
+  const answered = counted.filter(({ children }) => children.length > 0).length
+  const asked = counted.length
+  if (asked === 0)
+    return (
+      <StatusPill>
+        <Trans>Withdrawn</Trans>
+      </StatusPill>
+    )
+  return (
+    <StatusPill tone={answered === asked ? 'success' : 'accent'}>
+      <Trans>
+        {answered} of {asked} answered
+      </Trans>
+    </StatusPill>
+  )
+}
+
+/** One question to one or several people: how far they are, and what each says of each voice. */
+export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Props) => {
   const { requests } = round
   const customer = useCustomer()
   const isOpen = project !== undefined && !isArchived(project)
-  const answered = requests.filter(({ children }) => children.length > 0).length
-  const asked = requests.length
   const first = requests[0]
   if (first === undefined) return null
+  const standing = (
+    <>
+      <RoundPeople
+        requests={requests}
+        client={isOpen && mayCast(customer) ? (project.client?.['@id'] ?? null) : null}
+        onAskAgain={onAskAgain}
+      />
+      <RoundMatrix requests={requests} project={isOpen && mayCast(customer) ? project : null} />
+    </>
+  )
   return (
     <section className="round-board" aria-labelledby={`round-${round.id}`}>
       <header className="round-board__head">
         <h2 id={`round-${round.id}`}>
           <Trans>Requested feedback on voices</Trans>
         </h2>
-        <StatusPill tone={answered === asked ? 'success' : 'accent'}>
-          <Trans>
-            {answered} of {asked} answered
-          </Trans>
-        </StatusPill>
+        <AnsweredPill requests={requests} />
         <span className="project-entry-date">
           {first.author && `${first.author} · `}
           <DateTime iso={first.createdAt} />
@@ -70,13 +96,16 @@ export const RoundBoard = ({ round, project, onAskAgain }: Props) => {
       <p className="round-board__comment" data-long={isLongComment(first.comment) || undefined}>
         {first.comment}
       </p>
-      <RoundPeople
-        requests={requests}
-        client={isOpen && mayCast(customer) ? (project.client?.['@id'] ?? null) : null}
-        onAskAgain={onAskAgain}
-      />
-      <RoundMatrix requests={requests} project={isOpen && mayCast(customer) ? project : null} />
+      {!isEarlier && standing}
       <Answers requests={requests} />
+      {isEarlier && (
+        <details className="round-board__folded">
+          <summary>
+            <Trans>People and verdicts</Trans>
+          </summary>
+          {standing}
+        </details>
+      )}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops them where CSS changes `display`
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Headphones, MessageSquareText } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import { type ProjectComment, verdictKinds } from '../../api/contract/comment.ts'
+import { nameOfAsked, type ProjectComment, verdictKinds } from '../../api/contract/comment.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { opinionIn, rankIn, type Standing } from '../../api/contract/ranking.ts'
@@ -12,7 +12,7 @@ import { headlineOf } from '../../explore/items.ts'
 import { PlayButton } from '../../explore/player/play-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { nameOfAsked } from './round-people.tsx'
+import { type Lead, LeadWords } from './lead-mark.tsx'
 import { UseForMenu } from './use-for-menu.tsx'
 import { RankMark, VerdictMark } from './verdict-mark.tsx'
 import { type HeardNote, VoiceNotes } from './voice-notes.tsx'
@@ -66,8 +66,9 @@ const Cell = ({ request, voice, notesId, isOpen, onNotes }: CellProps) => {
 }
 
 /** How many say what, in words and as one segment a person. */
-const SoFar = ({ standing: { verdicts, firstChoices }, people }: { standing: Standing; people: number }) => {
-  const said = verdictKinds.flatMap((kind) => Array.from({ length: verdicts[kind] }, () => kind))
+const SoFar = ({ standing: { verdicts, justChosen }, people }: { standing: Standing; people: number }) => {
+  const counted = { ...verdicts, yes: verdicts.yes + justChosen }
+  const said = verdictKinds.flatMap((kind) => Array.from({ length: counted[kind] }, () => kind))
   const { yes, maybe, no } = verdicts
   return (
     <span className="round-matrix__so-far">
@@ -83,6 +84,11 @@ const SoFar = ({ standing: { verdicts, firstChoices }, people }: { standing: Sta
             <Trans>{yes} yes</Trans>
           </span>
         )}
+        {justChosen > 0 && (
+          <span>
+            <Trans>{justChosen} chosen</Trans>
+          </span>
+        )}
         {maybe > 0 && (
           <span>
             <Trans>{maybe} maybe</Trans>
@@ -93,14 +99,7 @@ const SoFar = ({ standing: { verdicts, firstChoices }, people }: { standing: Sta
             <Trans>{no} no</Trans>
           </span>
         )}
-        {said.length === 0 &&
-          (firstChoices > 0 ? (
-            <span>
-              <Plural value={firstChoices} one="# first choice" other="# first choices" />
-            </span>
-          ) : (
-            '–'
-          ))}
+        {said.length === 0 && '–'}
       </span>
     </span>
   )
@@ -113,7 +112,7 @@ type Props = {
   /** What next and previous go through. */
   items: readonly CatalogueItem[]
   isPending: boolean
-  isLeading: boolean
+  lead: Lead
   project: Project | null
 }
 
@@ -127,7 +126,7 @@ const notesOn = (voice: Iri, requests: readonly ProjectComment[]): HeardNote[] =
   )
 
 /** One voice: who says what of it, how it stands, and the way to put it to use. */
-export const RoundMatrixRow = ({ standing, requests, item, items, isPending, isLeading, project }: Props) => {
+export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lead, project }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const [isOpen, setOpen] = useState(false)
   const notesId = useId()
@@ -138,7 +137,7 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, isL
   const notes = notesOn(voice, requests)
   return (
     <>
-      <tr role="row" data-leading={isLeading || undefined}>
+      <tr role="row" data-leading={lead !== null || undefined}>
         <th role="rowheader" scope="row">
           <span className="round-matrix__voice">
             {item !== null && <PlayButton item={item} queue={items} />}
@@ -146,9 +145,9 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, isL
             <span>
               <span className="round-matrix__name">
                 {name}
-                {isLeading && (
+                {lead !== null && (
                   <span className="round-matrix__leading">
-                    <Trans>Leading</Trans>
+                    <LeadWords lead={lead} />
                   </span>
                 )}
                 {requests.some(({ payload }) => has(payload.added)) && (

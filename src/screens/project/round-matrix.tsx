@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops them where CSS changes `display`
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
-import { leadingVoice, opinionIn, standingsOf } from '../../api/contract/ranking.ts'
+import { isTakenBack, leadingVoices, opinionIn, standingsOf } from '../../api/contract/ranking.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
+import { leadOf } from './lead-mark.tsx'
 import { RoundMatrixRow } from './round-matrix-row.tsx'
-import { nameOfAsked } from './round-people.tsx'
 import './round-matrix.css'
 
 /** The voices of all requests of a round, those asked about first. */
@@ -29,7 +29,8 @@ export const RoundMatrix = ({ requests, project }: Props) => {
     voices,
     requests.flatMap(({ children }) => children.map(opinionIn)),
   )
-  const leading = leadingVoice(standings)
+  const leading = leadingVoices(standings)
+  const people = requests.filter((request) => !isTakenBack(request))
   return (
     <div className="round-matrix">
       <table role="table" aria-label={t`Answers by voice and person`} aria-busy={isPending}>
@@ -38,7 +39,7 @@ export const RoundMatrix = ({ requests, project }: Props) => {
             <th role="columnheader" scope="col">
               <Trans>Voice</Trans>
             </th>
-            {requests.map((request) => (
+            {people.map((request) => (
               <th key={request.id} role="columnheader" scope="col">
                 {nameOfAsked(request)}
               </th>
@@ -60,11 +61,11 @@ export const RoundMatrix = ({ requests, project }: Props) => {
             <RoundMatrixRow
               key={standing.voice}
               standing={standing}
-              requests={requests}
+              requests={people}
               item={items.find((item) => item['@id'] === standing.voice) ?? null}
               items={items}
               isPending={isPending}
-              isLeading={leading === standing.voice}
+              lead={leadOf(leading, standing.voice)}
               project={project}
             />
           ))}
@@ -72,8 +73,8 @@ export const RoundMatrix = ({ requests, project }: Props) => {
       </table>
       <p className="round-matrix__rule">
         <Trans>
-          The leading voice has the most points: yes counts 2, maybe 1, no −1. If points are equal, more first choices
-          decide.
+          The leading voice has the most points: yes counts 2, maybe 1, no −1; chosen without a verdict counts as yes.
+          If points are equal, more first choices decide; voices that are still equal lead together.
         </Trans>
       </p>
     </div>

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import { nameOfAsked, type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
+import { formatDate } from '../../api/contract/format.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { RequestActions } from './request-actions.tsx'
-import './request-facts.css'
-
-/** Who answers a request: the contact, or whoever the link was passed on to. */
-export const nameOfAsked = ({ payload }: ProjectComment): string => payload.guest ?? payload.to ?? ''
 
 const Progress = ({ request }: { request: ProjectComment }) => {
   const { payload, suggestions, children } = request
@@ -49,6 +46,21 @@ const Progress = ({ request }: { request: ProjectComment }) => {
   )
 }
 
+/** Until when an answer is taken, and when it was asked for again. */
+const Dates = ({ request }: { request: ProjectComment }) => {
+  const { expiresAt, remindedAt } = request.payload
+  if (!takesAnswer(request)) return null
+  const until = formatDate(expiresAt ?? null)
+  const reminded = formatDate(remindedAt ?? null)
+  return (
+    <span className="round-people__state">
+      {expiresAt !== undefined && <Trans>Open until {until}</Trans>}
+      {expiresAt !== undefined && remindedAt && ' · '}
+      {remindedAt && <Trans>Reminded on {reminded}</Trans>}
+    </span>
+  )
+}
+
 type Props = {
   requests: readonly ProjectComment[]
   /** Where something may be done about them; null where they are only read. */
@@ -72,18 +84,17 @@ export const RoundPeople = ({ requests, client, onAskAgain }: Props) => {
             <span className="round-people__who">
               <strong>{name}</strong>
               <Progress request={request} />
+              <Dates request={request} />
             </span>
             {answer !== undefined ? (
               <span className="round-people__time">
                 <DateTime iso={answer.createdAt} />
               </span>
             ) : (
-              <span className="request-facts__heard" aria-hidden="true">
-                <span>
-                  {suggestions.map((voice, place) => (
-                    <i key={voice} data-on={place < count || undefined} />
-                  ))}
-                </span>
+              <span className="round-people__heard" aria-hidden="true">
+                {suggestions.map((voice, place) => (
+                  <i key={voice} data-on={place < count || undefined} />
+                ))}
               </span>
             )}
             {client !== null && (

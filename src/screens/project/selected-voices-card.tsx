@@ -12,24 +12,34 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import type { ChosenAs } from './chosen-by.ts'
 
 type Props = {
   voices: readonly Iri[]
-  /** Who chose a voice in their feedback. */
-  chosenBy?: ReadonlyMap<Iri, string>
+  /** Who chose a voice in their feedback, and as which choice. */
+  chosenBy?: ReadonlyMap<Iri, readonly ChosenAs[]>
   /** Leads to the drawer; left out for those who may not choose. */
   onSelect?: () => void
   actions?: ReactNode
 }
 
-const nobody: ReadonlyMap<Iri, string> = new Map()
+const nobody: ReadonlyMap<Iri, readonly ChosenAs[]> = new Map()
 
-/** A client's choice, in so many words. */
-const Chosen = ({ by }: { by: string | undefined }) =>
-  by !== undefined && (
-    <StatusPill tone="success">
-      <Trans>Chosen by {by}</Trans>
-    </StatusPill>
+const ChoiceWords = ({ rank, by }: ChosenAs) => {
+  if (rank === 1) return <Trans>Chosen by {by}</Trans>
+  return rank === 2 ? <Trans>2nd choice of {by}</Trans> : <Trans>3rd choice of {by}</Trans>
+}
+
+/** A client's choice, in so many words; only the first choices are marked as chosen. */
+const Chosen = ({ as }: { as: readonly ChosenAs[] | undefined }) =>
+  as !== undefined && (
+    <span className="project-voice-choices">
+      {as.map(({ rank, by }) => (
+        <StatusPill key={rank} tone={rank === 1 ? 'success' : 'neutral'}>
+          <ChoiceWords rank={rank} by={by} />
+        </StatusPill>
+      ))}
+    </span>
   )
 
 /** The voices of a project, each a press away from being heard. */
@@ -68,7 +78,7 @@ export const SelectedVoicesCard = ({ voices, chosenBy = nobody, onSelect, action
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <Chosen by={chosenBy.get(item['@id'])} />
+                <Chosen as={chosenBy.get(item['@id'])} />
               </span>
               <span className="project-voice-wave">
                 <ItemWave item={item} bars={64} />

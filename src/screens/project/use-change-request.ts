@@ -2,15 +2,20 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
 import { requestDays } from '../../api/contract/comment.ts'
+import { formatDate } from '../../api/contract/format.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 const dayMs = 86_400_000
 
-/** From now on, as long as a new request runs. */
-const extended = (now = Date.now()): RequestChange => ({
-  expiresAt: new Date(now + requestDays * dayMs).toISOString(),
-})
+/** As long as a new request runs, from the end that it has; from now on where that is over. */
+const laterEnd = (end: string | null): string =>
+  new Date(Math.max(Date.now(), end === null ? 0 : Date.parse(end)) + requestDays * dayMs).toISOString()
+
+const tellEnd = (end: string): string => {
+  const until = formatDate(end)
+  return t`The link works until ${until}`
+}
 
 /** Changes a request and says what became of it; the server's sentence where it refuses. */
 export const useChangeRequest = (id: number, onDone?: () => void) => {
@@ -29,7 +34,14 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
   return {
     isPending: change.isPending,
     withdraw: () => change.mutate({ make: () => ({ withdrawn: true }), done: t`The request has been withdrawn` }),
-    extend: () => change.mutate({ make: () => extended(), done: t`The link is valid for another ${requestDays} days` }),
+    /** By 30 days; `end` is that of a request which still runs. */
+    extend: (end: string | null = null) => {
+      const later = laterEnd(end)
+      change.mutate({
+        make: () => ({ expiresAt: later }),
+        done: end === null ? t`The link is valid for another ${requestDays} days` : tellEnd(later),
+      })
+    },
     remind: () => change.mutate({ make: () => ({ remind: true }), done: t`The reminder has been sent` }),
   }
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { commentKeys, feedbackToken, getRequest } from '../../api/comments.ts'
-import { isOpenState, type ProjectComment } from '../../api/contract/comment.ts'
+import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
 import { encodeDeepLink } from '../../api/contract/deep-link.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { environment } from '../../api/environment.ts'
@@ -18,10 +18,6 @@ class RequestOver extends Error {
     this.request = request
   }
 }
-
-/** Whether a request still takes an answer; a server that keeps no states takes one until it says otherwise. */
-export const takesAnswer = ({ payload }: ProjectComment): boolean =>
-  payload.state === undefined || isOpenState(payload.state)
 
 const openRequest = async (id: number): Promise<ProjectComment> => {
   const request = await getRequest(id)

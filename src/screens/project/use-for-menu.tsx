@@ -63,7 +63,12 @@ export const UseForMenu = ({ project, voice }: Props) => {
       header={t`Use ${name} for`}
       placement="bottom end"
       trigger={
-        <Button size="small" isPending={isBusy} iconEnd={<ChevronDown aria-hidden="true" />}>
+        <Button
+          size="small"
+          isPending={isBusy}
+          iconEnd={<ChevronDown aria-hidden="true" />}
+          aria-label={t`Use for… ${name}`}
+        >
           {t`Use for…`}
         </Button>
       }

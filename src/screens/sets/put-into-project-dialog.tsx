@@ -2,10 +2,13 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { projectKeys, projectsQuery } from '../../api/projects.ts'
+import { useCatalogueItems } from '../../explore/items.ts'
 import { changeVoices } from '../../features/projects/change-voices.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -16,7 +19,18 @@ import { voicesOf } from './voices-of.ts'
 
 const formId = 'put-into-project'
 
-/** Adds a set's voices to those of an open project. */
+/** What a project does not take, by name. */
+const LeftOut = ({ items }: { items: readonly Iri[] }) => {
+  const known = useCatalogueItems(items)
+  const names = items.map((iri) => known.items.find((item) => item['@id'] === iri)?.name ?? idOf(iri)).join(', ')
+  return (
+    <Banner>
+      <Trans>A project takes voices alone. Left out: {names}</Trans>
+    </Banner>
+  )
+}
+
+/** Adds a set's voices to those of an open project, and says what stays behind. */
 export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose: () => void }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -25,6 +39,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
   const [isMissing, setMissing] = useState(false)
   const { data, isFetching } = useQuery(projectsQuery({ state: 'open', place: { page: 1, search, sort: null } }))
   const voices = voicesOf(set)
+  const others = set.items.filter((item) => !voices.includes(item))
   const add = useSingleFlightMutation({
     mutationFn: (id: number) => changeVoices(queries, id, { added: voices, taken: [] }),
     onSuccess: (outcome) => {
@@ -59,6 +74,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
       }
     >
       <Form id={formId} onSubmit={submit}>
+        {others.length > 0 && <LeftOut items={others} />}
         <SelectField
           name="project"
           label={t`Project`}

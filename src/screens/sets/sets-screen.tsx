@@ -78,6 +78,12 @@ export const SetsScreen = () => {
           isFramed
           icon={<ListMusic />}
           title={<Trans>Share a selection with one link</Trans>}
+          text={
+            <Trans>
+              Sets are made where you explore: press “Select for a set” above a catalogue, choose from all four, then
+              press “Make a set”.
+            </Trans>
+          }
           action={
             <Link className="ui-button" data-variant="primary" data-size="medium" href={paths.explore.voices()}>
               <Trans>Explore voices</Trans>

@@ -4,8 +4,9 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * A guest in the casting room as the contract ("Feedback") and the aims of the room tell it: notes are pinned, read,
- * edited and deleted one at a time; a note needs a verdict to go along; nothing typed is lost but by giving it up; a link
- * may be passed on, withdrawn, answered elsewhere or expire, and a voice may leave, while somebody writes. Written apart
+ * moved, edited and deleted one at a time; a note needs a verdict to go along; nothing typed is lost but by giving it up; a
+ * link may be passed on, once to each person of a device, be withdrawn, answered elsewhere or expire, and a voice may
+ * leave, while somebody writes. Written apart
  * from the machines, for them and the product.
  */
 export const castingRoomModel = createTestModel(
@@ -28,8 +29,10 @@ export const castingRoomModel = createTestModel(
           'give up': 'fresh',
           'close and come back': 'typed',
           'point elsewhere': 'noted, writing',
+          'move its moment': 'moved',
         },
       },
+      moved: { on: { keep: 'noted' } },
       'noted, writing': { on: { keep: 'noted', 'give up': 'noted', 'open the mark': 'reading' } },
       noted: {
         on: { 'open the mark': 'reading', 'choose and write': 'noted, complete', 'close and come back': 'noted' },
@@ -70,8 +73,10 @@ export const castingRoomModel = createTestModel(
       },
       'naming, failed': { on: { 'give a name': 'passing on' } },
       'naming, refused': { on: { 'never mind': 'fresh' } },
-      /** The page of the other person's own request. */
-      theirs: {},
+      /** The page of the other person's own request; the first link leads there again, from the same device. */
+      theirs: { on: { 'open the first link again': 'hers, theirs at hand', 'theirs is withdrawn': 'theirs, over' } },
+      'hers, theirs at hand': { on: { 'continue as them': 'theirs', 'give the same name': 'theirs' } },
+      'theirs, over': { on: { 'open the first link again': 'fresh' } },
       sent: {},
       over: {},
       overtaken: {},
@@ -108,3 +113,8 @@ export type CastingRoomModelEvent =
   | 'give a name'
   | 'the server makes their request'
   | 'the link had too many'
+  | 'move its moment'
+  | 'open the first link again'
+  | 'continue as them'
+  | 'give the same name'
+  | 'theirs is withdrawn'

@@ -4,8 +4,8 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Comparing demos as the aims of the casting room tell it: two or three are held, one is heard, the other follows at the
- * same place or from its start; the browser may refuse the sound, and where levels can't be matched they play as they
- * are. Written apart from the machine, for it and the product.
+ * same place or from its start; a third joins what sounds; the browser may refuse the sound, and where levels can't be matched
+ * they play as they are. Written apart from the machine, for it and the product.
  */
 export const comparisonModel = createTestModel(
   createMachine({
@@ -34,6 +34,7 @@ export const comparisonModel = createTestModel(
           'another sound begins': 'silent',
           'it ends': 'silent',
           'from the start': 'second heard, from the start',
+          'hold a third': 'second heard, third coming',
           close: 'nothing held',
         },
       },
@@ -45,11 +46,26 @@ export const comparisonModel = createTestModel(
       refused: { on: { play: 'second heard', 'pick the first': 'first heard' } },
       'loading three': { on: { 'the demos are there': 'three, silent' } },
       'three, silent': { on: { 'pick the third': 'third heard' } },
+      /** Who sounds goes on; the third is heard at the same place. */
+      'second heard, third coming': { on: { 'the demos are there': 'second heard of three' } },
+      'second heard of three': {
+        on: {
+          'pick the third': 'third heard',
+          'put back the first': 'second heard, first gone',
+          'put back the second': 'second put back',
+        },
+      },
+      'second heard, first gone': {},
+      'second put back': {},
       'third heard': {},
       'loading, plain': { on: { 'the demos are there': 'plain, silent' } },
       'plain, silent': { on: { play: 'plain, second heard' } },
-      'plain, second heard': { on: { 'pick the first': 'plain, first heard' } },
+      'plain, second heard': {
+        on: { 'pick the first': 'plain, first heard', 'hold a third': 'plain, second heard of three' },
+      },
       'plain, first heard': {},
+      'plain, second heard of three': { on: { 'pick the third': 'plain, third heard' } },
+      'plain, third heard': {},
     },
   }),
   everyTransition,

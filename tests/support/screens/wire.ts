@@ -55,11 +55,13 @@ type Wire = {
   'GET /shop/musics': CatalogueCollection
   'GET /shop/idents': CatalogueCollection
   [item: `GET /shop/voices/${number}`]: CatalogueItem
+  [item: `GET /shop/musics/${string}`]: CatalogueItem
   [item: `GET /shop/products/${string}`]: CatalogueItem | Product
   'GET /shop/products': HydraCollection<Product>
   [taxon: `GET /shop/taxons/${string}`]: Taxon
   'GET /shop/sets': HydraCollection<SharedSet>
   [set: `GET /shop/sets/${string}`]: PublicSet
+  [set: `PUT /shop/sets/${string}`]: SharedSet
   [set: `DELETE /shop/sets/${string}`]: Reply
   [set: `POST /shop/sets/${string}/plays`]: Reply
   [theme: `GET /shop/themes/${number}`]: Theme

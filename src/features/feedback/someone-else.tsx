@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { NativeButton } from '../../ui/native-button.tsx'
+import type { CastingRoom } from './casting-room.ts'
+import '../../ui/field.css'
+import './someone-else.css'
+
+/** Asks for the name of whoever the link was passed on to, once; then the page goes on as their own. */
+export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom }) => {
+  const { t } = useLingui()
+  const fieldId = useId()
+  const errorId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const isBusy = snapshot.hasTag('busy')
+  const { name, refusal } = snapshot.context
+  useEffect(() => field.current?.focus(), [])
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') send({ type: 'someone.dismissed' })
+  }
+  return (
+    <form
+      className="someone-else"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'name.submitted' })
+      }}
+    >
+      <label htmlFor={fieldId}>
+        <Trans>What is your name?</Trans>
+      </label>
+      <p>
+        <Trans>You get a page of your own. Nobody else who is asked sees your answer.</Trans>
+      </p>
+      <div>
+        <input
+          ref={field}
+          id={fieldId}
+          className="ui-input"
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          readOnly={isBusy}
+          aria-invalid={refusal !== null || undefined}
+          aria-describedby={refusal === null ? undefined : errorId}
+          onChange={({ target }) => send({ type: 'name.changed', name: target.value })}
+          onKeyDown={press}
+        />
+        <NativeButton variant="primary" type="submit" aria-disabled={isBusy}>{t`Continue`}</NativeButton>
+        <NativeButton disabled={isBusy} onClick={() => send({ type: 'someone.dismissed' })}>{t`Cancel`}</NativeButton>
+      </div>
+      {refusal !== null && (
+        <p id={errorId} className="ui-field-error" role="alert">
+          <CircleAlert aria-hidden="true" />
+          {refusal === '' ? <Trans>This could not be sent. Check your connection and try again.</Trans> : refusal}
+        </p>
+      )}
+    </form>
+  )
+}

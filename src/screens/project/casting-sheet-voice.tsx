@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { nameOfAsked, type ProjectComment, type VerdictNote } from '../../api/contract/comment.ts'
+import { formatClock, formatDate } from '../../api/contract/format.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
+import { opinionIn, type Round, rankIn } from '../../api/contract/ranking.ts'
+import { environment } from '../../api/environment.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { furtherTagsOf, headlineOf } from '../../explore/items.ts'
+import { paths } from '../../paths.ts'
+import { useCustomer } from '../../session/customer-context.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { type Lead, LeadWords } from './lead-mark.tsx'
+import { RankMark, VerdictMark } from './verdict-mark.tsx'
+
+/** What each person of a round says of a voice; nobody who says nothing of it. */
+const saidOf = (voice: Iri, requests: readonly ProjectComment[]) =>
+  requests.flatMap((request) =>
+    request.children.flatMap((answer) => {
+      const opinion = opinionIn(answer)
+      const verdict = opinion.verdicts.find((entry) => entry.voice === voice)
+      const rank = rankIn(opinion, voice)
+      if (verdict === undefined && rank === null) return []
+      return [
+        { id: answer.id, name: nameOfAsked(request), verdict: verdict?.verdict, notes: verdict?.notes ?? [], rank },
+      ]
+    }),
+  )
+
+const Note = ({ item, note: { audio, at, text } }: { item: CatalogueItem; note: VerdictNote }) => {
+  const title = audio === null ? undefined : item.audio.find(({ id }) => id === audio)?.title
+  return (
+    <li>
+      <span>{formatClock(at)}</span> <q>{text}</q>
+      {item.audio.length > 1 && title !== undefined && ` · ${title}`}
+    </li>
+  )
+}
+
+type SaidProps = { item: CatalogueItem; round: Round; isNewest: boolean }
+
+/** A round's verdicts, ranks and notes on a voice; an older one's with the day when it was asked. */
+const Said = ({ item, round: { requests }, isNewest }: SaidProps) => {
+  const said = saidOf(item['@id'], requests)
+  if (said.length === 0) return null
+  const day = formatDate(requests[0]?.createdAt ?? null)
+  return (
+    <>
+      {!isNewest && (
+        <p className="casting-sheet__day">
+          <Trans>Asked on {day}</Trans>
+        </p>
+      )}
+      <ul>
+        {said.map(({ id, name, verdict, rank, notes }) => (
+          <li key={id}>
+            <span>{name}</span>
+            {verdict !== undefined && <VerdictMark verdict={verdict} />}
+            {rank !== null && <RankMark rank={rank} />}
+            {notes.length > 0 && (
+              <ul className="casting-sheet__notes">
+                {notes.map((note) => (
+                  <Note key={`${note.audio} ${note.at} ${note.text}`} item={item} note={note} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Props = { item: CatalogueItem; rounds: readonly Round[]; lead: Lead }
+
+/** A voice on paper: who it is, what was said, and where it can be heard. */
+export const CastingSheetVoice = ({ item, rounds, lead }: Props) => {
+  const { mediaUrl } = useExploreSettings()
+  const { themeId } = useCustomer()
+  const link = `${environment().publicUrl}${paths.shareItem(item.code, { theme: themeId })}`
+  return (
+    <li>
+      <Avatar size="huge" name={item.name} src={item.image && mediaUrl(item.image)} />
+      <div className="casting-sheet__voice">
+        <h2>
+          {item.name}
+          {lead !== null && (
+            <span className="casting-sheet__leading">
+              <LeadWords lead={lead} />
+            </span>
+          )}
+        </h2>
+        <p>{[headlineOf(item), ...furtherTagsOf(item)].filter(Boolean).join(' · ')}</p>
+        {rounds.map((round, place) => (
+          <Said key={round.id} item={item} round={round} isNewest={place === 0} />
+        ))}
+        <a href={link}>{link}</a>
+      </div>
+    </li>
+  )
+}
