@@ -1,9 +1,11 @@
+import { dayMs } from './contract/duration.ts'
+
 /** A call that may have arrived: what it asked for, as a digest, and the key that it went with. */
 type Unanswered = { digest: string; key: string; at: number }
 
 const storageKey = 'unanswered-calls'
 /** The server forgets keys after a week; whoever presses again does so much earlier. */
-const keptMs = 24 * 60 * 60 * 1000
+const keptMs = dayMs
 
 /** FNV-1a over UTF-16, twice with different seeds: tells calls apart, keeps nothing of what was typed. */
 const digestOf = (text: string): string =>

@@ -40,14 +40,16 @@ const askCatalogue =
   }
 
 const askProject: AskFirst = async ({ ask }, { projectId = '' }) => {
-  const askVoices = (voices: readonly Iri[]) => Promise.all(voices.map((voice) => ask(voice)))
-  const askOrder = async (code: string) => {
+  const askVoices = (voices: readonly Iri[]) => Promise.all([...new Set(voices)].map((voice) => ask(voice)))
+  const askOrder = async (code: string, asked: readonly Iri[]) => {
     const { items } = await ask<Order>(`/shop/orders/${code}`)
-    return askVoices(items.flatMap(({ voice }) => (voice === null ? [] : [voice['@id']])))
+    const speaking = items.flatMap(({ voice }) => voice?.['@id'] ?? [])
+    // By now the portal may have taken the answers to the others, which would be asked for anew.
+    return askVoices(speaking.filter((voice) => !asked.includes(voice)))
   }
   const askParts = async () => {
     const { voices, cart } = await ask<Project>(`/shop/projects/${projectId}`)
-    return Promise.all([askVoices(voices), ...(cart === null ? [] : [askOrder(cart)])])
+    return Promise.all([askVoices(voices), ...(cart === null ? [] : [askOrder(cart, voices)])])
   }
   return Promise.all([askParts(), ask(`/shop/projects/${projectId}/comments`, { page: 1, itemsPerPage })])
 }

@@ -21,10 +21,13 @@ const BarOnDemand = () => {
   const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
   const [PlayerBar] = useState(() =>
     lazy(async () => {
+      let unsubscribe = () => {}
       await new Promise<void>((resolve) => {
         setTimeout(resolve, patience)
-        actor.subscribe((snapshot) => snapshot.matches({ sound: 'loading' }) || resolve())
+        const heard = actor.subscribe((snapshot) => snapshot.matches({ sound: 'loading' }) || resolve())
+        unsubscribe = () => heard.unsubscribe()
       })
+      unsubscribe()
       return { default: (await import('../explore/player/player-bar.tsx')).PlayerBar }
     }),
   )

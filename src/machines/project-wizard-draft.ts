@@ -1,4 +1,5 @@
 import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
+import { isFields } from '../api/contract/is-fields.ts'
 import { isTexts } from '../api/contract/is-texts.ts'
 import { mergeList } from '../api/contract/merge-fields.ts'
 import { held } from './wired.ts'
@@ -28,33 +29,23 @@ export type WizardDraft = {
   unanswered: WizardFields | null
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const isFields = (value: unknown): value is WizardFields =>
-  isObject(value) &&
-  'name' in value &&
+const isWizardFields = (value: unknown): value is WizardFields =>
+  isFields(value) &&
   typeof value.name === 'string' &&
-  'description' in value &&
   typeof value.description === 'string' &&
-  'client' in value &&
   (value.client === null || typeof value.client === 'string')
 
 const isProject = (value: unknown): value is WizardProject =>
-  isObject(value) && 'id' in value && typeof value.id === 'number' && 'saved' in value && isFields(value.saved)
+  isFields(value) && typeof value.id === 'number' && isWizardFields(value.saved)
 
 /** Whether what a browser kept can be gone on with. */
 export const isWizardDraft = (value: unknown): value is WizardDraft =>
-  isObject(value) &&
-  'step' in value &&
+  isFields(value) &&
   wizardSteps.some((step) => step === value.step) &&
-  'fields' in value &&
-  isFields(value.fields) &&
-  'project' in value &&
+  isWizardFields(value.fields) &&
   (value.project === null || isProject(value.project)) &&
-  'voices' in value &&
   isTexts(value.voices) &&
-  'unanswered' in value &&
-  (value.unanswered === null || isFields(value.unanswered))
+  (value.unanswered === null || isWizardFields(value.unanswered))
 
 export type WizardContext = {
   fields: WizardFields

@@ -1,29 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CommentPayload, ProjectComment, RequestState } from '../../src/api/contract/comment.ts'
+import { answersFor, path } from '../support/screens/communication-page.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
-import {
-  answeredOf,
-  clientOf,
-  commentsOf,
-  contactOf,
-  projectOf,
-  requestOf,
-  voiceOf,
-} from '../support/screens/wire-literals.ts'
+import { inTurn, refused } from '../support/screens/wire.ts'
+import { answeredOf, commentsOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
-const path = '/projects/7/communication'
-const voices: Answers = {
-  'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
-  'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
-}
-const answersFor = (comments: ProjectComment[], project = projectOf(7)): Answers => ({
-  ...voices,
-  'GET /shop/projects/7': project,
-  'GET /shop/projects/7/comments': commentsOf(comments),
-})
 const open = async (comments: ProjectComment[], as: Person = 'reseller', project = projectOf(7)) => {
   const page = await renderScreen(path, { as, answers: answersFor(comments, project) })
   const entries = await screen.findAllByRole('heading', { level: 2, name: /feedback/i })
@@ -180,116 +163,6 @@ describe('a request', () => {
         { payload: { withdrawn: true } },
       ]),
     )
-  })
-})
-
-describe('asking for feedback', () => {
-  const ask = async (project: ReturnType<typeof projectOf>, answers: Answers = {}) => {
-    const page = await renderScreen(path, {
-      as: 'reseller',
-      answers: { ...answersFor([], project), 'GET /shop/clients/5': refused(404), ...answers },
-    })
-    await page.press('Request client feedback')
-    return { ...page, drawer: await screen.findByRole('dialog', { name: 'Request client feedback' }) }
-  }
-
-  test('a client without an account is not asked, in so many words', async () => {
-    const client = projectOf(7).client
-    const { drawer } = await ask(projectOf(7, { client: client && { ...client, hasUser: false } }))
-    const words = 'The client of this project does not have the permissions to provide feedback. Please contact us.'
-    expect(drawer.textContent).toContain(words)
-  })
-
-  test('a project without voices needs some first', async () => {
-    const { drawer } = await ask(projectOf(7))
-    expect(drawer.textContent).toContain('Select voices before you request feedback.')
-  })
-
-  test('without a contact nothing is sent', async () => {
-    const { press, heard } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }))
-    await press('Request feedback')
-    expect(await screen.findByText('Please choose a contact.')).toBeTruthy()
-    expect(heard('POST /shop/project-comments')).toEqual([])
-  })
-
-  test('goes to several contacts in one round, with voices in order, remarks and terms', async () => {
-    const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
-    const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
-    const { press, user, heard, drawer } = await ask(projectOf(7, { voices: [sanne, tom] }), {
-      'GET /shop/clients/5': clientOf(5, { contacts }),
-      'POST /shop/project-comments': inTurn(
-        requestOf(31, { round: 31 }),
-        refused(422, 'Not now.'),
-        requestOf(32, { round: 31 }),
-      ),
-    })
-    const inside = within(drawer)
-    const choose = async (field: RegExp, option: RegExp) => {
-      await user.click(await inside.findByRole('button', { name: field }))
-      await user.click(await screen.findByRole('option', { name: option }))
-    }
-    await choose(/Contact/, /Anna Visser/)
-    await choose(/Also ask/, /Joost Kramer/)
-    await user.type(inside.getByLabelText('Comment'), 'Which?')
-    await press('Move Tom Jansen up')
-    await press('Add a remark on Tom Jansen')
-    await user.type(inside.getByLabelText(/Remark on Tom Jansen/), 'Closest to the brief.')
-    await choose(/Link works for/, /14 days/)
-    await choose(/Remind unless answered/, /After 3 days/)
-    await user.click(inside.getByRole('checkbox', { name: 'Ask blind' }))
-    await press('Request feedback')
-    await inside.findByText('1 contact could not be asked')
-    expect(drawer.textContent).toContain('Joost Kramer Not now.')
-    await press('Try again')
-    await inside.findByText('Feedback request successful')
-    const payload = {
-      clientId: 5,
-      contactId: 41,
-      several: true,
-      offered: [tom, sanne],
-      remarks: { [tom]: 'Closest to the brief.' },
-      blind: true,
-      remindAfterDays: 3,
-      expiresAt: expect.any(String),
-    }
-    const sent = heard('POST /shop/project-comments').map(({ body }) => body)
-    expect(sent).toMatchObject([
-      { comment: 'Which?', payload },
-      { payload: { ...payload, contactId: 42, round: 31 } },
-      { payload: { ...payload, contactId: 42, round: 31 } },
-    ])
-    expect(
-      within(inside.getByRole('list', { name: 'Asked' })).getAllByRole('button', { name: 'Copy feedback link' }),
-    ).toHaveLength(2)
-  })
-
-  test('shows the client’s page beforehand, to be tried: what is chosen there goes nowhere', async () => {
-    const voice = '/api/v2/shop/voices/12'
-    const { press, user, drawer, heard } = await ask(projectOf(7, { voices: [voice] }))
-    await user.type(within(drawer).getByLabelText('Comment'), 'Which?')
-    await user.click(within(drawer).getByRole('checkbox', { name: 'Ask blind' }))
-    await press('See it as your client does')
-    const preview = await screen.findByRole('dialog', { name: 'As your client sees it' })
-    const inside = within(preview)
-    const choice = await inside.findByRole('radio', { name: /^Voice A/ })
-    expect([preview.textContent?.includes('Which?'), preview.textContent?.includes('Sanne de Wit')]).toEqual([
-      true,
-      false,
-    ])
-    expect(inside.getByRole('heading', { level: 1, name: 'Spring sale 2027' })).toBeTruthy()
-    expect(inside.getByText(/^Open until \d\d-\d\d-\d{4}$/)).toBeTruthy()
-    await user.click(choice)
-    await user.type(inside.getByLabelText('Your feedback'), 'This one.')
-    expect(choice).toHaveProperty('checked', true)
-    await press('Send feedback')
-    expect(inside.getByText('This is a preview: nothing is sent from here.')).toBeTruthy()
-    expect(heard('POST /shop/project-comments')).toEqual([])
-  })
-
-  test('is not offered in a project without a client', async () => {
-    await renderScreen(path, { as: 'reseller', answers: answersFor([], projectOf(7, { client: null })) })
-    await screen.findByText('Your project communication will appear here')
-    expect(screen.queryByRole('button', { name: 'Request client feedback' })).toBeNull()
   })
 })
 

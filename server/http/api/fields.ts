@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import { code } from './issues.ts'
 
 /** As JSON Schema counts: a sign outside the basic plane is one character. */
@@ -62,7 +63,7 @@ export const seconds = (most = 86_400) =>
     .refine((value) => value >= 0 && value <= most, code('invalid', { wanted: 'seconds', maximum: most }))
     .meta({ minimum: 0, maximum: most })
 
-const yearMs = 366 * 86_400_000
+const yearMs = 366 * dayMs
 
 /** A moment in ISO 8601. */
 export const instantText = () =>

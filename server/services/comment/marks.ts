@@ -1,4 +1,5 @@
 import { isOpenState, type ThreadChange } from '../../../src/api/contract/comment.ts'
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { projects, StoredPayload } from '../../db/schema/project.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { type Fault, Forbidden, Invalid, refuse } from '../../shared/errors.ts'
@@ -35,7 +36,6 @@ type Marked = {
   isReminder: boolean
 }
 
-const dayMs = 86_400_000
 const yearMs = 366 * dayMs
 const marksOfLinks = new Set(['opened', 'heard'])
 

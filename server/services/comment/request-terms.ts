@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenState, requestDays } from '../../../src/api/contract/comment.ts'
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import { iriOf, withoutOrigin } from '../../../src/api/contract/hydra.ts'
 import type { Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
@@ -9,8 +10,6 @@ import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
 import type { RequestTerms } from './comment-input.ts'
 import type { ProjectVoice } from './present-payload.ts'
-
-const dayMs = 86_400_000
 
 /** A project's voices, in order. */
 export const voicesOfProject = (tx: Tx, projectId: number): Promise<ProjectVoice[]> =>

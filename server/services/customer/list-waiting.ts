@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenState } from '../../../src/api/contract/comment.ts'
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { isPaymentOwed } from '../../../src/api/contract/order.ts'
 import { silentDays, type Waiting, type WaitingKind } from '../../../src/api/contract/waiting.ts'
@@ -14,7 +15,6 @@ import { presentOrder } from '../order/present-orders.ts'
 import { readOrders } from '../order/read-orders.ts'
 import { linkedSince } from '../scope/order-scope.ts'
 
-const dayMs = 86_400_000
 /** More than these are no list to work off: the oldest come first, the rest follows as they go. */
 const most = 100
 

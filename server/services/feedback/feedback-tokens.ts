@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import { feedbackTokenDays } from '../../../src/api/contract/session.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens } from '../../db/schema/customer.ts'
 import { comments } from '../../db/schema/project.ts'
-
-const dayMs = 86_400_000
 
 /**
  * A refresh token for a feedback link (contract, "Feedback"): it ends with its request (`expiresAt`). Without a request

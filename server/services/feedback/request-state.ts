@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { type RequestState, requestDays, requestStateOf } from '../../../src/api/contract/comment.ts'
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { refreshTokens } from '../../db/schema/customer.ts'
 import { comments } from '../../db/schema/project.ts'
-
-const dayMs = 86_400_000
 
 type CommentRow = typeof comments.$inferSelect
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { refreshTokenDays, type SessionTokens, signInDays } from '../../../src/api/contract/session.ts'
 import { newSecret } from '../../auth/tokens.ts'
@@ -7,8 +8,6 @@ import type { Db, Tx } from '../../db/client.ts'
 import { type customers, refreshTokens } from '../../db/schema/customer.ts'
 
 export type Account = Pick<typeof customers.$inferSelect, 'id' | 'email' | 'role' | 'status'>
-
-const dayMs = 86_400_000
 
 const rolesOf = ({ role, status }: Account): string[] => {
   if (role === 'client') return ['ROLE_USER', 'ROLE_CLIENT']

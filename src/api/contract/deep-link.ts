@@ -1,11 +1,11 @@
+import { isFields } from './is-fields.ts'
+
 /** What `/?link=` carries: base64 of JSON (specification, section 2). */
 export type DeepLink =
   | { action: 'reset-password'; data: { token: string } }
   | { action: 'confirm-email'; data: { token: string } }
   | { action: 'project-comment'; data: { id: number; refreshToken: string } }
   | { action: 'complete-order'; data: { projectId: number } }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(
@@ -29,7 +29,7 @@ const positiveInteger = (value: unknown): number | null => {
 const readLink = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)))
-    return isRecord(value) ? value : null
+    return isFields(value) ? value : null
   } catch {
     return null
   }
@@ -41,7 +41,7 @@ export const isAboutFeedback = (text: string): boolean => readLink(text)?.action
 /** What a link asks for; null for anything that is no known link, or lacks what its action needs. */
 export const decodeDeepLink = (text: string): DeepLink | null => {
   const value = readLink(text)
-  if (value === null || !isRecord(value.data)) return null
+  if (value === null || !isFields(value.data)) return null
   const { data } = value
   if (
     (value.action === 'reset-password' || value.action === 'confirm-email') &&

@@ -1,4 +1,5 @@
 import type { Iri } from './hydra.ts'
+import { isFields } from './is-fields.ts'
 
 const orderChanges = ['paid', 'failed', 'refunded', 'fulfilled', 'cancelled'] as const
 /** What became of an order: of its payment, or of itself. */
@@ -12,12 +13,10 @@ export type News =
   | { kind: 'edit' }
   | { kind: 'other' }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 const parsed = (data: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(data)
-    return isRecord(value) ? value : {}
+    return isFields(value) ? value : {}
   } catch {
     return {}
   }

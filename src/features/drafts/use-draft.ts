@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { isFields } from '../../api/contract/is-fields.ts'
 import { isTexts } from '../../api/contract/is-texts.ts'
 import {
   conflictsIn,
@@ -21,15 +22,12 @@ const isAlike = (value: FieldValue, initial: FieldValue | undefined): boolean =>
     ? value === null || typeof value === 'string'
     : Array.isArray(initial) === Array.isArray(value) && typeof value === typeof initial
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 const isFieldValue = (value: unknown): value is FieldValue =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || isTexts(value)
 
-const isEdit = (value: unknown): value is Edit =>
-  isObject(value) && 'from' in value && 'to' in value && isFieldValue(value.from) && isFieldValue(value.to)
+const isEdit = (value: unknown): value is Edit => isFields(value) && isFieldValue(value.from) && isFieldValue(value.to)
 
-const editsAt = (key: string) => draftAt(key, isObject)
+const editsAt = (key: string) => draftAt(key, isFields)
 
 const keptEdits = (key: string): Edits =>
   Object.fromEntries(

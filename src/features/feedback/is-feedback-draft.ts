@@ -1,9 +1,7 @@
 import { verdictKinds } from '../../api/contract/comment.ts'
+import { isFields } from '../../api/contract/is-fields.ts'
 import { type AnswerSheet, type FeedbackDraft, mostChoices } from '../../machines/answer-sheet.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 

@@ -1,6 +1,7 @@
+import { isFields } from '../../api/contract/is-fields.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { deviceDraftAt } from '../drafts/draft-store.ts'
-import { isFields, isNumber, isText } from './is-feedback-draft.ts'
+import { isNumber, isText } from './is-feedback-draft.ts'
 
 /** Somebody to whom a link was passed on, on this device: their own link. */
 export type Person = { name: string; link: { id: number; refreshToken: string } }

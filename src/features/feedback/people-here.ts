@@ -1,8 +1,9 @@
+import { dayMs } from '../../api/contract/duration.ts'
 import { feedbackTokenDays } from '../../api/contract/session.ts'
 import { type KeptPerson, type Person, readPeople, writePeople } from './kept-people.ts'
 
 /** A request lasts a year at most; its answer is read for a while after that. */
-const keptForMs = (366 + feedbackTokenDays) * 86_400_000
+const keptForMs = (366 + feedbackTokenDays) * dayMs
 
 const readAll = (): KeptPerson[] => readPeople().filter(({ since }) => Date.now() - since < keptForMs)
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { dayMs } from '../../api/contract/duration.ts'
 import type { Violation } from '../../api/contract/hydra.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { violationsFor } from '../../ui/form.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { SetForm } from './set-form.ts'
 import { SetItemsField } from './set-items-field.tsx'
 
-const dayMs = 86_400_000
 const never = 'never'
 
 const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()

@@ -9,6 +9,7 @@ import { drawnFeedbackQuery, type FeedbackToAnswer } from '../../api/feedback.ts
 import { themeQuery } from '../../api/themes.ts'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { AnsweredNotice, UnsentAnswer } from '../../features/feedback/answered-notice.tsx'
+import { AskedOf } from '../../features/feedback/asked-of.tsx'
 import type { CastingRoom } from '../../features/feedback/casting-room.ts'
 import { CastingForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
@@ -23,7 +24,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { AskedOf } from './asked-of.tsx'
 import { draftFor, requestIn, takeLink } from './feedback-storage.ts'
 
 type HeroProps = { request: FeedbackToAnswer; theme: Theme | null; link: FeedbackLink | null; room: CastingRoom | null }

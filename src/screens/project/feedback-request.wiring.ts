@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { commentKeys, requestFeedback } from '../../api/comments.ts'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
+import { isFields } from '../../api/contract/is-fields.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
@@ -33,22 +34,14 @@ export type RequestPlace = {
   draft: string
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 /** Written by this tab alone, which a newer build may have taken over since: what it reads first must be there. */
 const isPending = (value: unknown): value is Pending =>
-  isObject(value) &&
-  'asked' in value &&
-  isObject(value.asked) &&
-  'contacts' in value.asked &&
+  isFields(value) &&
+  isFields(value.asked) &&
   Array.isArray(value.asked.contacts) &&
-  'remarks' in value.asked &&
-  isObject(value.asked.remarks) &&
-  'sent' in value &&
+  isFields(value.asked.remarks) &&
   Array.isArray(value.sent) &&
-  'missed' in value &&
   Array.isArray(value.missed) &&
-  'presses' in value &&
   typeof value.presses === 'number'
 
 /** Where a request waits for its answer, beside what is typed. */

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, CalendarClock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
+import { dayMs } from '../../api/contract/duration.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
 import { useChangeRequest } from './use-change-request.ts'
-
-const dayMs = 86_400_000
 
 type Props = { request: ProjectComment; client: Iri; onAskAgain: (request: ProjectComment) => void }
 

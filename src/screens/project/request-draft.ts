@@ -1,4 +1,5 @@
 import { type ProjectComment, requestDays } from '../../api/contract/comment.ts'
+import { dayMs } from '../../api/contract/duration.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Asked, AskedContact } from '../../machines/feedback-request.machine.ts'
 
@@ -64,8 +65,6 @@ export const inOrder = (voices: readonly Iri[], order: readonly Iri[]): Iri[] =>
 
 /** A reminder comes while the link still works. */
 export const remindersWithin = (days: string): number[] => reminderChoices.filter((choice) => choice < Number(days))
-
-const dayMs = 86_400_000
 
 /** The end of a link that is sent at `now` (milliseconds); ISO 8601. */
 export const endAfter = (days: number, now: number): string => new Date(now + days * dayMs).toISOString()

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { displayName } from '../../api/contract/customer.ts'
-import { formatDate } from '../../api/contract/format.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { themeQuery } from '../../api/themes.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
+import { AskedOf } from '../../features/feedback/asked-of.tsx'
 import { CastingForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
 import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
@@ -30,7 +30,10 @@ type PageProps = {
 type Props = { isOpen: boolean; onClose: () => void; project: Project; sample: Pick<PageProps, 'asked' | 'end'> | null }
 
 /** The request as it would be once it is sent. */
-const sampleOf = (asked: Asked, { '@id': iri, id, idPath, name, theme }: Project, author: string): ProjectComment => ({
+const sampleOf = (
+  { asked, end, project: { '@id': iri, id, idPath, name, theme } }: PageProps,
+  author: string,
+): ProjectComment => ({
   '@id': '/api/v2/shop/project-comments/0',
   '@type': 'ProjectComment',
   id: 0,
@@ -46,6 +49,8 @@ const sampleOf = (asked: Asked, { '@id': iri, id, idPath, name, theme }: Project
     remarks: { ...asked.remarks },
     blind: asked.blind,
     several: asked.several,
+    to: asked.contacts[0]?.name ?? '',
+    expiresAt: end,
   },
   voiceNames: [],
   suggestions: [...(asked.offered ?? [])],
@@ -78,10 +83,8 @@ const Page = ({ project, asked, end }: PageProps) => {
   const [draft, setDraft] = useState(emptyDraft)
   const send = (event: FeedbackEvent) => setDraft((current) => answered(current, event))
   const room = useCastingRoom(draft, send)
-  const name = asked.contacts[0]?.name ?? ''
-  const until = formatDate(end)
   const comment = asked.comment.trim() === '' ? t`Your message stands here.` : asked.comment
-  const request = sampleOf({ ...asked, comment }, project, displayName(customer))
+  const request = sampleOf({ project, asked: { ...asked, comment }, end }, displayName(customer))
   const introduction = theme?.feedbackIntroduction ?? ''
   return (
     <article className="request-preview">
@@ -92,14 +95,7 @@ const Page = ({ project, asked, end }: PageProps) => {
           <>
             <h1>{project.name}</h1>
             {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
-            <p className="request-preview__asked">
-              {name !== '' && (
-                <strong>
-                  <Trans>For {name}</Trans>
-                </strong>
-              )}
-              <Trans>Open until {until}</Trans>
-            </p>
+            <AskedOf comment={request} link={null} room={room} />
           </>
         }
       >

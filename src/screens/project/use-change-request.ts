@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
 import { requestDays } from '../../api/contract/comment.ts'
+import { dayMs } from '../../api/contract/duration.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-
-const dayMs = 86_400_000
 
 /** As long as a new request runs, from the end that it has; from now on where that is over. */
 const laterEnd = (end: string | null): string =>

@@ -5,6 +5,7 @@ import type { VerdictNote } from '../../api/contract/comment.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import { tracksOf } from '../../explore/items.ts'
 import { usePlayer } from '../../explore/player/player-provider.tsx'
+import './voice-notes.css'
 
 export type HeardNote = { by: string; note: VerdictNote }
 

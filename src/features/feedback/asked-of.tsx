@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { formatDate } from '../../api/contract/format.ts'
-import type { CastingRoom } from '../../features/feedback/casting-room.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
+import type { CastingRoom } from './casting-room.ts'
 import './asked-of.css'
 
 type AskedProps = { comment: ProjectComment; link: FeedbackLink | null; room: CastingRoom }

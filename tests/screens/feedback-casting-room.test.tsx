@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { keepPerson, peopleBeside } from '../../src/features/feedback/people-here.ts'
+import { exchange, open, sent } from '../support/screens/feedback-page.tsx'
+import { refused, violation } from '../support/screens/wire.ts'
+import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
+
+const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+const several = requestOf(21, { several: true, to: 'Eva Postma', expiresAt: '2026-12-03T11:00:00+01:00' })
+const verdictOn = (name: string) => within(screen.getByRole('group', { name: `Verdict on ${name}` }))
+
+test('says beside its button what is missing, as long as it is', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  const sending = await screen.findByRole('button', { name: 'Send feedback' })
+  const reason = () => document.getElementById(sending.getAttribute('aria-describedby') ?? 'none')?.textContent ?? null
+  const voices = await screen.findAllByRole('radio')
+  expect(reason()).toBe('Choose a voice · Write your feedback')
+  await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
+  expect(reason()).toBe('Choose a voice')
+  await user.click(voices[0] ?? document.body)
+  expect(reason()).toBe(null)
+  await user.clear(screen.getByRole('textbox', { name: 'Your feedback' }))
+  expect(reason()).toBe('Write your feedback')
+  await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Tom!')
+  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  await user.keyboard('Too fast{Enter}')
+  expect(reason()).toBe('Say Yes, Maybe or No to each voice that you commented on.')
+})
+
+test('moves a comment by keys, without losing the words or the place among the fields', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  await user.keyboard('Too fast')
+  const moment = await screen.findByRole('slider', { name: 'Comment on Tom Jansen at 0:00' })
+  expect(moment.getAttribute('aria-valuetext')).toBe('0:00.0')
+  moment.focus()
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowUp}{/Shift}')
+  fireEvent.change(moment, { target: { value: '2.3' } })
+  expect(moment.getAttribute('aria-valuetext')).toBe('0:02.3')
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect([moment.getAttribute('aria-valuetext'), document.activeElement]).toEqual(['0:01.3', moment])
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:01: Too fast' })).toBeTruthy()
+})
+
+test('asks for a second voice after the first that is to be compared', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  await user.click(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ }))
+  expect((await screen.findByText('Choose a second voice to compare')).getAttribute('role')).toBe('status')
+  await user.click(screen.getByRole('button', { name: /Comparing/ }))
+  await waitFor(() => expect(screen.queryByText('Choose a second voice to compare')).toBe(null))
+})
+
+test('names whom it asks, and until when', async () => {
+  await open({ 'GET /shop/project-comments/21': several })
+  expect(await screen.findByText('For Eva Postma')).toBeTruthy()
+  expect(screen.getByText('Open until 03-12-2026')).toBeTruthy()
+})
+
+test('sends choices in order, verdicts and notes, and says so on the way', async () => {
+  const { press, user, heard } = await open({
+    'GET /shop/project-comments/21': several,
+    'POST /shop/project-comments': answerOf(22, 21),
+  })
+  await screen.findAllByRole('radio')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rank of Tom Jansen' }), '2nd choice')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rank of Sanne de Wit' }), '1st choice')
+  expect(screen.getByRole('radio', { name: /Sanne/, checked: true })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  await user.keyboard('Too fast{Enter}')
+  expect(screen.getByText('1 pinned comment goes along')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
+  await press('Send feedback')
+  expect(screen.getByText('Say Yes, Maybe or No to each voice that you commented on.')).toBeTruthy()
+  expect(document.activeElement).toBe(verdictOn('Tom Jansen').getByRole('button', { name: 'Yes' }))
+  await user.click(verdictOn('Tom Jansen').getByRole('button', { name: 'No' }))
+  await user.click(verdictOn('Tom Jansen').getByRole('button', { name: 'Maybe' }))
+  expect(screen.getByText('1 of 2 judged')).toBeTruthy()
+  await press('Send feedback')
+  expect(await screen.findByText(sent)).toBeTruthy()
+  expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([
+    {
+      payload: {
+        voices: [sanne, tom],
+        verdicts: [{ voice: tom, verdict: 'maybe', notes: [{ at: 0, text: 'Too fast' }] }],
+      },
+    },
+  ])
+})
+
+test('hides names, pictures and titles where the request wants it', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': requestOf(21, { blind: true }) })
+  await screen.findAllByRole('radio')
+  const { textContent } = screen.getByRole('main')
+  expect([textContent?.includes('Sanne'), textContent?.includes('Tom')]).toEqual([false, false])
+  expect(
+    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('strong')?.textContent),
+  ).toEqual(['Voice A', 'Voice B'])
+  expect(screen.queryByRole('switch', { name: 'Hide names' })).toBe(null)
+  // A voice has one letter, in the comparison too.
+  await user.click(screen.getByRole('button', { name: /^Compare ?Voice B/ }))
+  expect((await screen.findByRole('button', { name: /Comparing/ })).textContent).toBe('BComparing Voice B')
+  expect(screen.getByRole('main').querySelectorAll('fieldset img')).toHaveLength(0)
+})
+
+test('asks whoever else has the link for their name, and says why it is not taken', async () => {
+  const why = 'A link can be passed on to 10 people.'
+  const { press, user, heard } = await open({
+    'GET /shop/project-comments/21': several,
+    'POST /shop/project-comments/21/guests': refused(422, why, [violation('name', why)]),
+  })
+  await screen.findByText('For Eva Postma')
+  await press('Someone else?')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /your name/ })))
+  await user.keyboard('Daan{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(why)
+  expect(heard('POST /shop/project-comments/21/guests').map(({ body }) => body)).toEqual([{ name: 'Daan' }])
+  await press('Cancel')
+  expect(screen.queryByRole('textbox', { name: 'What is your name?' })).toBe(null)
+})
+
+describe('of somebody who came by it on this device', () => {
+  const daan = { name: 'Daan', link: { id: 22, refreshToken: 'daans' } }
+  const other = 'Continue as Daan'
+
+  test('is offered, and nothing of it shown, whatever became of the link itself', async () => {
+    keepPerson(21, daan)
+    await open({ 'GET /shop/project-comments/21': several })
+    expect(await screen.findByText('For Eva Postma')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: other })).toBeTruthy()
+  })
+
+  test.each([
+    ['is answered', { 'GET /shop/project-comments/21': answeredOf(21) }, sent],
+    ['has expired', { [exchange]: refused(401) }, 'This link has expired'],
+  ] as const)('is offered where the link %s', async (_, answers, says) => {
+    keepPerson(21, daan)
+    await open(answers)
+    expect((await screen.findByRole('alert')).textContent).toBe(says)
+    expect(await screen.findByRole('button', { name: other })).toBeTruthy()
+  })
+
+  test('is forgotten once that is over', async () => {
+    keepPerson(20, { name: 'Eva', link: { id: 21, refreshToken: 'abc' } })
+    await open({ [exchange]: refused(401) })
+    await screen.findByText('This link has expired')
+    expect(peopleBeside(20)).toEqual([])
+  })
+})
