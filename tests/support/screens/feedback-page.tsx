@@ -5,7 +5,7 @@ import { requestOf, themeOf, voiceOf } from './wire-literals.ts'
 
 // {"action":"project-comment","data":{"id":21,"refreshToken":"abc"}}
 const link = 'eyJhY3Rpb24iOiJwcm9qZWN0LWNvbW1lbnQiLCJkYXRhIjp7ImlkIjoyMSwicmVmcmVzaFRva2VuIjoiYWJjIn19'
-export const path = `/feedback?link=${link}`
+const path = `/feedback?link=${link}`
 export const exchange = 'POST /shop/authentication-token/refresh'
 export const request: ProjectComment = { ...requestOf(21), theme: '/api/v2/shop/themes/9' }
 const answersFor = (comment: ProjectComment): Answers => ({
