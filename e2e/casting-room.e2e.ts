@@ -201,6 +201,8 @@ test('two voices are compared by press and by key, with their names hidden', asy
   await room.bar.getByRole('switch', { name: 'Hide names' }).click()
   await room.bar.getByRole('button', { name: 'Stop comparing' }).click()
   await expect(room.bar).toHaveCount(0)
+  // The player held it under its name.
+  await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'Hide names', checked: true }).click()
   await expect(page.getByRole('radio', { name: new RegExp(first) })).toBeVisible()
   expect(seen.complaints).toEqual([])

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
 import { environment } from '../api/environment.ts'
 import type { ExploreSettings } from '../explore/explore-settings.tsx'
 import { mediaUrlFrom } from '../explore/media-url.ts'
-import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
+import { currentTrack, isSounding, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { watchBack } from '../ui/sheet-history.ts'
@@ -15,28 +15,25 @@ import { useToastRegion } from './use-toast-region.ts'
 /** How long the first sound may keep its bar waiting, in milliseconds. */
 const patience = 1000
 
-/** Its code comes once the first sound runs: until then a slow phone's network and processor are the sound's alone. */
+/**
+ * Its code comes once the first sound runs: until then a slow phone's network and processor are the sound's alone. Where
+ * it cannot be had the page goes on without it, and the next sound asks again.
+ */
 const BarOnDemand = () => {
-  const { actor } = usePlayer()
-  const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
-  const [PlayerBar] = useState(() =>
-    lazy(async () => {
-      let unsubscribe = () => {}
-      await new Promise<void>((resolve) => {
-        setTimeout(resolve, patience)
-        const heard = actor.subscribe((snapshot) => snapshot.matches({ sound: 'loading' }) || resolve())
-        unsubscribe = () => heard.unsubscribe()
-      })
-      unsubscribe()
-      return { default: (await import('../explore/player/player-bar.tsx')).PlayerBar }
-    }),
-  )
-  if (!isHeld) return null
-  return (
-    <Suspense fallback={null}>
-      <PlayerBar />
-    </Suspense>
-  )
+  const held = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key ?? null)
+  const sounds = usePlayerSelector(isSounding)
+  const [PlayerBar, show] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (held === null || PlayerBar !== null) return
+    const fetchBar = () =>
+      import('../explore/player/player-bar.tsx').then(
+        (code) => show(() => code.PlayerBar),
+        () => undefined,
+      )
+    const timer = setTimeout(fetchBar, sounds ? 0 : patience)
+    return () => clearTimeout(timer)
+  }, [held, sounds, PlayerBar])
+  return held !== null && PlayerBar !== null && <PlayerBar />
 }
 
 /** The explorer's settings in the portal. Throws before the environment is loaded. */

@@ -1,7 +1,15 @@
 /** One piece of sound in the playlist. `key` is unique in it; `duration` in seconds; peaks from 0 to 1. */
 export type Track = {
   key: string
-  item: { iri: string; code: string; kind: string; name: string; image: string | null }
+  item: {
+    iri: string
+    code: string
+    kind: string
+    name: string
+    image: string | null
+    /** Whether the name is hidden: then no link to the item is given. */
+    isNameless?: boolean
+  }
   title: string
   detail: string
   path: string

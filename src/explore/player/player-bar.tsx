@@ -143,9 +143,11 @@ const Bar = ({ track }: { track: Track }) => {
           <VolumePanel />
           <SpeedSelect />
           <QueuePanel />
-          <button type="button" aria-label={t`Copy link`} title={t`Copy link`} onClick={() => share(track.item)}>
-            <Link2 aria-hidden="true" />
-          </button>
+          {track.item.isNameless !== true && (
+            <button type="button" aria-label={t`Copy link`} title={t`Copy link`} onClick={() => share(track.item)}>
+              <Link2 aria-hidden="true" />
+            </button>
+          )}
           <button
             type="button"
             className="explore-player__keys"

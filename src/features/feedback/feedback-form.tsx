@@ -5,6 +5,7 @@ import type { ProjectComment } from '../../api/contract/comment.ts'
 import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
+import { usePlayer } from '../../explore/player/player-provider.tsx'
 import { type FeedbackDraft, isBlank, type SheetChange } from '../../machines/answer-sheet.ts'
 import { missingIn } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
@@ -91,7 +92,12 @@ export const CastingForm = (props: RoomProps) => {
   const comparison = useComparison()
   const { running } = comparison
   const { items, letters, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
-  const toggleNames = () => room.send({ type: 'names.toggled' })
+  const { actor: player } = usePlayer()
+  const toggleNames = () => {
+    // What it holds bears the name as it was shown when it was pressed.
+    player.send({ type: 'player.dismissed' })
+    room.send({ type: 'names.toggled' })
+  }
   const hasNamesSwitch = !isBlind && running !== null && !room.snapshot.matches({ names: 'shown' })
   const errors = useErrors(violations, missingIn(draft, comment.payload.gone ?? none))
   const errorId = useId()

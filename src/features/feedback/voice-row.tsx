@@ -42,13 +42,13 @@ export type RowProps = {
 }
 
 /** Plays a demo of the voices, from a second where one is given; pauses it where it sounds and none is. */
-const usePlayDemo = (queue: readonly CatalogueItem[]) => {
+const usePlayDemo = (queue: readonly CatalogueItem[], isNameless: boolean) => {
   const { actor } = usePlayer()
   return (key: string, at?: number) => {
     const snapshot = actor.getSnapshot()
     const isHeld = currentTrack(snapshot)?.key === key
     if (at === undefined && isHeld) return actor.send({ type: isSounding(snapshot) ? 'pause.pressed' : 'play.pressed' })
-    const tracks = queue.flatMap(tracksOf)
+    const tracks = queue.flatMap(tracksOf).map((track) => ({ ...track, item: { ...track.item, isNameless } }))
     const index = tracks.findIndex((track) => track.key === key)
     // What nobody asked for is not heard: the next voice waits for a press of its own.
     actor.send({ type: 'track.pressed', tracks, index, stopsAfterItem: true })
@@ -56,9 +56,9 @@ const usePlayDemo = (queue: readonly CatalogueItem[]) => {
   }
 }
 
-const Sounds = ({ item, queue, draft, atHand, room, comparison, isDisabled }: RowProps) => {
+const Sounds = ({ item, queue, draft, atHand, room, comparison, letters, isDisabled }: RowProps) => {
   const { t } = useLingui()
-  const playDemo = usePlayDemo(queue)
+  const playDemo = usePlayDemo(queue, letters !== null)
   const { notes } = sheetOf(draft)
   const tracks = tracksOf(item)
   if (tracks.length === 0) return <NoSound />
