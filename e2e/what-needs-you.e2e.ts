@@ -7,17 +7,21 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What a table of more people than fit does when it is scrolled to its end: the voices stay, the page is not wider. */
+/**
+ * What a table of more people than fit does when it is scrolled to its end: the voices stay, and what can be done with
+ * them; the page is not wider.
+ */
 const scrolled = (page: Page) =>
   page.locator('.round-matrix').evaluate((matrix) => {
-    const first = () => matrix.querySelector('tbody th')?.getBoundingClientRect().x ?? Number.NaN
+    const placeOf = (cell: string) => matrix.querySelector(cell)?.getBoundingClientRect().x ?? Number.NaN
+    const places = () => ['tbody th', '.round-matrix__use'].map(placeOf)
     matrix.scrollTo({ left: 0 })
-    const before = first()
+    const before = places()
     matrix.scrollTo({ left: matrix.scrollWidth })
     const { scrollWidth, clientWidth } = document.documentElement
     return {
       isWider: matrix.scrollLeft > 0,
-      firstMoved: first() - before,
+      moved: places().map((place, index) => place - (before[index] ?? Number.NaN)),
       pageExcess: scrollWidth - clientWidth,
     }
   })
@@ -56,7 +60,7 @@ for (const viewport of [
       await audit(page, 'the demonstration’s round')
       if (viewport.width > 1000) {
         await page.setViewportSize({ width: 820, height: 1180 })
-        await expect.poll(() => scrolled(page)).toEqual({ isWider: true, firstMoved: 0, pageExcess: 0 })
+        await expect.poll(() => scrolled(page)).toEqual({ isWider: true, moved: [0, 0], pageExcess: 0 })
         await page.setViewportSize(viewport)
       }
 

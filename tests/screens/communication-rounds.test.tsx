@@ -78,6 +78,12 @@ describe('a round', () => {
     expect(screen.getByText(rule)).toBeTruthy()
   })
 
+  test('of which nobody answered says nothing of who leads', async () => {
+    await open(round.slice(1))
+    await screen.findByText('Tom Jansen')
+    expect(screen.queryByText(/^The leading voice/)).toBe(null)
+  })
+
   test('names the people and how far each is, and what can be done about those who have not answered', async () => {
     await open(round)
     const people = within(screen.getByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')

@@ -31,52 +31,57 @@ export const RoundMatrix = ({ requests, project }: Props) => {
   )
   const leading = leadingVoices(standings)
   const people = requests.filter((request) => !isTakenBack(request))
+  const isAnswered = requests.some(({ children }) => children.length > 0)
   return (
-    <div className="round-matrix">
-      <table role="table" aria-label={t`Answers by voice and person`} aria-busy={isPending}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              <Trans>Voice</Trans>
-            </th>
-            {people.map((request) => (
-              <th key={request.id} role="columnheader" scope="col">
-                {nameOfAsked(request)}
-              </th>
-            ))}
-            <th role="columnheader" scope="col">
-              <Trans>So far</Trans>
-            </th>
-            {project !== null && (
+    <>
+      <div className="round-matrix">
+        <table role="table" aria-label={t`Answers by voice and person`} aria-busy={isPending}>
+          <thead role="rowgroup">
+            <tr role="row">
               <th role="columnheader" scope="col">
-                <span className="ui-visually-hidden">
-                  <Trans>Use for…</Trans>
-                </span>
+                <Trans>Voice</Trans>
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {standings.map((standing) => (
-            <RoundMatrixRow
-              key={standing.voice}
-              standing={standing}
-              requests={people}
-              item={items.find((item) => item['@id'] === standing.voice) ?? null}
-              items={items}
-              isPending={isPending}
-              lead={leadOf(leading, standing.voice)}
-              project={project}
-            />
-          ))}
-        </tbody>
-      </table>
-      <p className="round-matrix__rule">
-        <Trans>
-          The leading voice has the most points: yes counts 2, maybe 1, no −1; chosen without a verdict counts as yes.
-          If points are equal, more first choices decide; voices that are still equal lead together.
-        </Trans>
-      </p>
-    </div>
+              {people.map((request) => (
+                <th key={request.id} role="columnheader" scope="col">
+                  {nameOfAsked(request)}
+                </th>
+              ))}
+              <th role="columnheader" scope="col">
+                <Trans>So far</Trans>
+              </th>
+              {project !== null && (
+                <th role="columnheader" scope="col">
+                  <span className="ui-visually-hidden">
+                    <Trans>Use for…</Trans>
+                  </span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {standings.map((standing) => (
+              <RoundMatrixRow
+                key={standing.voice}
+                standing={standing}
+                requests={people}
+                item={items.find((item) => item['@id'] === standing.voice) ?? null}
+                items={items}
+                isPending={isPending}
+                lead={leadOf(leading, standing.voice)}
+                project={project}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isAnswered && (
+        <p className="round-matrix__rule">
+          <Trans>
+            The leading voice has the most points: yes counts 2, maybe 1, no −1; chosen without a verdict counts as yes.
+            If points are equal, more first choices decide; voices that are still equal lead together.
+          </Trans>
+        </p>
+      )}
+    </>
   )
 }
