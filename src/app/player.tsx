@@ -5,7 +5,7 @@ import { customerQuery } from '../api/customers.ts'
 import { environment } from '../api/environment.ts'
 import type { ExploreSettings } from '../explore/explore-settings.tsx'
 import { mediaUrlFrom } from '../explore/media-url.ts'
-import { currentTrack, isSounding, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
+import { currentTrack, PlayerProvider, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { watchBack } from '../ui/sheet-history.ts'
@@ -21,7 +21,7 @@ const patience = 1000
  */
 const BarOnDemand = () => {
   const held = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key ?? null)
-  const sounds = usePlayerSelector(isSounding)
+  const isLoading = usePlayerSelector((snapshot) => snapshot.matches({ sound: 'loading' }))
   const [PlayerBar, show] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (held === null || PlayerBar !== null) return
@@ -30,9 +30,9 @@ const BarOnDemand = () => {
         (code) => show(() => code.PlayerBar),
         () => undefined,
       )
-    const timer = setTimeout(fetchBar, sounds ? 0 : patience)
+    const timer = setTimeout(fetchBar, isLoading ? patience : 0)
     return () => clearTimeout(timer)
-  }, [held, sounds, PlayerBar])
+  }, [held, isLoading, PlayerBar])
   return held !== null && PlayerBar !== null && <PlayerBar />
 }
 
