@@ -143,7 +143,7 @@ const Bar = ({ track }: { track: Track }) => {
           <VolumePanel />
           <SpeedSelect />
           <QueuePanel />
-          {track.item.isNameless !== true && (
+          {!track.item.isNameless && (
             <button type="button" aria-label={t`Copy link`} title={t`Copy link`} onClick={() => share(track.item)}>
               <Link2 aria-hidden="true" />
             </button>
