@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -57,8 +58,23 @@ const knownLanguages = (): Plugin => ({
   },
 })
 
+/** The icon comes within the page: it is smaller than the question for it. */
+const iconWithin = (): Plugin => ({
+  name: 'icon-within',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) =>
+      page.replace(
+        '"/favicon.svg"',
+        `"data:image/svg+xml,${encodeURIComponent(readFileSync('public/favicon.svg', 'utf8').trim())}"`,
+      ),
+  },
+})
+
 export default defineConfig({
   plugins: [
+    iconWithin(),
     layerOrder(),
     twoLanguages(),
     knownLanguages(),

@@ -4,9 +4,9 @@ import { openRequests } from './support/open-requests.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('on a phone the measured pages stand still', async ({ browser, portal }) => {
+test('on a phone the measured pages stand still, and ask for no more than they may', async ({ browser, portal }) => {
   const { pages, session } = await measuredPages(portal.url)
-  for (const { name, path, isSignedIn = false } of pages) {
+  for (const { name, path, budget, isSignedIn = false } of pages) {
     // Each as by somebody who was never here.
     const context = await browser.newContext({
       viewport: { width: 412, height: 823 },
@@ -18,12 +18,17 @@ test('on a phone the measured pages stand still', async ({ browser, portal }) =>
     const page = await context.newPage()
     await watch(page)
     const requests = openRequests(page)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) asked += 1
+    })
     await page.goto(portal.url + path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('.ui-skeleton')).toHaveCount(0)
     await expect.poll(requests).toBe(0)
     await page.evaluate('document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))')
     expect.soft(await layoutShift(page), `${name} shifts`).toBeLessThanOrEqual(mostShift)
+    if (budget.requests !== undefined) expect.soft(asked, `${name} asks for much`).toBeLessThanOrEqual(budget.requests)
     await context.close()
   }
 })

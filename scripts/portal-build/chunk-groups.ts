@@ -35,11 +35,9 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['frame', (by) => by.has('frame') || (by.has('news') && by.has('lists'))],
   ['fields', (by) => by.has('signIn')],
   ['lists', (by) => by.has('lists')],
-  ['focus', (by) => by.has('orders') && by.has('later')],
-  ['orders', (by) => by.has('orders')],
   ['catalogue', (by) => by.has('sound')],
   ['feedback', (by) => by.has('feedback')],
-  ['project', (by) => by.has('project')],
+  ['project', (by) => by.has('project') || by.has('orders')],
   ['dialogs', (by) => by.has('forms') && (by.has('later') || by.has('wizard'))],
   ['forms', (by) => by.has('forms')],
   ['news', (by) => by.has('news')],
@@ -105,11 +103,11 @@ const iconFileOf = (need: Need): string | null => {
   return isForGuests(need.by) ? 'shared' : 'frame'
 }
 
-/** Sheets are small: one for all that signed-in people open, one for what most guests' pages share. */
+/** Sheets are small: one for all that signed-in people open; one for what guests' pages share. */
 const sheetFileOf = (need: Need): string | null => {
   const file = scriptFileOf(need)
   if (!isForGuests(need.by)) return need.by.has('later') && need.by.size === 1 ? file : 'frame'
-  return file === 'controls' || file === 'player' ? 'shared' : file
+  return file === 'catalogue' || file === 'feedback' ? file : 'shared'
 }
 
 /**
