@@ -4,6 +4,7 @@ import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
+import { ThemeVideo } from './theme-video.tsx'
 import './themed-page.css'
 
 type Props = {
@@ -37,6 +38,7 @@ export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }:
         {background !== null && (
           <Picture className="themed-page__ground" src={mediaUrl(background)} sizes="100vw" alt="" />
         )}
+        <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
         <div className="themed-page__inner">
           <p className="themed-page__brand">
             {logo === null ? (

@@ -4,15 +4,13 @@ import { latestOfType, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
 import { mediaUrlFrom } from '../../explore/media-url.ts'
-import { isDarkGround, themeStyle } from '../../explore/theme-style.ts'
+import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
+import { ThemeVideo } from '../../features/themes/theme-video.tsx'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
 import './sign-in-layout.css'
-
-const BackgroundVideo = lazy(async () => ({ default: (await import('./background-video.tsx')).BackgroundVideo }))
 
 // The page works without its theme, so also without what says that it is missing.
 const MissingTheme = lazy(async () => {
@@ -33,12 +31,9 @@ const wave = Array.from({ length: 40 }, (_, index) => {
   return `M${6 + index * 12} ${100 - half}v${2 * half}`
 }).join('')
 
-/** The newest of the two kinds of background fills the other half. */
+/** The theme's picture or video fills the other half. */
 const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
-  const backgrounds = (theme?.media ?? []).filter(({ type }) => type !== 'logo').sort((a, b) => b.id - a.id)
-  const [media] = backgrounds
-  const isInBrowser = useInBrowser()
-  if (media === undefined)
+  if (!theme?.media.some(({ type }) => type !== 'logo'))
     return (
       <div className="sign-in-backdrop" data-plain aria-hidden="true">
         <svg className="sign-in-wave" viewBox="0 0 480 200" aria-hidden="true">
@@ -46,17 +41,13 @@ const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
         </svg>
       </div>
     )
+  const { background } = themePictures(theme)
   return (
     <div className="sign-in-backdrop">
-      {media.type === 'background' ? (
-        <Picture src={mediaUrl(media.path)} sizes="(max-width: 899px) 100vw, max(50vw, 160vh)" alt="" />
-      ) : (
-        isInBrowser && (
-          <Suspense>
-            <BackgroundVideo url={mediaUrl(media.path)} />
-          </Suspense>
-        )
+      {background !== null && (
+        <Picture src={mediaUrl(background)} sizes="(max-width: 899px) 100vw, max(50vw, 160vh)" alt="" />
       )}
+      <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
     </div>
   )
 }

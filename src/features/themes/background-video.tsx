@@ -1,10 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
+import './background-video.css'
 
-const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+declare global {
+  interface Navigator {
+    /** What a browser may tell of its network (Network Information API); several tell nothing. */
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+}
 
-/** A theme's video: it plays by itself unless the visitor wants no motion, and stops at a press (WCAG 2.2.2). */
+const networkIsSpared = (): boolean => {
+  const { saveData = false, effectiveType = '' } = navigator.connection ?? {}
+  return saveData || /[23]g$/.test(effectiveType)
+}
+
+const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches || networkIsSpared()
+
+/**
+ * A theme's video, over the whole of the place that it stands in. It plays by itself unless the visitor wants no motion or
+ * their network is to be spared, and stops at a press (WCAG 2.2.2).
+ */
 export const BackgroundVideo = ({ url }: { url: string }) => {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -19,7 +35,9 @@ export const BackgroundVideo = ({ url }: { url: string }) => {
     <>
       <video
         ref={video}
+        className="background-video"
         src={url}
+        preload={isStill ? 'none' : 'auto'}
         autoPlay={!isStill}
         muted
         loop
@@ -29,7 +47,7 @@ export const BackgroundVideo = ({ url }: { url: string }) => {
       />
       <button
         type="button"
-        className="sign-in-video-button"
+        className="background-video-button"
         aria-label={isPlaying ? t`Pause the background video` : t`Play the background video`}
         onClick={press}
       >
