@@ -98,7 +98,7 @@ const insertAnswer = async (tx: Tx, { projectId, client }: Place, parentId: numb
 }
 
 /** Somebody to whom the link was passed on. */
-const passedOn = (name: string): Partial<StoredPayload> => ({ guest: name, to: name })
+const passedOn = (name: string, by: string): Partial<StoredPayload> => ({ guest: name, to: name, passedOnBy: by })
 
 type Four = readonly [first: DemoVoice, second: DemoVoice, third: DemoVoice, fourth: DemoVoice]
 
@@ -140,8 +140,13 @@ export const seedRound = async (tx: Tx, place: Place, voices: Four): Promise<voi
       { voice: second, verdict: 'maybe' },
     ],
   })
-  await ask({ ...round, ...passedOn('Loes Zonneveld'), expiresAt: ago(2).toISOString() })
-  await ask({ ...round, ...passedOn('Hanna Visser'), openedAt: ago(20).toISOString(), heard: heard.slice(0, 3) })
+  await ask({ ...round, ...passedOn('Loes Zonneveld', 'Joost Kramer'), expiresAt: ago(2).toISOString() })
+  await ask({
+    ...round,
+    ...passedOn('Hanna Visser', place.client.contactName),
+    openedAt: ago(20).toISOString(),
+    heard: heard.slice(0, 3),
+  })
 }
 
 /** A blind request, whose answer came the day before yesterday: it was read, and waits to be used. */

@@ -103,6 +103,7 @@ const insertOrder = async (tx: Tx, demo: DemoOrder): Promise<void> => {
         productName: voice.name,
         variantName: voice.name,
         unitPrice: voice.price,
+        createdAt: at,
       })
   }
   if (isConfirmed)

@@ -8,7 +8,7 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** Left out on phones, where each row is a card. */
   isHiddenOnPhones?: boolean
-  /** A column of numbers or dates: figures of equal width that never break. */
+  /** A column of numbers, dates or a few words with them: figures of equal width that never break. */
   isNumeric?: boolean
   /** The wire's name of what it is sorted by; missing where it is not. */
   sortField?: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
-import { clientOf, contactOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
+import { clientOf, commentsOf, contactOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const ask = async (project: ReturnType<typeof projectOf>, answers: Answers = {}) => {
   const page = await renderScreen(path, {
@@ -63,6 +63,7 @@ test('goes to several contacts in one round, with voices in order, remarks and t
   expect(drawer.textContent).toContain('Joost Kramer Not now.')
   await press('Try again')
   await inside.findByText('Feedback request successful')
+  expect(screen.getAllByText('Feedback request successful')).toHaveLength(1)
   const payload = {
     clientId: 5,
     contactId: 41,
@@ -107,8 +108,43 @@ test('shows the client’s page beforehand, to be tried: what is chosen there go
   expect(heard('POST /shop/project-comments')).toEqual([])
 })
 
-test('is not offered in a project without a client', async () => {
+test('says before it that a contact has an open request, and that asking again sends another link', async () => {
+  const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
+  const { user, drawer } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
+    'GET /shop/clients/5': clientOf(5, { contacts }),
+    'GET /shop/projects/7/comments': commentsOf([
+      requestOf(21, { state: 'opened', contactId: 42 }),
+      requestOf(23, { state: 'answered', contactId: 41 }),
+      requestOf(25, { state: 'sent', contactId: 41, guest: 'Loes' }),
+    ]),
+  })
+  const inside = within(drawer)
+  const choose = async (field: RegExp, option: RegExp) => {
+    await user.click(await inside.findByRole('button', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const words =
+    'Joost Kramer has an open request since 20-11-2026. Asking again sends another link; both take an answer.'
+  await choose(/Contact/, /Anna Visser/)
+  expect(drawer.textContent).not.toContain('open request')
+  await choose(/Also ask/, /Joost Kramer/)
+  expect(drawer.textContent).toContain(words)
+})
+
+test('has a place for further contacts before the first is chosen', async () => {
+  const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
+  const { drawer } = await ask(projectOf(7), { 'GET /shop/clients/5': clientOf(5, { contacts }) })
+  const also = await within(drawer).findByRole('button', { name: /Also ask/ })
+  expect([also.hasAttribute('disabled'), drawer.textContent?.includes('Choose the first contact above.')]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('is not offered in a project without a client, which says where to add one', async () => {
   await renderScreen(path, { as: 'reseller', answers: answersFor([], projectOf(7, { client: null })) })
   await screen.findByText('Your project communication will appear here')
+  expect(screen.getByText('Add a client to this project to ask for feedback.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add client' }).getAttribute('href')).toBe('/projects/7/overview')
   expect(screen.queryByRole('button', { name: 'Request client feedback' })).toBeNull()
 })

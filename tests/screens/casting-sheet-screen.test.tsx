@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Verdict } from '../../src/api/contract/comment.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import type { Answers } from '../support/screens/wire.ts'
-import { answeredOf, commentsOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, commentsOf, projectOf, reseller, themeOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const path = '/projects/7/casting-sheet'
 const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
@@ -41,9 +41,11 @@ test('has each voice with its traits, what was said of it and where it is heard,
   const { press } = await renderScreen(path, { as: 'reseller', answers })
   expect(await voicesOf()).toEqual([
     expect.stringMatching(
-      /^Sanne de WitLeadingDutch · Adult · Warm · CalmAnna VisserYes1http.*\/share\/explore\/voice-12$/,
+      /^Sanne de WitLeadingDutch · Adult · Warm · CalmAsked on 20-11-2026Anna VisserYes1http.*\/share\/explore\/voice-12$/,
     ),
-    expect.stringMatching(/^Tom JansenDutch · Adult · Warm · CalmAnna VisserMaybehttp.*\/share\/explore\/voice-13$/),
+    expect.stringMatching(
+      /^Tom JansenDutch · Adult · Warm · CalmAsked on 20-11-2026Anna VisserMaybehttp.*\/share\/explore\/voice-13$/,
+    ),
   ])
   await press('Print or save as PDF')
   expect(print).toHaveBeenCalledTimes(1)
@@ -63,9 +65,9 @@ test('puts the leading voice first, and has notes, older rounds and the words of
     answers: { ...answers, 'GET /shop/projects/7/comments': commentsOf(comments) },
   })
   expect(await voicesOf()).toEqual([
-    expect.stringMatching(/^Tom JansenLeadingDutch · Adult · Warm · CalmAnna VisserYes1http/),
+    expect.stringMatching(/^Tom JansenLeadingDutch · Adult · Warm · CalmAsked on 20-11-2026Anna VisserYes1http/),
     expect.stringMatching(
-      /^Sanne de WitDutch · Adult · Warm · CalmAnna VisserNo1:07 Too grand\.Asked on 02-11-2026Anna Visser1http/,
+      /^Sanne de WitDutch · Adult · Warm · CalmAsked on 20-11-2026Anna VisserNo1:07 Too grand\.Asked on 02-11-2026Anna Visser1http/,
     ),
   ])
   const answered = screen.getByRole('heading', { name: 'Answers' }).parentElement
@@ -79,4 +81,45 @@ test('puts the leading voice first, and has notes, older rounds and the words of
     'Anna Visser',
     'Sanne, without a doubt.',
   ])
+})
+
+test('counts what everybody said last, over all rounds', async () => {
+  const joost = answeredOf(11, { payload: { read: true, voices: [tom] } })
+  const comments = [
+    answeredOf(31, {
+      payload: { read: true, voices: [sanne], verdicts: [{ voice: sanne, verdict: 'maybe', notes: [] }] },
+    }),
+    answeredOf(21, { payload: { read: true, voices: [sanne] } }),
+    { ...joost, payload: { ...joost.payload, to: 'Joost Kramer' } },
+  ]
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answers, 'GET /shop/projects/7/comments': commentsOf(comments) },
+  })
+  expect(await voicesOf()).toEqual([
+    expect.stringMatching(/^Tom JansenLeading/),
+    expect.stringMatching(/^Sanne de WitDutch/),
+  ])
+})
+
+test('says who sends it, with their logo, and of which day it is', async () => {
+  const theme = '/api/v2/shop/themes/4'
+  const media = {
+    '@id': '/api/v2/shop/theme-media/9',
+    '@type': 'ThemeMedia',
+    id: 9,
+    type: 'logo',
+    path: '/media/logo.png',
+  } as const
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answers,
+      'GET /shop/customers/2': { ...reseller, theme },
+      'GET /shop/themes/4': themeOf({ media: [media] }),
+    },
+  })
+  const sender = (await screen.findByText('Stemmenhuis', { selector: 'article *' })).parentElement
+  expect(sender?.textContent).toMatch(/^StemmenhuisAs of \d\d-\d\d-\d{4}$/)
+  await waitFor(() => expect(sender?.querySelector('img')?.src).toContain('/media/logo.png'))
 })

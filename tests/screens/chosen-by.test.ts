@@ -63,15 +63,16 @@ test('a voice is marked with whoever put it first, and apart from them with whoe
   ])
 })
 
-test('a person who chose a voice several times is named once, with the best of them', () => {
+test('a person who answered several times is named for their latest answer alone, wherever it stands', () => {
   const requests = [
-    asked(1, 'Eva Postma', [tom, noor]),
-    asked(3, 'Eva Postma', [noor]),
     asked(5, 'Eva Postma', [tom, noor]),
+    asked(1, 'Eva Postma', [noor, mila]),
+    asked(3, 'Anna Visser', [mila]),
   ]
   expect([...choicesIn(requests)]).toEqual([
     [tom, [{ rank: 1, by: 'Eva Postma' }]],
-    [noor, [{ rank: 1, by: 'Eva Postma' }]],
+    [noor, [{ rank: 2, by: 'Eva Postma' }]],
+    [mila, [{ rank: 1, by: 'Anna Visser' }]],
   ])
 })
 

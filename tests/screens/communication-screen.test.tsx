@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CommentPayload, ProjectComment, RequestState } from '../../src/api/contract/comment.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
@@ -103,7 +103,7 @@ describe('a request', () => {
       '2098-01-22T10:00:00.000Z',
       'The link works until 22-01-2098',
     ],
-    ['is over', 'expired' as const, ended, null, 'The link is valid for another 30 days'],
+    ['is over', 'expired' as const, ended, null, /^The link works until \d\d-\d\d-\d{4}$/],
   ])('that %s is extended by 30 days from its end or from now', async (_, state, expiresAt, later, words) => {
     const extended = requestOf(21, { state: 'opened' })
     const { press, heard } = await renderScreen(path, {
@@ -114,6 +114,45 @@ describe('a request', () => {
     await screen.findByText(words)
     const [put] = heard('PUT /shop/project-comments/21')
     expect(put?.body).toEqual({ payload: { expiresAt: later ?? expect.any(String) } })
+    // An end that has passed can't be put back.
+    expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(later === null ? 0 : 1)
+  })
+
+  test('that was extended is put back to the end that it had', async () => {
+    const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
+    const { press, heard } = await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor([running]), 'PUT /shop/project-comments/21': running },
+    })
+    await press('Extend')
+    await press('Undo')
+    await screen.findByText('The link works until 23-12-2097')
+    expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([
+      { payload: { expiresAt: '2098-01-22T10:00:00.000Z' } },
+      { payload: { expiresAt: '2097-12-23T10:00:00.000Z' } },
+    ])
+  })
+
+  const reminded = requestOf(21, { remindedAt: new Date(Date.now() - 60_000).toISOString() })
+  const withdrawn = requestOf(21, { state: 'withdrawn' })
+  test.each<[string, ProjectComment, readonly string[], string]>([
+    ['reminded of', reminded, ['Remind'], 'Copy feedback link'],
+    ['withdrawn', withdrawn, ['Withdraw', 'Yes, withdraw'], 'Ask again'],
+  ])('that is %s by the keyboard keeps the focus in its row', async (_, changed, buttons, next) => {
+    const { user } = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor([requestOf(21)]),
+        'GET /shop/projects/7/comments': inTurn(commentsOf([requestOf(21)]), commentsOf([changed])),
+        'PUT /shop/project-comments/21': changed,
+      },
+    })
+    for (const name of buttons) {
+      const button = await screen.findByRole('button', { name })
+      act(() => button.focus())
+      await user.keyboard('{Enter}')
+    }
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
   })
 
   test('marks voices that were heard, came later or are gone', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PublicSet, SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, done, inTurn } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, refused } from '../support/screens/wire.ts'
 import { catalogueOf, listOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const facts = {
@@ -111,4 +111,16 @@ test('a set takes further items, found in any catalogue, at its end', async () =
 test('a set with more than voices says what a project does not take of it', async () => {
   const { dialog } = await act('Put into a project', { 'GET /shop/projects': listOf([]) })
   expect(await dialog.findByText('A project takes voices alone. Left out: Last lap')).toBeTruthy()
+})
+
+test('a row leads to the set’s page, and another set is begun from here', async () => {
+  const { press } = await renderScreen('/sets', {
+    as: 'reseller',
+    answers: { ...table, 'GET /shop/voices': catalogueOf('voices', []), 'GET /shop/taxons/voices': refused(404) },
+  })
+  const row = await screen.findByRole('link', { name: 'For spring' })
+  expect(row.getAttribute('href')).toBe('/share/sets/abc')
+  await press('Make a set')
+  expect(await screen.findByText('Select what you want to share')).toBeTruthy()
+  expect(location.pathname).toBe('/explore-voices')
 })

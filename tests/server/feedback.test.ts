@@ -92,6 +92,7 @@ describe('a request', () => {
           remindedAt: null,
           to: 'Eva Postma',
           guest: null,
+          passedOnBy: null,
           round: body.id,
           previous: null,
           remarks: {},

@@ -32,9 +32,25 @@ const startProject = async () => {
       const all = await statsOf(project.customer, 'reseller')
       return all.flatMap(({ kind, count, project: of }) => (of?.id === project.id ? [`${count} ${kind}`] : []))
     },
-    ask: async () => (await askFor(desk, { project, client })).body,
-    reply: (request: { '@id': string }) =>
-      replyTo(desk, request, { token: desk.tokens.client, project, voice: desk.voices[1]['@id'] }),
+    /** Suggests the first four voices. */
+    suggest: () => put(project['@id'], { voices: desk.voices.map((voice: { '@id': string }) => voice['@id']) }),
+    ask: async (contactId = client.contact, payload: object = {}) =>
+      (await askFor(desk, { project, client }, { payload: { clientId: client.id, contactId, ...payload } })).body,
+    reply: (request: { '@id': string }, voices: readonly number[] = [1]) =>
+      replyTo(
+        desk,
+        request,
+        { token: desk.tokens.client, project, voice: undefined },
+        { payload: { voices: voices.map((place) => desk.voices[place]['@id']) } },
+      ),
+    /** Gives the only line of the order another voice. */
+    choose: async (place: number) => {
+      const [{ id, instructionIndex }] = (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller }))
+        .body.items
+      const productVariantVoice = desk.voices[place].variants[0]['@id']
+      const body = { orderItemId: id, instructionIndex, productVariantVoice }
+      return (await put(`/orders/${code}/ftv_update_product_voice`, body)).status
+    },
     age: (request: { id: number }, days: number) =>
       desk.rows(`update comments set created_at = now() - make_interval(days => $2) where id = $1`, [request.id, days]),
   }
@@ -103,18 +119,60 @@ test('a request waits from its third day without an answer, until somebody is re
   expect(await waiting()).toEqual([])
 })
 
-test('an answer waits until its voice is on an order of the project', async () => {
-  const { code, project, waiting, ask, reply, put } = await startProject()
-  await put(project['@id'], { voices: desk.voices.slice(0, 2).map((voice: { '@id': string }) => voice['@id']) })
+test('an answer waits until its first choice is on an order of the project', async () => {
+  const { code, waiting, suggest, ask, reply } = await startProject()
+  await suggest()
   expect((await reply(await ask())).status).toBe(201)
   expect(await waiting()).toEqual(['1 answers'])
   await desk.add(code, { voice: desk.voices[1]['@id'] })
   expect(await waiting()).toEqual([])
 })
 
-test('an answer for which the caster took another voice waits until that order is confirmed', async () => {
-  const { code, project, waiting, ask, reply, put } = await startProject()
-  await put(project['@id'], { voices: desk.voices.slice(0, 2).map((voice: { '@id': string }) => voice['@id']) })
+test('an answer whose first choice the order had already waits for nothing', async () => {
+  const { waiting, suggest, ask, reply } = await startProject()
+  await suggest()
+  expect((await reply(await ask(), [0])).status).toBe(201)
+  expect(await waiting()).toEqual([])
+})
+
+test('an answer whose second choice the order had already waits', async () => {
+  const { waiting, suggest, ask, reply } = await startProject()
+  await suggest()
+  expect((await reply(await ask(undefined, { several: true }), [1, 0])).status).toBe(201)
+  expect(await waiting()).toEqual(['1 answers'])
+})
+
+test('answers wait until a voice was chosen after them, be it another one', async () => {
+  const { waiting, suggest, ask, reply, choose } = await startProject()
+  await suggest()
+  expect(await choose(2)).toBe(200)
+  expect((await reply(await ask(), [1])).status).toBe(201)
+  expect(await waiting()).toEqual(['1 answers'])
+  expect(await choose(3)).toBe(200)
+  expect(await waiting()).toEqual([])
+})
+
+test('an answer waits no longer once the same person has given a newer one; another person’s leaves it', async () => {
+  const { client, waiting, suggest, ask, reply } = await startProject()
+  await suggest()
+  const contact = {
+    customer: client.iri,
+    type: 'contact',
+    firstName: 'Joost',
+    lastName: 'Kramer',
+    email: 'j@k.example',
+  }
+  const joost = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body: contact })).body
+  expect((await reply(await ask(), [1])).status).toBe(201)
+  expect((await reply(await ask(joost.id), [2])).status).toBe(201)
+  expect(await waiting()).toEqual(['2 answers'])
+  expect((await reply(await ask(), [3])).status).toBe(201)
+  expect(await waiting()).toEqual(['2 answers'])
+})
+
+test('an answer for which the caster kept another voice waits until that order is confirmed', async () => {
+  const { code, waiting, suggest, ask, reply } = await startProject()
+  await suggest()
   await reply(await ask())
   expect(await waiting()).toEqual(['1 answers'])
   await desk.complete(code)

@@ -105,6 +105,8 @@ export const orderItemLinks = pgTable(
     variantName: text('variant_name').notNull(),
     /** Cents, without tax. */
     unitPrice: integer('unit_price').notNull(),
+    /** When it was chosen: choosing again makes another. */
+    createdAt: createdAt(),
   },
   (table) => [index('order_item_links_item').on(table.orderItemId, table.index)],
 )

@@ -63,6 +63,8 @@ type StoredRequest = {
   /** Whoever the link was passed on to, and the request whose link it was. */
   guest?: string
   passedOnFrom?: number
+  /** Whose link it was, by the name that they had then. */
+  passedOnBy?: string
   /** The round's first request, where that is another one. */
   round?: number
   previous?: number

@@ -44,7 +44,7 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
       and(eq(comments.projectId, request.projectId), isNull(comments.parentId), isPassedOn),
     )
     if (guests >= mostGuests) refuse('name', 'too-many', { limit: mostGuests })
-    const { remarks, blind, several, leftOut } = request.payload
+    const { remarks, blind, several, leftOut, to } = request.payload
     const { offered } = voicesOfRequest(request, await voicesOfProject(tx, request.projectId))
     const [row] = await tx
       .insert(comments)
@@ -66,6 +66,7 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
           to: name,
           guest: name,
           passedOnFrom: first,
+          ...(to === undefined ? {} : { passedOnBy: to }),
           clientId: caller.customerId,
         },
       })

@@ -42,6 +42,7 @@ export const presentRequest = (
     remindedAt: payload.remindedAt ?? null,
     to: payload.to ?? null,
     guest: payload.guest ?? null,
+    passedOnBy: payload.passedOnBy ?? null,
     round: payload.round ?? row.id,
     previous: payload.previous === undefined ? null : iriOf('project-comments', payload.previous),
     remarks: Object.fromEntries(

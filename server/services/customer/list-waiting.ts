@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenState } from '../../../src/api/contract/comment.ts'
 import { dayMs } from '../../../src/api/contract/duration.ts'
@@ -35,8 +35,11 @@ const byProject = (kind: WaitingKind, facts: readonly Fact[]): Waiting[] =>
     return [{ kind, count: own.length, project: projectOf(project), order: null, since: since.toISOString() }]
   })
 
-/** Answers whose choice no order of the project has, where none was confirmed since either. */
+/** Answers that nothing follows: no order has their first choice, no voice was chosen since, and the same person has given no newer answer. */
 const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCaller): Promise<Waiting[]> => {
+  const request = alias(comments, 'request')
+  const newer = alias(comments, 'newer')
+  const asked = alias(comments, 'asked')
   const isUsed = exists(
     db
       .select({ id: orderItemLinks.id })
@@ -47,7 +50,25 @@ const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCall
         and(
           eq(orders.projectId, comments.projectId),
           not(eq(orders.state, 'cancelled')),
-          sql`((${orderItemLinks.type} = 'voice' and ${comments.payload}->'voices' @> to_jsonb(${orderItemLinks.productId})) or ${orders.confirmedAt} >= ${comments.createdAt})`,
+          eq(orderItemLinks.type, 'voice'),
+          or(
+            sql`${comments.payload}->'voices'->0 = to_jsonb(${orderItemLinks.productId})`,
+            gte(orderItemLinks.createdAt, comments.createdAt),
+            gte(orders.confirmedAt, comments.createdAt),
+          ),
+        ),
+      ),
+  )
+  const isReplaced = exists(
+    db
+      .select({ id: newer.id })
+      .from(newer)
+      .innerJoin(asked, eq(asked.id, newer.parentId))
+      .where(
+        and(
+          eq(newer.projectId, comments.projectId),
+          gt(newer.id, comments.id),
+          sql`${asked.payload}->'to' is not distinct from ${request.payload}->'to'`,
         ),
       ),
   )
@@ -55,7 +76,8 @@ const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCall
     .select({ project: projects, since: comments.createdAt })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(and(openProjectOf(caller), isNotNull(comments.parentId), not(isUsed)))
+    .innerJoin(request, eq(request.id, comments.parentId))
+    .where(and(openProjectOf(caller), not(isUsed), not(isReplaced)))
     .orderBy(asc(comments.id))
     .limit(most)
   return byProject('answers', rows)

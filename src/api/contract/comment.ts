@@ -71,6 +71,8 @@ type RequestPayload = {
   to?: string | null
   /** Who it was passed on to, when it is the request of such a person. */
   guest?: string | null
+  /** Whose link it was that was passed on to them. */
+  passedOnBy?: string | null
   /** The id of the round's first request: its own, where it was the first. */
   round?: number
   /** The request that this one asks again. */

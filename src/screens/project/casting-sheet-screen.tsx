@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Printer } from 'lucide-react'
+import { nameOfAsked } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import {
   byStanding,
   hasAnswer,
   leadingVoices,
+  type Opinion,
   opinionIn,
   type Round,
   type Standing,
@@ -20,19 +22,28 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CastingSheetAnswers } from './casting-sheet-answers.tsx'
+import { CastingSheetSender } from './casting-sheet-sender.tsx'
 import { CastingSheetVoice } from './casting-sheet-voice.tsx'
 import { leadOf } from './lead-mark.tsx'
 import { useProjectId } from './project-id.ts'
 import { useRounds } from './use-rounds.ts'
 import './casting-sheet.css'
 
-/** What the newest of these rounds says of the voices. */
-const standingsIn = (voices: readonly Iri[], [newest]: readonly Round[]): Standing[] =>
-  standingsOf(voices, newest?.requests.flatMap(({ children }) => children.map(opinionIn)) ?? [])
+/** What each person who was asked about a voice said last, over all rounds. */
+const lastOpinionsOn = (voice: Iri, rounds: readonly Round[]): Opinion[] => {
+  const answers = rounds
+    .flatMap(({ requests }) => requests.filter(({ suggestions }) => suggestions.includes(voice)))
+    .flatMap((request) => request.children.map((answer) => ({ by: nameOfAsked(request), answer })))
+    .toSorted((one, other) => one.answer.id - other.answer.id)
+  return [...new Map(answers.map(({ by, answer }) => [by, opinionIn(answer)])).values()]
+}
+
+const standingsIn = (voices: readonly Iri[], rounds: readonly Round[]): Standing[] =>
+  voices.flatMap((voice) => standingsOf([voice], lastOpinionsOn(voice, rounds)))
 
 /**
  * `/projects/{id}/casting-sheet`: project, voices, traits, verdicts, notes, answers and links, to print or to save as
- * PDF. The voices that lead in the newest answered round come first.
+ * PDF. The voices that lead by what everybody said last come first.
  */
 export const CastingSheetScreen = () => {
   const { t } = useLingui()
@@ -72,6 +83,7 @@ export const CastingSheetScreen = () => {
         <EmptyState isFramed icon={<Mic />} title={<Trans>Select voices, and they stand here</Trans>} />
       ) : (
         <article className="casting-sheet">
+          <CastingSheetSender />
           <dl>
             <div>
               <dt>

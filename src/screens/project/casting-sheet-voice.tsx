@@ -37,20 +37,18 @@ const Note = ({ item, note: { audio, at, text } }: { item: CatalogueItem; note: 
   )
 }
 
-type SaidProps = { item: CatalogueItem; round: Round; isNewest: boolean }
+type SaidProps = { item: CatalogueItem; round: Round }
 
-/** A round's verdicts, ranks and notes on a voice; an older one's with the day when it was asked. */
-const Said = ({ item, round: { requests }, isNewest }: SaidProps) => {
+/** A round's verdicts, ranks and notes on a voice, with the day when it was asked. */
+const Said = ({ item, round: { requests } }: SaidProps) => {
   const said = saidOf(item['@id'], requests)
   if (said.length === 0) return null
   const day = formatDate(requests[0]?.createdAt ?? null)
   return (
     <>
-      {!isNewest && (
-        <p className="casting-sheet__day">
-          <Trans>Asked on {day}</Trans>
-        </p>
-      )}
+      <p className="casting-sheet__day">
+        <Trans>Asked on {day}</Trans>
+      </p>
       <ul>
         {said.map(({ id, name, verdict, rank, notes }) => (
           <li key={id}>
@@ -91,8 +89,8 @@ export const CastingSheetVoice = ({ item, rounds, lead }: Props) => {
           )}
         </h2>
         <p>{[headlineOf(item), ...furtherTagsOf(item)].filter(Boolean).join(' · ')}</p>
-        {rounds.map((round, place) => (
-          <Said key={round.id} item={item} round={round} isNewest={place === 0} />
+        {rounds.map((round) => (
+          <Said key={round.id} item={item} round={round} />
         ))}
         <a href={link}>{link}</a>
       </div>

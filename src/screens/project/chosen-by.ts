@@ -3,31 +3,27 @@ import { projectCommentsQuery } from '../../api/comments.ts'
 import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 
-/** Somebody's choice of a voice, 1 for the first. */
-type Choice = { by: string; rank: number }
-
 /** A voice's choices of one rank: who made them, side by side. */
 export type ChosenAs = { rank: number; by: string }
 
-/** Of several answers the one that put the voice highest counts, once a person. */
-const withChoice = (choices: readonly Choice[], { by, rank }: Choice): readonly Choice[] => {
-  const earlier = choices.find((choice) => choice.by === by)
-  if (earlier === undefined) return [...choices, { by, rank }]
-  return choices.map((choice) => (choice === earlier ? { by, rank: Math.min(rank, choice.rank) } : choice))
+/** What each person chose last, the first choice first: a newer answer takes the place of the older. */
+const lastChoices = (comments: readonly ProjectComment[]): ReadonlyMap<string, readonly Iri[]> => {
+  const answers = comments.flatMap((request) =>
+    request.children.map(({ id, payload }) => ({ id, by: nameOfAsked(request), voices: payload.voices ?? [] })),
+  )
+  return new Map(answers.toSorted((one, other) => one.id - other.id).map(({ by, voices }) => [by, voices]))
 }
 
-/** Who put each voice first, second and third in an answer: the first choices first. */
+/** Who put each voice first, second and third in their latest answer: the first choices first. */
 export const choicesIn = (comments: readonly ProjectComment[]): ReadonlyMap<Iri, readonly ChosenAs[]> => {
-  const chosen = new Map<Iri, readonly Choice[]>()
-  for (const request of comments)
-    for (const { payload } of request.children)
-      for (const [place, voice] of (payload.voices ?? []).entries())
-        chosen.set(voice, withChoice(chosen.get(voice) ?? [], { by: nameOfAsked(request), rank: place + 1 }))
-  const byRank = (choices: readonly Choice[]): ChosenAs[] =>
-    [...Map.groupBy(choices, ({ rank }) => rank)]
-      .map(([rank, made]) => ({ rank, by: made.map(({ by }) => by).join(', ') }))
+  const choices = [...lastChoices(comments)].flatMap(([by, voices]) =>
+    voices.map((voice, place) => ({ voice, by, rank: place + 1 })),
+  )
+  const byRank = (made: typeof choices): ChosenAs[] =>
+    [...Map.groupBy(made, ({ rank }) => rank)]
+      .map(([rank, same]) => ({ rank, by: same.map(({ by }) => by).join(', ') }))
       .toSorted((one, other) => one.rank - other.rank)
-  return new Map([...chosen].map(([voice, choices]) => [voice, byRank(choices)]))
+  return new Map([...Map.groupBy(choices, ({ voice }) => voice)].map(([voice, made]) => [voice, byRank(made)]))
 }
 
 /** The choices of a project's latest 30 requests. */

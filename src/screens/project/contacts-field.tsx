@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Address } from '../../api/contract/address.ts'
 import { displayName } from '../../api/contract/customer.ts'
+import { formatDate } from '../../api/contract/format.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -11,6 +13,8 @@ type Props = {
   contacts: readonly Address[] | undefined
   first: string | null
   others: readonly string[]
+  /** Since when contacts have a request that is open, by their id; ISO 8601. */
+  openSince: ReadonlyMap<string, string>
   onFirst: (contact: string) => void
   onOthers: (contacts: readonly string[]) => void
   onAdd: () => void
@@ -24,11 +28,12 @@ const optionOf = (contact: Address) => ({
 })
 
 /** Who is asked: one contact, and as many more as the client has. */
-export const ContactsField = ({ contacts, first, others, onFirst, onOthers, onAdd, error }: Props) => {
+export const ContactsField = ({ contacts, first, others, openSince, onFirst, onOthers, onAdd, error }: Props) => {
   const { t } = useLingui()
   const options = (contacts ?? []).map(optionOf)
   const further = options.filter(({ id }) => others.includes(id) && id !== first)
   const choosable = options.filter(({ id }) => id !== first && !others.includes(id))
+  const asked = options.filter(({ id }) => (id === first || others.includes(id)) && openSince.has(id))
   return (
     <>
       <SelectField
@@ -47,15 +52,20 @@ export const ContactsField = ({ contacts, first, others, onFirst, onOthers, onAd
           </TextButton>
         }
       />
-      {first !== null && (choosable.length > 0 || further.length > 0) && (
+      {options.length > 1 && (
         <div className="project-contacts">
           {choosable.length > 0 && (
             <SelectField
               label={t`Also ask`}
               description={
-                <Trans>Each gets a link of their own. None of them sees what the others answer by their links.</Trans>
+                first === null ? (
+                  <Trans>Choose the first contact above.</Trans>
+                ) : (
+                  <Trans>Each gets a link of their own. None of them sees what the others answer by their links.</Trans>
+                )
               }
               isOptional
+              isDisabled={first === null}
               placeholder={t`Choose another contact`}
               value={null}
               onChange={(contact) => onOthers([...others, contact])}
@@ -73,6 +83,16 @@ export const ContactsField = ({ contacts, first, others, onFirst, onOthers, onAd
           )}
         </div>
       )}
+      {asked.map(({ id, label }) => {
+        const since = formatDate(openSince.get(id) ?? null)
+        return (
+          <Banner key={id}>
+            <Trans>
+              {label} has an open request since {since}. Asking again sends another link; both take an answer.
+            </Trans>
+          </Banner>
+        )
+      })}
     </>
   )
 }

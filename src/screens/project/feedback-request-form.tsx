@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { clientQuery } from '../../api/clients.ts'
+import { projectCommentsQuery } from '../../api/comments.ts'
 import { type ProjectComment, requestDays } from '../../api/contract/comment.ts'
 import { displayName } from '../../api/contract/customer.ts'
 import { idOf, type Violation } from '../../api/contract/hydra.ts'
@@ -24,6 +25,7 @@ import {
   emptyRequest,
   endAfter,
   inOrder,
+  openRequestsIn,
   type RequestDraft,
   remarksOf,
   requestAgain,
@@ -53,6 +55,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
   const { t } = useLingui()
   const { voices } = project
   const { data: details } = useQuery(clientQuery(Number(idOf(client['@id']))))
+  const { data: asked } = useQuery(projectCommentsQuery(project.id))
   const { value, change } = useDraft(draft, previous === null ? emptyRequest : requestAgain(previous))
   const remarks = useDraft(remarksDraft(draft), remarksOf(voices, previous))
   const [isAdding, setAdding] = useState(false)
@@ -99,6 +102,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
           contacts={details?.contacts}
           first={value.contactId}
           others={value.others}
+          openSince={openRequestsIn(asked?.['hydra:member'] ?? [])}
           onFirst={(contactId) => edit({ contactId })}
           onOthers={(others) => edit({ others })}
           onAdd={() => setAdding(true)}

@@ -12,6 +12,7 @@ import { projectQuery } from '../../api/projects.ts'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -38,6 +39,7 @@ const timelineOf = (comments: readonly ProjectComment[]): ProjectComment[] =>
   ].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 
 const places = [0, 1, 2]
+const noClient = <Trans>Add a client to this project to ask for feedback.</Trans>
 
 /** `/projects/{id}/communication`: to whoever asks its rounds, to whoever is asked requests and answers in one line of time. */
 export const ProjectCommunicationScreen = () => {
@@ -49,9 +51,16 @@ export const ProjectCommunicationScreen = () => {
   // Whoever is asked sees the questions in their order of time.
   const isComparing = isReseller(customer)
   const { comments, total, rounds, isPending, isError, isFetching, refetch } = useRounds(id, { page, isComparing })
-  const mayAsk = mayCast(customer) && project !== undefined && !isArchived(project) && project.client !== null
+  const isOpen = mayCast(customer) && project !== undefined && !isArchived(project)
+  const mayAsk = isOpen && project.client !== null
+  const isClientless = isOpen && project.client === null
   const [answering, setAnswering] = useState<number | null>(null)
   const earlier = earlierRounds(rounds)
+  const addClient = (
+    <LinkButton size="small" href={paths.projectOverview(id)}>
+      <Trans>Add client</Trans>
+    </LinkButton>
+  )
   const boardOf = (round: Round, isEarlier: boolean) => (
     <RoundBoard key={round.id} round={round} project={project} onAskAgain={askAgain} isEarlier={isEarlier} />
   )
@@ -88,9 +97,11 @@ export const ProjectCommunicationScreen = () => {
             isFramed
             icon={<MessageSquare />}
             title={<Trans>Your project communication will appear here</Trans>}
+            {...(isClientless && { text: noClient, action: addClient })}
           />
         ) : (
           <>
+            {isClientless && <Banner title={noClient} actions={addClient} />}
             {isComparing ? (
               <div className="project-rounds">
                 {rounds.filter((round) => !earlier.includes(round)).map((round) => boardOf(round, false))}

@@ -6,6 +6,7 @@ import { dayMs } from '../../api/contract/duration.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
 import { useChangeRequest } from './use-change-request.ts'
 
@@ -16,7 +17,7 @@ const Withdraw = ({ onWithdraw, isPending }: { onWithdraw: () => void; isPending
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button size="small" variant="quiet-danger" isDisabled={isPending} onPress={() => setAsking(true)}>
+      <Button size="small" variant="quiet-danger" isPending={isPending} onPress={() => setAsking(true)}>
         <Trans>Withdraw</Trans>
       </Button>
       <Confirm
@@ -46,9 +47,11 @@ export const RequestActions = ({ request, client, onAskAgain }: Props) => {
   const { withdraw, extend, remind, isPending } = useChangeRequest(request.id)
   const { state, expiresAt, remindedAt, guest } = request.payload
   const isReminded = typeof remindedAt === 'string' && Date.now() - Date.parse(remindedAt) < dayMs
+  // What was done takes its button away.
+  const focus = useKeptFocus<HTMLDivElement>()
   if (takesAnswer(request))
     return (
-      <div className="request-actions">
+      <div className="request-actions" {...focus}>
         <CopyFeedbackLink requestId={request.id} client={client} onAskAgain={onAskAgain} />
         {/* Whoever a link was passed on to left no address. */}
         {!isReminded && !guest && (
@@ -61,7 +64,7 @@ export const RequestActions = ({ request, client, onAskAgain }: Props) => {
       </div>
     )
   return (
-    <div className="request-actions">
+    <div className="request-actions" {...focus}>
       {state === 'expired' && <Extend onExtend={() => extend()} isPending={isPending} />}
       <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => onAskAgain(request)}>
         <Trans>Ask again</Trans>

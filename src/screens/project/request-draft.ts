@@ -1,4 +1,4 @@
-import { type ProjectComment, requestDays } from '../../api/contract/comment.ts'
+import { type ProjectComment, requestDays, takesAnswer } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Asked, AskedContact } from '../../machines/feedback-request.machine.ts'
@@ -56,6 +56,15 @@ export const remarksOf = (
   voices: readonly Iri[],
   previous: Pick<ProjectComment, 'payload'> | null,
 ): Record<Iri, string> => Object.fromEntries(voices.map((voice) => [voice, previous?.payload.remarks?.[voice] ?? '']))
+
+/** Since when (ISO 8601) each contact, by id, has a request that takes an answer: the oldest of them. */
+export const openRequestsIn = (comments: readonly ProjectComment[]): ReadonlyMap<string, string> =>
+  new Map(
+    comments
+      .filter((request) => request.parent === null && !request.payload.guest && takesAnswer(request))
+      .toSorted((one, other) => other.id - one.id)
+      .map(({ payload, createdAt }) => [String(payload.contactId), createdAt]),
+  )
 
 /** A project's voices in the order of the form. */
 export const inOrder = (voices: readonly Iri[], order: readonly Iri[]): Iri[] => [

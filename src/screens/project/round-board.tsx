@@ -7,8 +7,10 @@ import { useCustomer } from '../../session/customer-context.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { isLongComment } from './comment-length.ts'
+import { OrderedMark } from './ordered-mark.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
 import { RoundPeople } from './round-people.tsx'
+import { useOrderedVoices } from './use-ordered-voices.ts'
 import './round-board.css'
 
 type Props = {
@@ -20,8 +22,9 @@ type Props = {
 }
 
 /** What each person wrote beside their verdicts (specification, section 2: labelled, with the first voice as badge). */
-const Answers = ({ requests }: Pick<Round, 'requests'>) => {
+const Answers = ({ requests, project }: Pick<Round, 'requests'> & { project: Project | null }) => {
   const { t } = useLingui()
+  const ordered = useOrderedVoices(project)
   const answers = requests.flatMap((request) => request.children.map((answer) => ({ request, answer })))
   if (answers.length === 0) return null
   return (
@@ -33,6 +36,7 @@ const Answers = ({ requests }: Pick<Round, 'requests'>) => {
               <Trans>Client Feedback response</Trans>
             </h3>
             {answer.voiceNames[0] && <StatusPill tone="accent">{answer.voiceNames[0]}</StatusPill>}
+            {ordered.includes(answer.payload.voices?.[0] ?? '') && <OrderedMark />}
             <span className="project-entry-date">
               {nameOfAsked(request)} · <DateTime iso={answer.createdAt} />
             </span>
@@ -68,17 +72,13 @@ const AnsweredPill = ({ requests }: Pick<Round, 'requests'>) => {
 export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Props) => {
   const { requests } = round
   const customer = useCustomer()
-  const isOpen = project !== undefined && !isArchived(project)
+  const mayUse = project !== undefined && !isArchived(project) && mayCast(customer) ? project : null
   const first = requests[0]
   if (first === undefined) return null
   const standing = (
     <>
-      <RoundPeople
-        requests={requests}
-        client={isOpen && mayCast(customer) ? (project.client?.['@id'] ?? null) : null}
-        onAskAgain={onAskAgain}
-      />
-      <RoundMatrix requests={requests} project={isOpen && mayCast(customer) ? project : null} />
+      <RoundPeople requests={requests} client={mayUse?.client?.['@id'] ?? null} onAskAgain={onAskAgain} />
+      <RoundMatrix requests={requests} project={mayUse} />
     </>
   )
   return (
@@ -97,7 +97,7 @@ export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Pr
         {first.comment}
       </p>
       {!isEarlier && standing}
-      <Answers requests={requests} />
+      <Answers requests={requests} project={mayUse} />
       {isEarlier && (
         <details className="round-board__folded">
           <summary>

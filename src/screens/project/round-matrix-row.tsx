@@ -13,6 +13,7 @@ import { PlayButton } from '../../explore/player/play-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { type Lead, LeadWords } from './lead-mark.tsx'
+import { OrderedMark } from './ordered-mark.tsx'
 import { UseForMenu } from './use-for-menu.tsx'
 import { RankMark, VerdictMark } from './verdict-mark.tsx'
 import { type HeardNote, VoiceNotes } from './voice-notes.tsx'
@@ -113,6 +114,8 @@ type Props = {
   items: readonly CatalogueItem[]
   isPending: boolean
   lead: Lead
+  /** A line of the order has it. */
+  isOrdered: boolean
   project: Project | null
 }
 
@@ -126,7 +129,7 @@ const notesOn = (voice: Iri, requests: readonly ProjectComment[]): HeardNote[] =
   )
 
 /** One voice: who says what of it, how it stands, and the way to put it to use. */
-export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lead, project }: Props) => {
+export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lead, isOrdered, project }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const [isOpen, setOpen] = useState(false)
   const notesId = useId()
@@ -150,6 +153,7 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lea
                     <LeadWords lead={lead} />
                   </span>
                 )}
+                {isOrdered && <OrderedMark />}
                 {requests.some(({ payload }) => has(payload.added)) && (
                   <StatusPill>
                     <Trans>Added later</Trans>

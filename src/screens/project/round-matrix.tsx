@@ -7,6 +7,7 @@ import { isTakenBack, leadingVoices, opinionIn, standingsOf } from '../../api/co
 import { useCatalogueItems } from '../../explore/items.ts'
 import { leadOf } from './lead-mark.tsx'
 import { RoundMatrixRow } from './round-matrix-row.tsx'
+import { useOrderedVoices } from './use-ordered-voices.ts'
 import './round-matrix.css'
 
 /** The voices of all requests of a round, those asked about first. */
@@ -25,6 +26,7 @@ export const RoundMatrix = ({ requests, project }: Props) => {
   const { t } = useLingui()
   const voices = voicesIn(requests)
   const { items, isPending } = useCatalogueItems(voices)
+  const ordered = useOrderedVoices(project)
   const standings = standingsOf(
     voices,
     requests.flatMap(({ children }) => children.map(opinionIn)),
@@ -68,6 +70,7 @@ export const RoundMatrix = ({ requests, project }: Props) => {
                 items={items}
                 isPending={isPending}
                 lead={leadOf(leading, standing.voice)}
+                isOrdered={ordered.includes(standing.voice)}
                 project={project}
               />
             ))}

@@ -9,7 +9,7 @@ import { RequestActions } from './request-actions.tsx'
 
 const Progress = ({ request }: { request: ProjectComment }) => {
   const { payload, suggestions, children } = request
-  const { state, openedAt, heard = [], expiresAt = null, guest } = payload
+  const { state, openedAt, heard = [], expiresAt = null, guest, passedOnBy: by } = payload
   const count = heard.length
   const all = suggestions.length
   const answer = children.at(-1)
@@ -39,7 +39,7 @@ const Progress = ({ request }: { request: ProjectComment }) => {
       {guest && (
         <>
           {' · '}
-          <Trans>Link passed on</Trans>
+          {by ? <Trans>Link passed on by {by}</Trans> : <Trans>By a link that was passed on</Trans>}
         </>
       )}
     </span>

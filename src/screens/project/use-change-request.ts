@@ -16,29 +16,42 @@ const tellEnd = (end: string): string => {
   return t`The link works until ${until}`
 }
 
+type Change = {
+  make: () => RequestChange
+  /** What is said of it. */
+  done: string
+  /** The end to go back to. */
+  before?: string
+}
+
 /** Changes a request and says what became of it; the server's sentence where it refuses. */
 export const useChangeRequest = (id: number, onDone?: () => void) => {
   const queries = useQueryClient()
   const change = useSingleFlightMutation({
     // Made when it is sent: two presses of one moment ask for the same.
-    mutationFn: ({ make }: { make: () => RequestChange; done: string }) => changeRequest(id, make()),
-    onSuccess: (outcome, { done }) => {
-      if (outcome.ok) toasts.success(done)
+    mutationFn: ({ make }: Change) => changeRequest(id, make()),
+    onSuccess: (outcome, { done, before }) => {
+      if (outcome.ok) toasts.success(done, before === undefined ? undefined : undoTo(before))
       else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Something went wrong`))
       onDone?.()
     },
     onError: () => toasts.error(t`Something went wrong`),
     onSettled: () => queries.invalidateQueries({ queryKey: commentKeys.all }),
   })
+  const undoTo = (end: string) => ({
+    label: t`Undo`,
+    onPress: () => change.mutate({ make: () => ({ expiresAt: end }), done: tellEnd(end) }),
+  })
   return {
     isPending: change.isPending,
     withdraw: () => change.mutate({ make: () => ({ withdrawn: true }), done: t`The request has been withdrawn` }),
-    /** By 30 days; `end` is that of a request which still runs. */
+    /** By 30 days; `end` is that of a request which still runs, to which it can be put back. */
     extend: (end: string | null = null) => {
       const later = laterEnd(end)
       change.mutate({
         make: () => ({ expiresAt: later }),
-        done: end === null ? t`The link is valid for another ${requestDays} days` : tellEnd(later),
+        done: tellEnd(later),
+        ...(end !== null && { before: end }),
       })
     },
     remind: () => change.mutate({ make: () => ({ remind: true }), done: t`The reminder has been sent` }),

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -33,6 +34,7 @@ export const UseForMenu = ({ project, voice }: Props) => {
   if (item === undefined || variant === undefined) return null
   const { name } = item
   const lines = order !== undefined && isEditable(order) ? order.items : []
+  const isConfirmed = order?.state === 'new' || order?.state === 'fulfilled'
   const use = (line: OrderItem | null) =>
     order &&
     actor.send({
@@ -50,11 +52,23 @@ export const UseForMenu = ({ project, voice }: Props) => {
     description: nowOf(line),
     onAction: () => use(line),
   }))
-  const all = { id: 'all', label: t`All products`, onAction: () => use(null) }
+  const others = lines.filter(({ voice: now }) => now !== null && now.variant !== variant).length
+  const all = {
+    id: 'all',
+    label: t`All products`,
+    ...(others > 0 && {
+      description: plural(others, {
+        one: 'Takes the place of another voice on # product',
+        other: 'Takes the place of other voices on # products',
+      }),
+    }),
+    onAction: () => use(null),
+  }
   const none = {
     id: 'none',
     label: t`Add a product`,
     icon: <Plus aria-hidden="true" />,
+    ...(isConfirmed && { description: t`The order was confirmed: a product begins a new one` }),
     href: paths.projectOverview(project.id),
   }
   return (

@@ -1,17 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ListMusic } from 'lucide-react'
+import { ListMusic, ListPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { pagesFor } from '../../api/contract/list.ts'
 import { isSetExpired, type SharedSet } from '../../api/contract/set.ts'
 import { ownSetsQuery } from '../../api/own-sets.ts'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
+import { useSelection } from '../../features/sets/selection.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, useNavigate } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { pageIn, withPage } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -40,6 +42,7 @@ const useColumns = (): Column<SharedSet>[] => {
       id: 'opened',
       header: t`Opened`,
       cell: ({ opened }) => <Plural value={opened} _0="Not yet" one="# time" other="# times" />,
+      isNumeric: true,
     },
     {
       id: 'heard',
@@ -49,6 +52,7 @@ const useColumns = (): Column<SharedSet>[] => {
           {Object.keys(heard).length} of {items.length}
         </Trans>
       ),
+      isNumeric: true,
     },
     { id: 'expires', header: t`Link ends`, cell: (set) => <Expiry set={set} />, isNumeric: true },
   ]
@@ -65,13 +69,30 @@ export const SetsScreen = () => {
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery(ownSetsQuery(page))
   const [opened, setOpened] = useState<Opened | null>(null)
   const columns = useColumns()
+  const { start } = useSelection()
+  const navigate = useNavigate()
   const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
   const hrefOf = (wanted: number) => withPage(paths.sets(), wanted)
   const close = () => setOpened(null)
   /** As somebody else may have left it since. */
   const nowOf = (set: SharedSet) => data?.['hydra:member'].find(({ code }) => code === set.code) ?? set
   return (
-    <Page>
+    <Page
+      actions={
+        total !== 0 && (
+          <Button
+            variant="primary"
+            icon={<ListPlus aria-hidden="true" />}
+            onPress={() => {
+              start()
+              navigate(paths.explore.voices())
+            }}
+          >
+            <Trans>Make a set</Trans>
+          </Button>
+        )
+      }
+    >
       {isError && data === undefined && <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />}
       {total === 0 && page === 1 && (
         <EmptyState
@@ -98,6 +119,7 @@ export const SetsScreen = () => {
             columns={columns}
             rows={data?.['hydra:member'] ?? []}
             rowKey={({ code }) => code}
+            rowHref={({ code }) => paths.shareSet(code)}
             rowActions={(set) => (
               <SetActions
                 set={set}

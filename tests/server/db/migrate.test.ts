@@ -82,8 +82,18 @@ test('brings a database of the first version along, with what is in it', async (
   await sql(
     `insert into comments (project_id, customer_id, client_id, comment, payload) values (${project}, ${agency}, ${client}, 'Which?', '{}')`,
   )
+  const product = await idOf(`insert into products (code, name, kind) values ('p', 'P', 'voices')`)
+  const variant = await idOf(`insert into variants (product_id, code, name, price) values (${product}, 'v', 'V', 100)`)
+  const item = await idOf(
+    `insert into order_items (order_id, variant_id, product_name, variant_name, unit_price, created_at) values (1, ${variant}, 'P', 'V', 100, '2026-01-02T03:04:05Z')`,
+  )
+  await sql(
+    `insert into order_item_links (order_item_id, instruction_index, type, product_id, variant_id, product_name, variant_name, unit_price) values (${item}, 0, 'voice', ${product}, ${variant}, 'P', 'V', 100)`,
+  )
 
   await migrate(database)
+  const isAsOld = `select created_at = '2026-01-02T03:04:05Z' as is_as_old from order_item_links`
+  expect((await sql(isAsOld)).rows).toEqual([{ is_as_old: true }])
   expect((await sql('select state, client_id from orders order by id')).rows).toEqual([
     { state: 'parked', client_id: null },
     { state: 'new', client_id: client },

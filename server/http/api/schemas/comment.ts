@@ -34,6 +34,7 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   remindedAt: instant(),
   to: z.string().nullable().optional().describe('Whom the request went to, by the name that they had then.'),
   guest: z.string().nullable().optional().describe('Who the link was passed on to, on a request of their own.'),
+  passedOnBy: z.string().nullable().optional().describe('Whose link was passed on, by the name that they had then.'),
   round: z.int().optional().describe('The id of the first request of the round.'),
   previous: iriTo('ProjectComment').nullable().optional().describe('The request that this one asks again.'),
   remarks: perVoice.optional().describe('What the reseller says of each voice, by IRI.'),

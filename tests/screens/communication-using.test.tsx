@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
+import { answersFor, path } from '../support/screens/communication-page.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { answeredOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const sellable = (id: number, name: string, variant: string) =>
+  voiceOf(id, name, {
+    variants: [
+      {
+        '@id': `/api/v2/shop/product-variants/${variant}`,
+        '@type': 'ProductVariant',
+        id,
+        name,
+        code: variant,
+        price: 12_500,
+      },
+    ],
+  })
+/** Anna chose Sanne; the project has this order. */
+const open = async (order: Order) => {
+  const page = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([answeredOf(21)], projectOf(7, { cart: order.code })),
+      'GET /shop/voices/12': sellable(12, 'Sanne de Wit', 'sanne-1'),
+      'GET /shop/voices/13': sellable(13, 'Tom Jansen', 'tom-1'),
+      [`GET /shop/orders/${order.code}`]: order,
+    },
+  })
+  await screen.findByText('Tom Jansen')
+  return page
+}
+const unspoken = itemOf(2, { voice: null })
+const other = itemOf(3, { reference: 'Radio' })
+const items = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent)
+
+test('a voice on a line of the order says so, in its row and beside the answer that chose it', async () => {
+  await open(orderOf('cart', 'cart'))
+  await screen.findAllByText('In your order')
+  const places = screen.getAllByText('In your order').map((mark) => mark.closest('tr, li')?.textContent)
+  expect(places).toEqual([
+    expect.stringMatching(/^SWSanne de WitLeadingIn your order/),
+    expect.stringMatching(/^Client Feedback responseSanne de WitIn your order/),
+  ])
+})
+
+test('a voice of a confirmed order is not marked, and its menu says why it offers another product', async () => {
+  const { press } = await open(orderOf('done', 'new'))
+  await press('Use for… Sanne de Wit')
+  expect(items(await screen.findByRole('menu'))).toEqual([
+    'Add a productThe order was confirmed: a product begins a new one',
+  ])
+  expect(screen.queryByText('In your order')).toBeNull()
+})
+
+test('using a voice for all products says how many lose theirs', async () => {
+  const { press } = await open(orderOf('cart', 'cart', [itemOf(1), unspoken, other]))
+  await press('Use for… Tom Jansen')
+  expect(items(await screen.findByRole('menu')).at(-1)).toBe(
+    'All productsTakes the place of other voices on 2 products',
+  )
+})
+
+test('using a voice for all products says nothing where no other voice is lost', async () => {
+  const { press } = await open(orderOf('cart', 'cart', [itemOf(1), unspoken]))
+  await press('Use for… Sanne de Wit')
+  expect(items(await screen.findByRole('menu')).at(-1)).toBe('All products')
+})
