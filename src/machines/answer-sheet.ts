@@ -16,6 +16,8 @@ export type AnswerSheet = {
   notes: readonly PinnedNote[]
   /** Kept with the rest, so that half a note outlives a closed page. */
   inHand: NoteInHand | null
+  /** Whether the names are hidden; left out where nobody wanted that. */
+  areNamesHidden?: boolean
 }
 const emptySheet: AnswerSheet = { further: [], verdicts: {}, notes: [], inHand: null }
 
@@ -31,6 +33,7 @@ export type SheetChange =
   | { kind: 'pinned'; note: NoteInHand }
   | { kind: 'unpinned'; id: number }
   | { kind: 'taken in hand'; note: NoteInHand | null }
+  | { kind: 'names hidden'; areNamesHidden: boolean }
 
 /** How many voices an answer may name where its request allows several (contract, "Feedback"). */
 export const mostChoices = 3
@@ -95,6 +98,8 @@ export const changeSheet = (draft: FeedbackDraft, change: SheetChange): Feedback
       return { ...draft, sheet: { ...sheet, notes: sheet.notes.filter(({ id }) => id !== change.id) } }
     case 'taken in hand':
       return { ...draft, sheet: { ...sheet, inHand: change.note } }
+    case 'names hidden':
+      return { ...draft, sheet: { ...sheet, areNamesHidden: change.areNamesHidden } }
   }
 }
 

@@ -9,6 +9,7 @@ import { useExploreSettings } from '../explore-settings.tsx'
 import { MiniWave } from '../player/mini-wave.tsx'
 import { useHiddenPlayerBar } from '../player/player-provider.tsx'
 import { type Letters, letterOfCompared } from './letters.ts'
+import { NamesSwitch, Toggle } from './names-switch.tsx'
 import type { ComparisonActor } from './running-comparison.ts'
 import './comparison-bar.css'
 
@@ -23,23 +24,6 @@ type Props = {
   /** Left out where the names may not be seen. */
   onHideNames?: () => void
 }
-
-type ToggleProps = { isOn: boolean; onPress: () => void; children: ReactNode }
-
-/** A switch that says what it does; native, as it comes with the comparison. */
-const Toggle = ({ isOn, onPress, children }: ToggleProps) => (
-  <button type="button" role="switch" className="comparison-toggle" aria-checked={isOn} onClick={onPress}>
-    <span aria-hidden="true" />
-    {children}
-  </button>
-)
-
-/** Names may be hidden from the first comparison on, and shown again wherever the list is. */
-export const NamesSwitch = ({ isOn, onPress }: Omit<ToggleProps, 'children'>) => (
-  <Toggle isOn={isOn} onPress={onPress}>
-    <Trans>Hide names</Trans>
-  </Toggle>
-)
 
 const Levels = ({ actor }: { actor: ComparisonActor }) => {
   const isPlain = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { deck: 'plain' } } }))

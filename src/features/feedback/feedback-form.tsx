@@ -6,7 +6,7 @@ import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { usePlayer } from '../../explore/player/player-provider.tsx'
-import { type FeedbackDraft, isBlank, type SheetChange } from '../../machines/answer-sheet.ts'
+import { type FeedbackDraft, isBlank, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { missingIn } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
@@ -19,6 +19,7 @@ import { CastingList } from './casting-list.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { hideNames } from './hidden-names.ts'
 import { useCastingRoom } from './use-casting-room.ts'
+import { useSoon } from './use-later.ts'
 import './feedback-form.css'
 
 type Props = {
@@ -67,7 +68,13 @@ const useErrors = (violations: readonly Violation[], missing: readonly Violation
 }
 
 const none: readonly Iri[] = []
-const nothingAtHand = { note: null, opened: null }
+const nothingAtHand = { note: null, opened: null, code: null }
+
+/** Hides names, and shows them again. */
+const Names = (props: { isOn: boolean; onPress: () => void }) => {
+  const code = useSoon(({ loadNamesSwitch }) => loadNamesSwitch())
+  return code && <code.NamesSwitch {...props} />
+}
 
 /** The voices that can be chosen, under letters where that is wanted: by the request until the answer is sent. */
 const useVoices = ({ id, suggestions, payload }: ProjectComment, areNamesHidden: boolean) => {
@@ -85,20 +92,26 @@ export const CastingForm = (props: RoomProps) => {
   const { comment, draft, violations, message, isSending, send, note, room, dropped, lead } = props
   const { t } = useLingui()
   // What stands in a page that the server drew is what everybody sees.
-  const atHand = useInBrowser() ? room.snapshot.context : nothingAtHand
+  const isInBrowser = useInBrowser()
+  const { note: inHand, opened } = room.snapshot.context
+  const hasNotes = inHand !== null || sheetOf(draft).notes.length > 0
+  const code = useSoon(({ loadNotes }) => loadNotes(), hasNotes)
+  const atHand = isInBrowser ? { note: inHand, opened, code } : nothingAtHand
   const { blind, several } = comment.payload
   const isBlind = blind === true
-  const areNamesHidden = isBlind || room.snapshot.matches({ names: 'hidden' })
+  const { areNamesHidden: wantsHidden } = sheetOf(draft)
+  const areNamesHidden = isBlind || wantsHidden === true
   const comparison = useComparison()
   const { running } = comparison
   const { items, letters, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
   const { actor: player } = usePlayer()
+  const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
   const toggleNames = () => {
     // What it holds bears the name as it was shown when it was pressed.
     player.send({ type: 'player.dismissed' })
-    room.send({ type: 'names.toggled' })
+    change({ kind: 'names hidden', areNamesHidden: !areNamesHidden })
   }
-  const hasNamesSwitch = !isBlind && running !== null && !room.snapshot.matches({ names: 'shown' })
+  const hasNamesSwitch = !isBlind && wantsHidden !== undefined
   const errors = useErrors(violations, missingIn(draft, comment.payload.gone ?? none))
   const errorId = useId()
   const reasonId = useId()
@@ -107,7 +120,6 @@ export const CastingForm = (props: RoomProps) => {
     if (violations.length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] button')?.focus()
   }, [violations])
-  const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Half a note is a note: it goes along.
@@ -136,7 +148,7 @@ export const CastingForm = (props: RoomProps) => {
               room={room.send}
               comparison={comparison}
               letters={letters}
-              namesSwitch={hasNamesSwitch && <running.NamesSwitch isOn={areNamesHidden} onPress={toggleNames} />}
+              namesSwitch={hasNamesSwitch && <Names isOn={areNamesHidden} onPress={toggleNames} />}
               gone={gone}
               dropped={dropped.map(nameOf)}
               error={errors.voice}

@@ -1,6 +1,7 @@
 import { address } from '../../address.ts'
 import { decodeDeepLink } from '../../api/contract/deep-link.ts'
-import { type Draft, deviceDraftAt, guestDraftAt } from '../../features/drafts/draft-store.ts'
+import { deviceDraftAt, guestDraftAt } from '../../features/drafts/draft-store.ts'
+import { type FollowedDraft, followed } from '../../features/drafts/followed-draft.ts'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
 import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
@@ -16,9 +17,9 @@ export const requestIn = (link: string | null): FeedbackLink | null => {
 }
 
 /** Each request has a draft of its own, whichever of its links is opened, and outlives the tab; null for a link that names none. */
-export const draftFor = (link: string | null): Draft<FeedbackDraft> | null => {
+export const draftFor = (link: string | null): FollowedDraft<FeedbackDraft> | null => {
   const request = requestIn(link)
-  return request === null ? null : deviceDraftAt(`feedback-${request.id}`, isFeedbackDraft)
+  return request === null ? null : followed(deviceDraftAt(`feedback-${request.id}`, isFeedbackDraft))
 }
 
 /**
