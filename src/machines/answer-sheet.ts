@@ -59,9 +59,8 @@ const withChoices = (draft: FeedbackDraft, [first, ...further]: readonly Iri[]):
   return isPlain ? chosen : { ...chosen, sheet: { ...sheetOf(draft), further } }
 }
 
-/** The voice as first choice in place of the one that was; the others keep their order. */
-export const chooseFirst = (draft: FeedbackDraft, voice: Iri): FeedbackDraft =>
-  withChoices(draft, [voice, ...sheetOf(draft).further.filter((other) => other !== voice)])
+/** The voice as the one choice: where several may be named, it is `ranked` first, and the former first comes second. */
+export const chooseOne = (draft: FeedbackDraft, voice: Iri): FeedbackDraft => withChoices(draft, [voice])
 
 const ranked = (draft: FeedbackDraft, voice: Iri, rank: number | null): FeedbackDraft => {
   const others = choicesOf(draft).filter((other) => other !== voice)

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import type { Iri } from '../api/contract/hydra.ts'
-import { changeSheet, chooseFirst, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
+import { changeSheet, chooseOne, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
 import {
   type FeedbackLink,
   type FeedbackReply,
@@ -147,7 +147,7 @@ export const createFeedbackLinkMachine = <Request>() => {
           : {},
       ),
       chooseVoice: assign(({ context }, params: { voice: Iri }) => ({
-        draft: chooseFirst(context.draft, params.voice),
+        draft: chooseOne(context.draft, params.voice),
         dropped: [],
         violations: withoutViolation(context.violations, 'payload.voices'),
       })),

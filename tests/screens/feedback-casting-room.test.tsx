@@ -46,6 +46,15 @@ test('moves a comment by keys, without losing the words or the place among the f
   expect(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:01: Too fast' })).toBeTruthy()
 })
 
+test('makes the former first choice the second where several may be named', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  const [first, other] = await screen.findAllByRole('radio')
+  await user.click(first ?? document.body)
+  await user.click(other ?? document.body)
+  const ranks = ['Sanne de Wit', 'Tom Jansen'].map((name) => screen.getByRole('combobox', { name: `Rank of ${name}` }))
+  expect(ranks.map((rank) => rank instanceof HTMLSelectElement && rank.value)).toEqual(['2', '1'])
+})
+
 test('follows what another tab of the device makes of the answer, field by field', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
   await user.click((await screen.findAllByRole('radio'))[0] ?? document.body)

@@ -154,7 +154,9 @@ export const CastingForm = (props: RoomProps) => {
               error={errors.voice}
               isJudging={errors.verdicts !== null}
               isDisabled={isSending}
-              onChoose={(voice) => send({ type: 'voice.chosen', voice })}
+              onChoose={(voice) =>
+                several === true ? change({ kind: 'ranked', voice, rank: 1 }) : send({ type: 'voice.chosen', voice })
+              }
               onChange={change}
             />
           )}
