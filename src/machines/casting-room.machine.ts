@@ -204,8 +204,14 @@ export const castingRoomMachine = setup({
           on: {
             'person.chosen': { target: 'leaving', actions: { type: 'openLink', params: chosen } },
             'name.changed': { actions: { type: 'keepName', params: own } },
-            'name.submitted': { guard: 'isNamed', target: 'passing' },
+            'name.submitted': [{ guard: 'isNamed', target: 'passing' }, { target: '.unnamed' }],
             'someone.dismissed': 'settled',
+          },
+          initial: 'asking',
+          states: {
+            asking: {},
+            /** Somebody went on without a name. */
+            unnamed: { on: { 'name.changed': { target: 'asking', actions: { type: 'keepName', params: own } } } },
           },
         },
         passing: {

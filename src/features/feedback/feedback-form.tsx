@@ -6,9 +6,10 @@ import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { usePlayer } from '../../explore/player/player-provider.tsx'
-import { type FeedbackDraft, isBlank, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
+import { type FeedbackDraft, isBlank, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { missingIn } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
+import { useIsAway } from '../../session/network.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -18,6 +19,7 @@ import { AnswerSummary, NotesAlong, SavedHere } from './answer-summary.tsx'
 import { CastingList } from './casting-list.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { hideNames } from './hidden-names.ts'
+import { useRankWord } from './rank-choice.tsx'
 import { useCastingRoom } from './use-casting-room.ts'
 import { useSoon } from './use-later.ts'
 import './feedback-form.css'
@@ -102,6 +104,8 @@ export const CastingForm = (props: RoomProps) => {
   const { areNamesHidden: wantsHidden } = sheetOf(draft)
   const areNamesHidden = isBlind || wantsHidden === true
   const comparison = useComparison()
+  const isAway = useIsAway()
+  const rankWord = useRankWord()
   const { running } = comparison
   const { items, letters, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
   const { actor: player } = usePlayer()
@@ -176,6 +180,7 @@ export const CastingForm = (props: RoomProps) => {
           <AnswerSummary
             items={items}
             draft={draft}
+            letters={letters}
             hasRanks={several === true}
             isDisabled={isSending}
             onChange={change}
@@ -224,7 +229,9 @@ export const CastingForm = (props: RoomProps) => {
           )}
           <p className="feedback-form__state">
             {!isSending && !isBlank(draft) && <SavedHere />}
-            <span role="status">{isSending ? <Trans>Sending…</Trans> : note}</span>
+            <span role="status">
+              {!isSending ? note : isAway ? <Trans>Waiting for the connection…</Trans> : <Trans>Sending…</Trans>}
+            </span>
           </p>
         </div>
       </form>
@@ -233,6 +240,8 @@ export const CastingForm = (props: RoomProps) => {
           actor={running.actor}
           items={items}
           letters={letters}
+          isAway={isAway}
+          detailOf={(item) => rankWord(rankOf(draft, item['@id']))}
           {...(!isBlind && { onHideNames: toggleNames })}
         />
       )}

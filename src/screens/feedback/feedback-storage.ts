@@ -8,7 +8,9 @@ import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const keptLink = guestDraftAt('feedback-link', isText)
+/** The tab keeps one for each page in its history, and the newest for a page that came without. */
+const keptLinkOf = (place: object | null) =>
+  guestDraftAt(place !== null && 'link' in place ? `feedback-link-${place.link}` : 'feedback-link', isText)
 
 /** The request that a link leads to; null for a link that names none. */
 export const requestIn = (link: string | null): FeedbackLink | null => {
@@ -24,14 +26,17 @@ export const draftFor = (link: string | null): FollowedDraft<FeedbackDraft> | nu
 
 /**
  * Takes the link out of the address bar at once, so that it stands in no history, screenshot or referrer; the tab keeps
- * it for a reload. On a server there is neither.
+ * it for a reload, and for Back to it from another's. On a server there is neither.
  */
 export const takeLink = (): string | null => {
   const { pathname, search } = address()
   const link = new URLSearchParams(search).get('link')
   if (typeof window === 'undefined') return link
-  if (link === null) return keptLink.read()
-  keptLink.write(link)
-  window.history.replaceState(window.history.state, '', pathname)
+  const { state } = window.history
+  if (link === null) return keptLinkOf(state).read() ?? keptLinkOf(null).read()
+  const request = requestIn(link)
+  const place = request === null ? state : { ...state, link: request.id }
+  for (const entry of [null, place]) keptLinkOf(entry).write(link)
+  window.history.replaceState(place, '', pathname)
   return link
 }
