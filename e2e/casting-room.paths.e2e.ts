@@ -22,6 +22,13 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
     await expect(page.getByText('For Eva Postma')).toBeVisible()
   }
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const inAnotherTab = async (act: (there: typeof room) => Promise<void>) => {
+    const tab = await page.context().newPage()
+    await feedbackModel(tab).open(request.link)
+    await expect(tab.getByText('For Eva Postma')).toBeVisible()
+    await act(castingRoom(tab))
+    await tab.close()
+  }
   const isPassing = () => naming.isVisible()
   const chooseAndWrite = async () => {
     await feedback.chooseVoice(noor)
@@ -93,6 +100,12 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
       await naming.fill('daan ')
       await naming.press('Enter')
     },
+    'another tab writes': () =>
+      inAnotherTab(async (there) => {
+        await there.pointAt(noor, 0.4)
+        await there.editor.fill('Too fast')
+      }),
+    'another tab keeps it': () => inAnotherTab((there) => there.editor.press('Enter')),
     'theirs is withdrawn': async () => {
       await request.withdrawGuest()
       await comeBack()
@@ -160,4 +173,4 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'casting room', model: castingRoomModel, longest: 14, states: 24, transitions: 52, open })
+walkPaths({ name: 'casting room', model: castingRoomModel, longest: 14, states: 24, transitions: 54, open })

@@ -1,14 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Language } from '../api/contract/customer.ts'
+import { useIsAway } from '../session/network.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { useLocale } from './preferences.ts'
 import './language-switch.css'
 
-/** Leads to the other language, in that language's own words: for pages without the user menu. */
+/**
+ * Leads to the other language, in that language's own words: for pages without the user menu. Without a network it says
+ * that it waits for one, and goes on by itself.
+ */
 export const LanguageSwitch = () => {
   const locale = useLocale()
+  const isAway = useIsAway()
+  const [wanted, want] = useState<{ locale: Language } | null>(null)
   const [other, name] = locale === 'nl' ? (['en', 'English'] as const) : (['nl', 'Nederlands'] as const)
+  useEffect(() => {
+    if (wanted !== null && !isAway) void chooseLanguage(wanted.locale)
+  }, [wanted, isAway])
   return (
-    <button type="button" className="app-language" lang={other} onClick={() => chooseLanguage(other)}>
-      {name}
-    </button>
+    <>
+      <button type="button" className="app-language" lang={other} onClick={() => want({ locale: other })}>
+        {name}
+      </button>
+      <p className="app-language__waits" role="status">
+        {isAway && wanted?.locale === other && <Trans>Waiting for the connection…</Trans>}
+      </p>
+    </>
   )
 }

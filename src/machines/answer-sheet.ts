@@ -16,6 +16,8 @@ export type AnswerSheet = {
   notes: readonly PinnedNote[]
   /** Kept with the rest, so that half a note outlives a closed page. */
   inHand: NoteInHand | null
+  /** Whether the names are hidden; left out where nobody wanted that. */
+  areNamesHidden?: boolean
 }
 const emptySheet: AnswerSheet = { further: [], verdicts: {}, notes: [], inHand: null }
 
@@ -31,6 +33,7 @@ export type SheetChange =
   | { kind: 'pinned'; note: NoteInHand }
   | { kind: 'unpinned'; id: number }
   | { kind: 'taken in hand'; note: NoteInHand | null }
+  | { kind: 'names hidden'; areNamesHidden: boolean }
 
 /** How many voices an answer may name where its request allows several (contract, "Feedback"). */
 export const mostChoices = 3
@@ -56,9 +59,8 @@ const withChoices = (draft: FeedbackDraft, [first, ...further]: readonly Iri[]):
   return isPlain ? chosen : { ...chosen, sheet: { ...sheetOf(draft), further } }
 }
 
-/** The voice as first choice in place of the one that was; the others keep their order. */
-export const chooseFirst = (draft: FeedbackDraft, voice: Iri): FeedbackDraft =>
-  withChoices(draft, [voice, ...sheetOf(draft).further.filter((other) => other !== voice)])
+/** The voice as the one choice: where several may be named, it is `ranked` first, and the former first comes second. */
+export const chooseOne = (draft: FeedbackDraft, voice: Iri): FeedbackDraft => withChoices(draft, [voice])
 
 const ranked = (draft: FeedbackDraft, voice: Iri, rank: number | null): FeedbackDraft => {
   const others = choicesOf(draft).filter((other) => other !== voice)
@@ -95,6 +97,8 @@ export const changeSheet = (draft: FeedbackDraft, change: SheetChange): Feedback
       return { ...draft, sheet: { ...sheet, notes: sheet.notes.filter(({ id }) => id !== change.id) } }
     case 'taken in hand':
       return { ...draft, sheet: { ...sheet, inHand: change.note } }
+    case 'names hidden':
+      return { ...draft, sheet: { ...sheet, areNamesHidden: change.areNamesHidden } }
   }
 }
 

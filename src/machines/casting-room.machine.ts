@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Violation } from '../api/contract/hydra.ts'
 import { type Moment, type NoteInHand, type PinnedNote, tenth } from './answer-sheet.ts'
 import type { FeedbackLink } from './feedback-answers.ts'
@@ -34,7 +34,8 @@ export type CastingRoomEvent =
   | { type: 'note.finished' }
   | { type: 'note.abandoned' }
   | { type: 'note.deleted'; id: number }
-  | { type: 'names.toggled' }
+  /** Another tab of this device wrote on: the note that is in hand there, null for none. */
+  | { type: 'note.kept'; note: NoteInHand | null }
   | { type: 'someone.pressed'; link: FeedbackLink }
   | { type: 'someone.dismissed' }
   | { type: 'name.changed'; name: string }
@@ -43,11 +44,26 @@ export type CastingRoomEvent =
   | { type: 'person.chosen'; link: FeedbackLink }
 
 const unwired = unwiredIn('castingRoomMachine')
+const own = <Event>({ event }: { event: Event }): Event => event
 const passed = ({ event }: { event: { output: PassedLink } }) => ({ given: event.output })
 const chosen = ({ event: { link } }: { event: { link: FeedbackLink } }): { given: PassedLink } => ({
   given: { kind: 'passed', link },
 })
 const noteIn = ({ context }: { context: CastingRoomContext }) => ({ note: context.note })
+
+const pointed = {
+  target: 'writing',
+  actions: [
+    { type: 'takeMoment', params: own<{ moment: Moment }> },
+    { type: 'rememberNote', params: noteIn },
+  ],
+} as const
+/** It was remembered there. */
+const takenOver = {
+  guard: { type: 'isKept', params: own<{ note: NoteInHand | null }> },
+  target: 'writing',
+  actions: { type: 'takeNote', params: own<{ note: NoteInHand | null }> },
+} as const
 
 /**
  * What a guest does besides answering: notes, pinned one after the other, and passing the link on. The answer itself is
@@ -63,9 +79,12 @@ export const castingRoomMachine = setup({
   actors: {
     /** Makes the named person's own request, once on each device. Rejects when nobody answers. */
     passOn: fromPromise<PassedLink, { link: FeedbackLink; name: string }>(unwired('passOn')),
+    /** Sends `note.kept`. */
+    noteWatch: fromCallback<CastingRoomEvent>(unwired('noteWatch')),
   },
   guards: {
     isInHand: ({ context }) => context.note !== null,
+    isKept: (_, { note }: { note: NoteInHand | null }) => note !== null,
     isNamed: ({ context }) => context.name.trim() !== '',
     isPassed: (_, { given }: { given: PassedLink }) => given.kind === 'passed',
     isExpired: (_, { given }: { given: PassedLink }) => given.kind === 'expired',
@@ -75,7 +94,7 @@ export const castingRoomMachine = setup({
     takeMoment: assign((_, { moment }: { moment: Moment }) => ({ note: { ...moment, id: null, text: '' } })),
     openNote: assign((_, { id }: { id: number }) => ({ opened: id })),
     closeNote: assign({ opened: null }),
-    takeNote: assign((_, { note }: { note: PinnedNote }) => ({ note })),
+    takeNote: assign((_, { note }: { note: NoteInHand | null }) => ({ note })),
     moveNote: assign(({ context }, { at }: { at: number }) => ({
       note: { ...held(context.note), at: Math.max(0, tenth(at)) },
     })),
@@ -100,6 +119,7 @@ export const castingRoomMachine = setup({
 }).createMachine({
   id: 'castingRoom',
   type: 'parallel',
+  invoke: { src: 'noteWatch' },
   context: ({ input }) => ({ note: input.note, opened: null, link: null, name: '', refusal: null }),
   states: {
     note: {
@@ -108,53 +128,62 @@ export const castingRoomMachine = setup({
         arriving: { always: [{ guard: 'isInHand', target: 'writing' }, { target: 'resting' }] },
         resting: {
           on: {
-            'moment.pointed': { target: 'writing', actions: { type: 'takeMoment', params: ({ event }) => event } },
-            'mark.pressed': { target: 'reading', actions: { type: 'openNote', params: ({ event }) => event } },
+            'note.kept': takenOver,
+            'moment.pointed': pointed,
+            'mark.pressed': { target: 'reading', actions: { type: 'openNote', params: own } },
           },
         },
         reading: {
           exit: 'closeNote',
           on: {
-            'moment.pointed': { target: 'writing', actions: { type: 'takeMoment', params: ({ event }) => event } },
+            'note.kept': takenOver,
+            'moment.pointed': pointed,
             'mark.pressed': [
-              { guard: { type: 'isOpened', params: ({ event }) => event }, target: 'resting' },
-              { actions: { type: 'openNote', params: ({ event }) => event } },
+              { guard: { type: 'isOpened', params: own }, target: 'resting' },
+              { actions: { type: 'openNote', params: own } },
             ],
-            'edit.pressed': { target: 'writing', actions: { type: 'takeNote', params: ({ event }) => event } },
-            'note.deleted': { target: 'resting', actions: { type: 'unpinNote', params: ({ event }) => event } },
+            'edit.pressed': {
+              target: 'writing',
+              actions: [
+                { type: 'takeNote', params: own },
+                { type: 'rememberNote', params: noteIn },
+              ],
+            },
+            'note.deleted': { target: 'resting', actions: { type: 'unpinNote', params: own } },
           },
         },
         writing: {
-          entry: { type: 'rememberNote', params: noteIn },
           on: {
+            'note.kept': [
+              {
+                guard: { type: 'isKept', params: own },
+                actions: { type: 'takeNote', params: own },
+              },
+              { target: 'resting', actions: 'layDown' },
+            ],
             'text.changed': {
               actions: [
-                { type: 'keepText', params: ({ event }) => event },
+                { type: 'keepText', params: own },
                 { type: 'rememberNote', params: noteIn },
               ],
             },
             'moment.moved': {
               actions: [
-                { type: 'moveNote', params: ({ event }) => event },
+                { type: 'moveNote', params: own },
                 { type: 'rememberNote', params: noteIn },
               ],
             },
             // Another place: what was written so far is a note already.
             'moment.pointed': {
-              target: 'writing',
-              reenter: true,
               actions: [
                 { type: 'pinNote', params: noteIn },
-                { type: 'takeMoment', params: ({ event }) => event },
+                { type: 'takeMoment', params: own },
+                { type: 'rememberNote', params: noteIn },
               ],
             },
             'mark.pressed': {
               target: 'reading',
-              actions: [
-                { type: 'pinNote', params: noteIn },
-                'layDown',
-                { type: 'openNote', params: ({ event }) => event },
-              ],
+              actions: [{ type: 'pinNote', params: noteIn }, 'layDown', { type: 'openNote', params: own }],
             },
             'note.finished': { target: 'resting', actions: [{ type: 'pinNote', params: noteIn }, 'layDown'] },
             'note.abandoned': { target: 'resting', actions: ['layDown', { type: 'rememberNote', params: noteIn }] },
@@ -162,30 +191,27 @@ export const castingRoomMachine = setup({
         },
       },
     },
-    names: {
-      initial: 'shown',
-      states: {
-        shown: { on: { 'names.toggled': 'hidden' } },
-        hidden: { on: { 'names.toggled': 'revealed' } },
-        /** They were hidden before, and may be again wherever the list is. */
-        revealed: { on: { 'names.toggled': 'hidden' } },
-      },
-    },
     person: {
       initial: 'settled',
       states: {
         settled: {
           on: {
-            'someone.pressed': { target: 'naming', actions: { type: 'startNaming', params: ({ event }) => event } },
+            'someone.pressed': { target: 'naming', actions: { type: 'startNaming', params: own } },
             'person.chosen': { target: 'leaving', actions: { type: 'openLink', params: chosen } },
           },
         },
         naming: {
           on: {
             'person.chosen': { target: 'leaving', actions: { type: 'openLink', params: chosen } },
-            'name.changed': { actions: { type: 'keepName', params: ({ event }) => event } },
-            'name.submitted': { guard: 'isNamed', target: 'passing' },
+            'name.changed': { actions: { type: 'keepName', params: own } },
+            'name.submitted': [{ guard: 'isNamed', target: 'passing' }, { target: '.unnamed' }],
             'someone.dismissed': 'settled',
+          },
+          initial: 'asking',
+          states: {
+            asking: {},
+            /** Somebody went on without a name. */
+            unnamed: { on: { 'name.changed': { target: 'asking', actions: { type: 'keepName', params: own } } } },
           },
         },
         passing: {

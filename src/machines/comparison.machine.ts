@@ -40,6 +40,8 @@ export type ComparisonEvent =
   | { type: 'one.picked'; index: number }
   | { type: 'play.toggled' }
   | { type: 'start.toggled' }
+  /** The page shows them in this order, by their keys: names are hidden, and letters in place of them. */
+  | { type: 'demos.ordered'; keys: readonly string[] }
   /** Something else on the page began to sound. */
   | { type: 'other.sounded' }
   | { type: 'comparison.closed' }
@@ -59,8 +61,11 @@ type Press = { entry: Compared }
 const isIn = (entries: readonly Compared[], entry: Compared | undefined): boolean =>
   entries.some(({ key }) => key === entry?.key)
 
+const isTooMany = ({ entries }: ComparisonContext, { entry }: Press): boolean =>
+  entries.length === mostCompared && !isIn(entries, entry)
+
 const toggled = ({ entries }: ComparisonContext, { entry }: Press): Compared[] =>
-  isIn(entries, entry) ? entries.filter(({ key }) => key !== entry.key) : [...entries.slice(0, mostCompared - 1), entry]
+  isIn(entries, entry) ? entries.filter(({ key }) => key !== entry.key) : [...entries, entry]
 
 const heardIn = ({ entries, index }: ComparisonContext): Compared | undefined => entries[index]
 
@@ -72,7 +77,7 @@ const placeAfter = (context: ComparisonContext, entries: readonly Compared[]): n
 
 /**
  * Two or three demos against each other: one sounds at a time, and the switch has no gap, at the same place or from the
- * start; a third joins without stopping it. The deck matches their levels; where it fails, a plain one plays them as
+ * start; a third joins without stopping it, a fourth is refused. The deck matches their levels; where it fails, a plain one plays them as
  * they are.
  */
 export const comparisonMachine = setup({
@@ -92,11 +97,12 @@ export const comparisonMachine = setup({
     isSameOrNone: ({ context }, { index }: { index: number }) =>
       context.entries[index] === undefined || index === context.index,
     isFromStart: stateIn({ place: 'start' }),
-    isStillPair: ({ context }, press: Press) => toggled(context, press).length > 1,
-    isJoining: ({ context }, { entry }: Press) => !isIn(context.entries, entry),
+    isTooMany: ({ context }, press: Press) => isTooMany(context, press),
+    isStillPair: ({ context }, press: Press) => !isTooMany(context, press) && toggled(context, press).length > 1,
+    isJoining: ({ context }, press: Press) => !isTooMany(context, press) && !isIn(context.entries, press.entry),
     isHeardOn: ({ context }, press: Press) => {
       const entries = toggled(context, press)
-      return entries.length > 1 && isIn(entries, heardIn(context))
+      return !isTooMany(context, press) && entries.length > 1 && isIn(entries, heardIn(context))
     },
   },
   actions: {
@@ -112,6 +118,10 @@ export const comparisonMachine = setup({
     /** The one that sounds goes on. */
     holdBeside: assign(({ context }, press: Press) => {
       const entries = toggled(context, press)
+      return { entries, index: placeAfter(context, entries) }
+    }),
+    order: assign(({ context }, { keys }: { keys: readonly string[] }) => {
+      const entries = context.entries.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))
       return { entries, index: placeAfter(context, entries) }
     }),
     tellHeld: sendTo('deck', ({ context: { entries } }): DeckCommand => ({ type: 'hold', entries })),
@@ -146,7 +156,32 @@ export const comparisonMachine = setup({
           tags: 'comparing',
           type: 'parallel',
           invoke: { src: 'surroundings' },
+          on: { 'demos.ordered': { actions: [{ type: 'order', params: ({ event }) => event }, 'tellHeld'] } },
           states: {
+            /** Whether one more was wanted than can be held. */
+            room: {
+              initial: 'kept',
+              states: {
+                kept: {
+                  on: {
+                    'compare.pressed': {
+                      guard: { type: 'isTooMany', params: ({ event }) => event },
+                      target: 'exceeded',
+                    },
+                  },
+                },
+                exceeded: {
+                  on: {
+                    'compare.pressed': [
+                      { guard: { type: 'isTooMany', params: ({ event }) => event } },
+                      { target: 'kept' },
+                    ],
+                    'one.picked': 'kept',
+                    'play.toggled': 'kept',
+                  },
+                },
+              },
+            },
             deck: {
               initial: 'matched',
               states: {

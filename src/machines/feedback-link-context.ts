@@ -44,7 +44,7 @@ export const replyOf = <Request>({ context }: { context: FeedbackContext<Request
 export const withGone = <Request>({ draft, dropped }: FeedbackContext<Request>, gone: readonly Iri[]) => ({
   gone,
   draft: dropChoices(draft, gone),
-  dropped: [...dropped, ...choicesOf(draft).filter((voice) => gone.includes(voice))],
+  dropped: [...new Set([...dropped, ...choicesOf(draft).filter((voice) => gone.includes(voice))])],
 })
 
 export const untoldIn = <Request>({ told, heard }: FeedbackContext<Request>): FeedbackMarks => ({

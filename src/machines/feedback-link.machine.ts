@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import type { Iri } from '../api/contract/hydra.ts'
-import { changeSheet, chooseFirst, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
+import { changeSheet, chooseOne, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
 import {
   type FeedbackLink,
   type FeedbackReply,
@@ -32,6 +32,8 @@ export type FeedbackEvent =
   | { type: 'voice.chosen'; voice: Iri }
   | { type: 'comment.changed'; comment: string }
   | { type: 'sheet.changed'; change: SheetChange }
+  /** Another tab of this device wrote on. */
+  | { type: 'draft.kept'; draft: FeedbackDraft }
   | { type: 'feedback.submitted' }
   | { type: 'retry.pressed' }
   /** A voice was played for 3 s. */
@@ -98,6 +100,8 @@ export const createFeedbackLinkMachine = <Request>() => {
       tell: fromPromise<Told, NewMarks<Request>>(unwired('tell')),
       /** Sends `page.shown`. */
       pageWatch: fromCallback<FeedbackEvent>(unwired('pageWatch')),
+      /** Sends `draft.kept`, and `page.shown` where another tab has done with the draft. */
+      draftWatch: fromCallback<FeedbackEvent>(unwired('draftWatch')),
     },
     guards: {
       isReadable: ({ context }) => context.link !== null,
@@ -143,7 +147,7 @@ export const createFeedbackLinkMachine = <Request>() => {
           : {},
       ),
       chooseVoice: assign(({ context }, params: { voice: Iri }) => ({
-        draft: chooseFirst(context.draft, params.voice),
+        draft: chooseOne(context.draft, params.voice),
         dropped: [],
         violations: withoutViolation(context.violations, 'payload.voices'),
       })),
@@ -162,6 +166,10 @@ export const createFeedbackLinkMachine = <Request>() => {
         draft: { ...context.draft, comment: params.comment },
         violations: withoutViolation(context.violations, 'comment'),
       })),
+      /** All of it: whatever was said here stands in it, since every change is kept at once. */
+      takeDraft: assign(({ context }, { draft }: { draft: FeedbackDraft }) =>
+        withGone({ ...context, draft }, context.gone),
+      ),
       requireFields: assign(({ context }) => ({ violations: missingIn(context.draft, context.gone), message: '' })),
       clearRefusal: assign({ violations: [], message: '' }),
       keepRefusal: assign((_, params: { given: Answer }) =>
@@ -237,7 +245,9 @@ export const createFeedbackLinkMachine = <Request>() => {
             initial: 'choosing',
             states: {
               choosing: {
+                invoke: { src: 'draftWatch' },
                 on: {
+                  'draft.kept': { actions: { type: 'takeDraft', params: ({ event }) => event } },
                   'voice.chosen': {
                     actions: [
                       { type: 'chooseVoice', params: ({ event }) => event },

@@ -4,7 +4,7 @@ import { isFeedbackDraft } from '../../src/features/feedback/is-feedback-draft.t
 import {
   changeSheet,
   choicesOf,
-  chooseFirst,
+  chooseOne,
   dropChoices,
   emptyDraft,
   type FeedbackDraft,
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('gone' as const), voice }),
 )
 const take = (draft: FeedbackDraft, made: Step): FeedbackDraft => {
-  if (made.kind === 'chosen') return chooseFirst(draft, made.voice)
+  if (made.kind === 'chosen') return chooseOne(draft, made.voice)
   if (made.kind === 'gone') return dropChoices(draft, [made.voice])
   return changeSheet(draft, made)
 }
@@ -79,7 +79,7 @@ test('a voice that is ranked gets that rank, and others move down', () => {
   expect([rankOf(draft, 'noor'), rankOf(draft, 'sanne')]).toEqual([3, null])
   expect(choicesOf(ranked(draft, 'sanne', 1))).toEqual(['sanne', 'tom', 'mila'])
   expect(choicesOf(ranked(draft, 'tom', null))).toEqual(['mila', 'noor'])
-  expect(choicesOf(chooseFirst(draft, 'noor'))).toEqual(['noor', 'mila'])
+  expect(choicesOf(chooseOne(draft, 'noor'))).toEqual(['noor'])
 })
 
 test.each([

@@ -133,12 +133,32 @@ describe('the link', () => {
   })
 })
 
-test('names are shown, hidden, and once hidden shown again as often as wanted', async () => {
-  const { room } = await enterRoom()
-  const names = [room.snapshot().value.names]
-  for (let press = 1; press <= 3; press += 1) {
-    room.send({ type: 'names.toggled' })
-    names.push(room.snapshot().value.names)
-  }
-  expect(names).toEqual(['shown', 'hidden', 'revealed', 'hidden'])
+describe('another tab of the device', () => {
+  test('is followed in what it says, and in the note that it has in hand', async () => {
+    const { room, link, sheet, writeElsewhere } = await enterRoom()
+    room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Too f' })
+    writeElsewhere({ kind: 'judged', voice: noor, verdict: 'yes' })
+    writeElsewhere({ kind: 'taken in hand', note: { ...moment, id: null, text: 'Too fast' } })
+    expect(room.snapshot().context.note).toEqual({ ...moment, id: null, text: 'Too fast' })
+    room.send({ type: 'note.finished' })
+    expect(sheet()).toMatchObject({ verdicts: { [noor]: 'yes' }, notes: [{ text: 'Too fast' }], inHand: null })
+    expect(link.kept.draft?.sheet).toEqual(sheet())
+  })
+
+  test('pins the note that is in hand here, which is then not written twice', async () => {
+    const { room, sheet, writeElsewhere } = await enterRoom()
+    room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Too fast' })
+    writeElsewhere({ kind: 'pinned', note: { ...moment, id: null, text: 'Too fast' } })
+    expect(room.snapshot()).toMatchObject({ value: { note: 'resting' }, context: { note: null } })
+    room.send({ type: 'note.finished' })
+    expect(sheet().notes).toHaveLength(1)
+  })
+
+  test('leaves what is read here open', async () => {
+    const { room, writeElsewhere } = await enterRoom()
+    room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Too fast' }, { type: 'note.finished' })
+    room.send({ type: 'mark.pressed', id: 1 })
+    writeElsewhere({ kind: 'judged', voice: noor, verdict: 'yes' })
+    expect(room.snapshot()).toMatchObject({ value: { note: 'reading' }, context: { opened: 1 } })
+  })
 })

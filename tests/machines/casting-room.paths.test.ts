@@ -49,7 +49,7 @@ const nameOf = (running: InRoom): string => {
 
 testEveryTransition(castingRoomModel, {
   states: 24,
-  transitions: 52,
+  transitions: 54,
   drive: async () => {
     let running = await enterRoom()
     /** Whether the device has the link of the other person. */
@@ -113,6 +113,10 @@ testEveryTransition(castingRoomModel, {
         running.room.send({ type: 'name.changed', name: 'Daan' }, { type: 'name.submitted' })
         await running.room.answer({ kind: 'passed', link: theirs })
       },
+      'another tab writes': () =>
+        running.writeElsewhere({ kind: 'taken in hand', note: { ...moment, id: null, text: 'Too fast' } }),
+      'another tab keeps it': () =>
+        running.writeElsewhere({ kind: 'pinned', note: { ...moment, id: null, text: 'Too fast' } }),
       'theirs is withdrawn': async () => {
         running = await enterRoom(emptyDraft, encodeDeepLink({ action: 'project-comment', data: theirs }))
         await comeBackTo(expired)

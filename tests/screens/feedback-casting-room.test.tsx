@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { keepPerson, peopleBeside } from '../../src/features/feedback/people-here.ts'
 import { exchange, open, sent } from '../support/screens/feedback-page.tsx'
 import { refused, violation } from '../support/screens/wire.ts'
@@ -23,6 +23,7 @@ test('says beside its button what is missing, as long as it is', async () => {
   expect(reason()).toBe('Write your feedback')
   await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Tom!')
   await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
   await user.keyboard('Too fast{Enter}')
   expect(reason()).toBe('Say Yes, Maybe or No to each voice that you commented on.')
 })
@@ -31,6 +32,7 @@ test('moves a comment by keys, without losing the words or the place among the f
   const { user } = await open({ 'GET /shop/project-comments/21': several })
   await screen.findAllByRole('radio')
   await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
   await user.keyboard('Too fast')
   const moment = await screen.findByRole('slider', { name: 'Comment on Tom Jansen at 0:00' })
   expect(moment.getAttribute('aria-valuetext')).toBe('0:00.0')
@@ -42,6 +44,50 @@ test('moves a comment by keys, without losing the words or the place among the f
   expect([moment.getAttribute('aria-valuetext'), document.activeElement]).toEqual(['0:01.3', moment])
   await user.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:01: Too fast' })).toBeTruthy()
+})
+
+test('makes the former first choice the second where several may be named', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  const [first, other] = await screen.findAllByRole('radio')
+  await user.click(first ?? document.body)
+  await user.click(other ?? document.body)
+  const ranks = ['Sanne de Wit', 'Tom Jansen'].map((name) => screen.getByRole('combobox', { name: `Rank of ${name}` }))
+  expect(ranks.map((rank) => rank instanceof HTMLSelectElement && rank.value)).toEqual(['2', '1'])
+})
+
+test('follows what another tab of the device makes of the answer, field by field', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  await user.click((await screen.findAllByRole('radio'))[0] ?? document.body)
+  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' }), 'Too f')
+  const key = 'guest-draft:feedback-21'
+  const here = JSON.parse(localStorage.getItem(key) ?? '')
+  const note = { ...here.sheet.inHand, text: 'Too fast' }
+  const there = { ...here, comment: 'Sanne!', sheet: { ...here.sheet, verdicts: { [tom]: 'no' }, inHand: note } }
+  localStorage.setItem(key, JSON.stringify(there))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  expect(screen.getByRole('textbox', { name: 'Your feedback' }).textContent).toBe('Sanne!')
+  expect(screen.getByRole('textbox', { name: /Comment on/ }).textContent).toBe('Too fast')
+  await user.keyboard('{Enter}')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rank of Tom Jansen' }), '2nd choice')
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({
+    voice: sanne,
+    comment: 'Sanne!',
+    sheet: { further: [tom], verdicts: { [tom]: 'no' }, notes: [{ text: 'Too fast' }], inHand: null },
+  })
+})
+
+test('keeps what it could not store where somebody comes back to it', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  const words = await screen.findByRole('textbox', { name: 'Your feedback' })
+  await user.type(words, 'San')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.type(words, 'ne!')
+  act(() => void window.dispatchEvent(new Event('focus')))
+  full.mockRestore()
+  expect(words.textContent).toBe('Sanne!')
 })
 
 test('asks for a second voice after the first that is to be compared', async () => {
@@ -69,6 +115,7 @@ test('sends choices in order, verdicts and notes, and says so on the way', async
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rank of Sanne de Wit' }), '1st choice')
   expect(screen.getByRole('radio', { name: /Sanne/, checked: true })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
   await user.keyboard('Too fast{Enter}')
   expect(screen.getByText('1 pinned comment goes along')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')

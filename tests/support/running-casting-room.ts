@@ -1,5 +1,11 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import { emptyDraft, type FeedbackDraft, type SheetChange, sheetOf } from '../../src/machines/answer-sheet.ts'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import {
+  changeSheet,
+  emptyDraft,
+  type FeedbackDraft,
+  type SheetChange,
+  sheetOf,
+} from '../../src/machines/answer-sheet.ts'
 import { castingRoomMachine } from '../../src/machines/casting-room.machine.ts'
 import { handAnswered, inHand } from './hand-answered.ts'
 import { good, open, start as startLink } from './running-feedback-link.ts'
@@ -15,6 +21,7 @@ export const enterRoom = async (draft: FeedbackDraft = emptyDraft, encoded = goo
   const room = createActor(
     castingRoomMachine.provide({
       actors: {
+        noteWatch: fromCallback(() => undefined),
         passOn: fromPromise(({ input }) => hand.asked(`pass ${input.link.id} on to ${input.name}`)),
       },
       actions: {
@@ -31,6 +38,13 @@ export const enterRoom = async (draft: FeedbackDraft = emptyDraft, encoded = goo
     link,
     room: { ...inHand(room, hand), calls: hand.calls, snapshot: () => room.getSnapshot() },
     opened,
+    /** Another tab makes this of the answer. */
+    writeElsewhere: (made: SheetChange) => {
+      const written = changeSheet(link.context().draft, made)
+      link.kept.draft = written
+      link.send({ type: 'draft.kept', draft: written })
+      room.send({ type: 'note.kept', note: sheetOf(written).inHand })
+    },
     sheet: () => sheetOf(link.context().draft),
   }
 }

@@ -39,6 +39,7 @@ export const start = (
         pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
           comeBack = () => sendBack({ type: 'page.shown' })
         }),
+        draftWatch: fromCallback(() => undefined),
         sendReply: fromPromise(({ input }) => {
           replies.push(input)
           return asked(

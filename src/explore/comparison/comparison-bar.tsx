@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { AudioLines, Pause, Play, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
+import type { Compared } from '../../machines/comparison.machine.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { MiniWave } from '../player/mini-wave.tsx'
 import { useHiddenPlayerBar } from '../player/player-provider.tsx'
 import { type Letters, letterOfCompared } from './letters.ts'
+import { NamesSwitch, Toggle } from './names-switch.tsx'
 import type { ComparisonActor } from './running-comparison.ts'
 import './comparison-bar.css'
 
@@ -20,37 +22,29 @@ type Props = {
   detailOf?: (item: CatalogueItem) => ReactNode
   /** There while names are hidden. */
   letters: Letters
+  /** Whether the server cannot be reached. */
+  isAway: boolean
   /** Left out where the names may not be seen. */
   onHideNames?: () => void
 }
 
-type ToggleProps = { isOn: boolean; onPress: () => void; children: ReactNode }
-
-/** A switch that says what it does; native, as it comes with the comparison. */
-const Toggle = ({ isOn, onPress, children }: ToggleProps) => (
-  <button type="button" role="switch" className="comparison-toggle" aria-checked={isOn} onClick={onPress}>
-    <span aria-hidden="true" />
-    {children}
-  </button>
-)
-
-/** Names may be hidden from the first comparison on, and shown again wherever the list is. */
-export const NamesSwitch = ({ isOn, onPress }: Omit<ToggleProps, 'children'>) => (
-  <Toggle isOn={isOn} onPress={onPress}>
-    <Trans>Hide names</Trans>
-  </Toggle>
-)
-
-const Levels = ({ actor }: { actor: ComparisonActor }) => {
+const Levels = ({ actor, isAway }: Pick<Props, 'actor' | 'isAway'>) => {
   const isPlain = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { deck: 'plain' } } }))
   const isLoading = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { fetch: 'fetching' } } }))
+  const isTooMany = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { room: 'exceeded' } } }))
+  const sounds = useSelector(actor, (shot) => shot.hasTag('sounding'))
   const isBlocked = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { sound: 'blocked' } } }))
+  const words = () => {
+    if (isTooMany) return <Trans>Three at most. Put one back first.</Trans>
+    if (isAway && (isPlain || isLoading) && !sounds) return <Trans>Waiting for the connection…</Trans>
+    if (isBlocked) return <Trans>Your browser held the sound back. Press play once more.</Trans>
+    if (isLoading) return <Trans>Loading…</Trans>
+    return isPlain ? <Trans>Levels as they are</Trans> : null
+  }
+  const said = words()
   return (
-    <p className="comparison-bar__levels" role="status" data-matched={(!isPlain && !isLoading) || undefined}>
-      {isBlocked && <Trans>Your browser held the sound back. Press play once more.</Trans>}
-      {!isBlocked && isLoading && <Trans>Loading…</Trans>}
-      {!isBlocked && !isLoading && isPlain && <Trans>Levels as they are</Trans>}
-      {!isBlocked && !isLoading && !isPlain && (
+    <p className="comparison-bar__levels" role="status" data-matched={said === null || undefined}>
+      {said ?? (
         <>
           <AudioLines aria-hidden="true" />
           <Trans>Levels matched</Trans>
@@ -60,13 +54,26 @@ const Levels = ({ actor }: { actor: ComparisonActor }) => {
   )
 }
 
-const Bar = ({ actor, items, detailOf, letters, onHideNames }: Props) => {
+/** While names are hidden, places tell nothing of them: demos stand as their letters do. */
+const useDemosInOrder = (actor: ComparisonActor, order: readonly CatalogueItem[] | null): void => {
+  const { entries } = useSelector(actor, (shot) => shot.context)
+  useLayoutEffect(() => {
+    if (order === null) return
+    const placeOf = ({ voice }: Compared) => order.findIndex((item) => item['@id'] === voice)
+    const wanted = entries.toSorted((one, other) => placeOf(one) - placeOf(other))
+    if (wanted.some((entry, place) => entry !== entries[place]))
+      actor.send({ type: 'demos.ordered', keys: wanted.map(({ key }) => key) })
+  }, [actor, entries, order])
+}
+
+const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) => {
   const { t } = useLingui()
   const { mediaUrl } = useExploreSettings()
   const { entries, index, position } = useSelector(actor, (shot) => shot.context)
   const sounds = useSelector(actor, (shot) => shot.hasTag('sounding'))
   const isFromStart = useSelector(actor, (shot) => shot.matches({ place: 'start' }))
   useHiddenPlayerBar()
+  useDemosInOrder(actor, letters === null ? null : items)
   const heard = entries[index]
   return (
     <section className="comparison-bar" aria-label={t`Compare`}>
@@ -88,7 +95,11 @@ const Bar = ({ actor, items, detailOf, letters, onHideNames }: Props) => {
                 <span className="compare-letter" data-heard={isHeard || undefined}>
                   {letter}
                 </span>
-                <Avatar name={name} src={item?.image ? mediaUrl(item.image) : null} size="medium" />
+                <Avatar
+                  name={letters?.get(entry.voice) ?? name}
+                  src={item?.image ? mediaUrl(item.image) : null}
+                  size="medium"
+                />
                 <span className="comparison-demo__text">
                   <strong>{name}</strong>
                   {item && detailOf && <span>{detailOf(item)}</span>}
@@ -113,6 +124,7 @@ const Bar = ({ actor, items, detailOf, letters, onHideNames }: Props) => {
           {sounds ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         </button>
         <p className="comparison-bar__time ui-numbers">
+          <b>{t`Compare`}</b>
           <strong>{formatClock(position)}</strong> / {formatClock(Math.round(heard?.duration ?? 0))}
         </p>
         <div className="comparison-bar__choices">
@@ -120,7 +132,7 @@ const Bar = ({ actor, items, detailOf, letters, onHideNames }: Props) => {
             <Trans>From the start</Trans>
           </Toggle>
           {onHideNames && <NamesSwitch isOn={letters !== null} onPress={onHideNames} />}
-          <Levels actor={actor} />
+          <Levels actor={actor} isAway={isAway} />
         </div>
         <button
           type="button"

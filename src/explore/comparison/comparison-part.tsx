@@ -1,3 +1,3 @@
 /** What a page asks for with the first press on 'Compare'. */
-export { ComparisonBar, NamesSwitch } from './comparison-bar.tsx'
+export { ComparisonBar } from './comparison-bar.tsx'
 export { startComparison } from './running-comparison.ts'

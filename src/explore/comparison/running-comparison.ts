@@ -6,13 +6,17 @@ import { plainDeck, webDeck } from './web-deck.ts'
 
 const ownsKeys = 'input, textarea, select, [contenteditable], [role="slider"], dialog'
 
-/** 1, 2 and 3 pick, Space plays and pauses: but for where somebody types, and for a button's own Space. */
+/**
+ * 1, 2 and 3 pick, Space plays and pauses: but for where somebody types, and for a button's own Space. That of the button
+ * which took a demo in is none: whoever pressed it wants to hear it, and Enter puts it back.
+ */
 const eventOf = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): ComparisonEvent | null => {
   if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return null
   const isRadio = target.matches('input[type="radio"]')
   if (target.closest(ownsKeys) && !isRadio) return null
   if (/^[123]$/.test(key)) return { type: 'one.picked', index: Number(key) - 1 }
-  if (key !== ' ' || isRadio || target.closest('button, a, summary')) return null
+  if (key !== ' ' || isRadio || target.closest('button:not(.compare-button[aria-pressed="true"]), a, summary'))
+    return null
   return { type: 'play.toggled' }
 }
 
@@ -25,7 +29,10 @@ const surroundings = (player: Player) =>
       event.preventDefault()
       sendBack(told)
     }
+    // A browser may press a button as its key is let go.
+    const letGo = (event: KeyboardEvent) => void (eventOf(event) !== null && event.preventDefault())
     document.addEventListener('keydown', press)
+    document.addEventListener('keyup', letGo)
     let wasSounding = isSounding(player.actor.getSnapshot())
     const { unsubscribe } = player.actor.subscribe((snapshot) => {
       const sounds = isSounding(snapshot)
@@ -34,6 +41,7 @@ const surroundings = (player: Player) =>
     })
     return () => {
       document.removeEventListener('keydown', press)
+      document.removeEventListener('keyup', letGo)
       unsubscribe()
     }
   })

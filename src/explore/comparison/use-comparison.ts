@@ -1,35 +1,46 @@
-import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
+import type { Iri } from '../../api/contract/hydra.ts'
 import type { Compared } from '../../machines/comparison.machine.ts'
-import { useExploreSettings } from '../explore-settings.tsx'
+import { idle } from '../../ui/idle.ts'
 import { usePlayer } from '../player/player-provider.tsx'
 
 type Code = typeof import('./comparison-part.tsx')
 type Running = {
   actor: ReturnType<Code['startComparison']>
   Bar: Code['ComparisonBar']
-  NamesSwitch: Code['NamesSwitch']
 }
+
+const load = () => import('./comparison-part.tsx')
 
 const nothing: readonly Compared[] = []
 
-/** A comparison whose code comes with the first press: what it holds, and what takes a demo in or puts it back. */
+/**
+ * A comparison whose code comes once the page has nothing else to do, at the latest with the first press: what it holds,
+ * and what takes a demo in or puts it back.
+ */
 export const useComparison = () => {
-  const { t } = useLingui()
   const player = usePlayer()
-  const { notify } = useExploreSettings()
   const coming = useRef<Promise<Running> | null>(null)
   const [running, setRunning] = useState<Running | null>(null)
+  /** The voice that was to be taken in when the code could not be had, or null. */
+  const [missed, setMissed] = useState<Iri | null>(null)
   const entries = useSelector(running?.actor, (snapshot) => snapshot?.context.entries ?? nothing)
   /** The voice that sounds, or null. */
   const heard = useSelector(running?.actor, (snapshot) =>
     snapshot?.hasTag('sounding') ? (snapshot.context.entries[snapshot.context.index]?.voice ?? null) : null,
   )
   useEffect(() => () => void running?.actor.stop(), [running])
+  useEffect(
+    () =>
+      void idle()
+        .then(load)
+        .catch(() => undefined),
+    [],
+  )
   const begin = async (): Promise<Running> => {
-    const { startComparison, ComparisonBar, NamesSwitch } = await import('./comparison-part.tsx')
-    const begun = { actor: startComparison(player), Bar: ComparisonBar, NamesSwitch }
+    const { startComparison, ComparisonBar } = await load()
+    const begun = { actor: startComparison(player), Bar: ComparisonBar }
     setRunning(begun)
     return begun
   }
@@ -37,13 +48,14 @@ export const useComparison = () => {
     coming.current ??= begin()
     try {
       const { actor } = await coming.current
+      setMissed(null)
       actor.send({ type: 'compare.pressed', entry })
     } catch {
       coming.current = null
-      notify('error', t`This could not be loaded. Please try again.`)
+      setMissed(entry.voice)
     }
   }
-  return { entries, heard, toggle, running }
+  return { entries, heard, missed, toggle, running }
 }
 
 export type Comparison = ReturnType<typeof useComparison>

@@ -13,7 +13,8 @@ type Props = RankedProps & {
 }
 
 /** What is said of each voice so far, the choices first. */
-export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: Props) => {
+export const AnswerSummary = ({ hasRanks, ...shown }: Props) => {
+  const { items, draft, letters } = shown
   const [dragging, load] = useLater(({ loadDraggedRanks }) => loadDraggedRanks())
   const place = useSeen(hasRanks, load)
   const { verdicts } = sheetOf(draft)
@@ -37,12 +38,12 @@ export const AnswerSummary = ({ items, draft, hasRanks, isDisabled, onChange }: 
         <ul>
           {ordered.map((item) => (
             <li key={item.code} className="answer-line">
-              <VoiceLine item={item} draft={draft} />
+              <VoiceLine item={item} draft={draft} letters={letters} />
             </li>
           ))}
         </ul>
       ) : (
-        <dragging.DraggedRanks items={ordered} draft={draft} isDisabled={isDisabled} onChange={onChange} />
+        <dragging.DraggedRanks {...shown} items={ordered} />
       )}
     </div>
   )

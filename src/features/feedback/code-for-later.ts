@@ -3,10 +3,14 @@ export const loadDraggedRanks = () => import('./dragged-ranks.tsx')
 
 export const loadSaid = () => import('./said-of-voices.tsx')
 
-export const loadNoteMoment = () => import('./note-moment.tsx')
+export const loadNotes = () => import('./notes-part.tsx')
+
+/** With the comparison, where they are hidden first. */
+export const loadNamesSwitch = () => import('../../explore/comparison/names-switch.tsx')
 
 export const loadOthers = () => import('./others-here.tsx')
 
 export const loadPassOn = () => import('./pass-on.ts')
 
-export const loadSomeoneElse = () => import('./someone-else.tsx')
+/** With what its button needs. */
+export const loadSomeoneElse = async () => (await Promise.all([import('./someone-else.tsx'), loadPassOn()]))[0]

@@ -7,29 +7,51 @@ import { useDrag } from 'react-aria-components/useDrag'
 import { useDrop } from 'react-aria-components/useDrop'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import type { Letters } from '../../explore/comparison/letters.ts'
 import { type FeedbackDraft, mostChoices, rankOf, type SheetChange } from '../../machines/answer-sheet.ts'
+import { useFingerDrag } from './finger-drag.ts'
 import { RankTile, rankWords } from './rank-choice.tsx'
 import { VoiceLine } from './voice-line.tsx'
 
 /** What is dragged is a voice of this page, and nothing from elsewhere. */
 const type = 'application/x-voice'
 
-type PlaceProps = { label: string; isDisabled: boolean; onDrop: (voice: Iri) => void; children: ReactNode }
+type PlaceProps = {
+  label: string
+  /** Null for no rank. */
+  rank: number | null
+  /** The place that a finger drags over. */
+  over: string | null
+  isDisabled: boolean
+  onDrop: (voice: Iri, rank: number | null) => void
+  children: ReactNode
+}
+
+/** How a place is called in the page, for a finger that is over it. */
+const placeOf = (rank: number | null): string => String(rank ?? 'none')
 
 /** Takes a voice that is let go over it. */
-const Place = ({ label, isDisabled, onDrop, children }: PlaceProps) => {
+const Place = ({ label, rank, over, isDisabled, onDrop, children }: PlaceProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const { dropProps, isDropTarget } = useDrop({
     ref,
     isDisabled,
     getDropOperation: (types) => (types.has(type) ? 'move' : 'cancel'),
     onDrop: ({ items }) => {
-      for (const item of items) if (item.kind === 'text') void item.getText(type).then(onDrop)
+      for (const item of items) if (item.kind === 'text') void item.getText(type).then((voice) => onDrop(voice, rank))
     },
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in the form would be read out as a group of its fields
-    <div {...dropProps} ref={ref} role="group" tabIndex={-1} aria-label={label} data-target={isDropTarget || undefined}>
+    <div
+      {...dropProps}
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-label={label}
+      data-place={placeOf(rank)}
+      data-target={isDropTarget || over === placeOf(rank) || undefined}
+    >
       {children}
     </div>
   )
@@ -39,11 +61,14 @@ type VoiceProps = {
   item: CatalogueItem
   isDisabled: boolean
   onDragged: (isDragged: boolean) => void
+  /** A finger is over a place, or let it go there; null where that is none. */
+  onOver: (place: string | null) => void
+  onLetGo: (place: string | null) => void
   children: ReactNode
 }
 
-/** A voice that can be dragged as a whole; by keyboard and screen reader, at its handle. */
-const DraggedVoice = ({ item, isDisabled, onDragged, children }: VoiceProps) => {
+/** A voice that can be dragged as a whole; by finger, keyboard and screen reader, at its handle. */
+const DraggedVoice = ({ item, isDisabled, onDragged, onOver, onLetGo, children }: VoiceProps) => {
   const { t } = useLingui()
   const { name } = item
   const { dragProps, dragButtonProps, isDragging } = useDrag({
@@ -54,12 +79,28 @@ const DraggedVoice = ({ item, isDisabled, onDragged, children }: VoiceProps) => 
     onDragStart: () => onDragged(true),
     onDragEnd: () => onDragged(false),
   })
+  const { isLifted, handle } = useFingerDrag({
+    isDisabled,
+    onBegin: () => onDragged(true),
+    onOver,
+    onEnd: (place) => {
+      onDragged(false)
+      onLetGo(place)
+    },
+  })
   return (
-    <div {...dragProps} className="answer-line" data-dragged={isDragging || undefined}>
+    <div
+      {...dragProps}
+      className="answer-line"
+      data-dragged={isDragging || undefined}
+      data-lifted={isLifted || undefined}
+    >
       {children}
-      <Button {...dragButtonProps} className="answer-line__grip" aria-label={t`Drag ${name}`} isDisabled={isDisabled}>
-        <GripVertical aria-hidden="true" />
-      </Button>
+      <span className="answer-line__handle" {...handle}>
+        <Button {...dragButtonProps} className="answer-line__grip" aria-label={t`Drag ${name}`} isDisabled={isDisabled}>
+          <GripVertical aria-hidden="true" />
+        </Button>
+      </span>
     </div>
   )
 }
@@ -68,40 +109,54 @@ export type RankedProps = {
   /** The choices first. */
   items: readonly CatalogueItem[]
   draft: FeedbackDraft
+  /** There while names are hidden. */
+  letters: Letters
   isDisabled: boolean
   onChange: (change: SheetChange) => void
 }
 
 /** The choices as places that a voice can be dragged to, and back from; the next one shows while something is dragged. */
-export const DraggedRanks = ({ items, draft, isDisabled, onChange }: RankedProps) => {
+export const DraggedRanks = ({ items, draft, letters, isDisabled, onChange }: RankedProps) => {
   const { t, i18n } = useLingui()
   const words = rankWords.map((word) => t(word))
   const [isDragging, setDragging] = useState(false)
+  const [over, setOver] = useState<string | null>(null)
   const isRanked = (item: CatalogueItem) => rankOf(draft, item['@id']) !== null
   const ranked = items.filter(isRanked)
   const rest = items.filter((item) => !isRanked(item))
   const next = isDragging && rest.length > 0 && ranked.length < mostChoices ? words[ranked.length] : undefined
-  const drop = (rank: number | null) => (voice: Iri) => {
+  const drop = (voice: Iri, rank: number | null) => {
     if (items.some((item) => item['@id'] === voice)) onChange({ kind: 'ranked', voice, rank })
   }
+  const letGo = (voice: Iri) => (place: string | null) => {
+    setOver(null)
+    if (place !== null) drop(voice, place === placeOf(null) ? null : Number(place))
+  }
   const voiceOf = (item: CatalogueItem) => (
-    <DraggedVoice item={item} isDisabled={isDisabled} onDragged={setDragging}>
-      <VoiceLine item={item} draft={draft} />
+    <DraggedVoice
+      item={item}
+      isDisabled={isDisabled}
+      onDragged={setDragging}
+      onOver={setOver}
+      onLetGo={letGo(item['@id'])}
+    >
+      <VoiceLine item={item} draft={draft} letters={letters} />
     </DraggedVoice>
   )
+  const common = { over, isDisabled, onDrop: drop }
   return (
     <I18nProvider locale={i18n.locale}>
       <ol>
         {ranked.map((item, index) => (
           <li key={item.code}>
-            <Place label={`${words[index]}: ${item.name}`} isDisabled={isDisabled} onDrop={drop(index + 1)}>
+            <Place {...common} label={`${words[index]}: ${item.name}`} rank={index + 1}>
               {voiceOf(item)}
             </Place>
           </li>
         ))}
         {next !== undefined && (
           <li>
-            <Place label={next} isDisabled={isDisabled} onDrop={drop(ranked.length + 1)}>
+            <Place {...common} label={next} rank={ranked.length + 1}>
               <div className="answer-line">
                 <RankTile rank={null} />
                 <em>{next}</em>
@@ -111,7 +166,7 @@ export const DraggedRanks = ({ items, draft, isDisabled, onChange }: RankedProps
         )}
       </ol>
       {rest.length > 0 && (
-        <Place label={t`Not chosen`} isDisabled={isDisabled} onDrop={drop(null)}>
+        <Place {...common} label={t`Not chosen`} rank={null}>
           <ul>
             {rest.map((item) => (
               <li key={item.code}>{voiceOf(item)}</li>

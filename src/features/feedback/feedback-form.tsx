@@ -6,9 +6,10 @@ import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { usePlayer } from '../../explore/player/player-provider.tsx'
-import { type FeedbackDraft, isBlank, type SheetChange } from '../../machines/answer-sheet.ts'
+import { type FeedbackDraft, isBlank, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { missingIn } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
+import { useIsAway } from '../../session/network.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -18,7 +19,9 @@ import { AnswerSummary, NotesAlong, SavedHere } from './answer-summary.tsx'
 import { CastingList } from './casting-list.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { hideNames } from './hidden-names.ts'
+import { useRankWord } from './rank-choice.tsx'
 import { useCastingRoom } from './use-casting-room.ts'
+import { useSoon } from './use-later.ts'
 import './feedback-form.css'
 
 type Props = {
@@ -67,7 +70,13 @@ const useErrors = (violations: readonly Violation[], missing: readonly Violation
 }
 
 const none: readonly Iri[] = []
-const nothingAtHand = { note: null, opened: null }
+const nothingAtHand = { note: null, opened: null, code: null }
+
+/** Hides names, and shows them again. */
+const Names = (props: { isOn: boolean; onPress: () => void }) => {
+  const code = useSoon(({ loadNamesSwitch }) => loadNamesSwitch())
+  return code && <code.NamesSwitch {...props} />
+}
 
 /** The voices that can be chosen, under letters where that is wanted: by the request until the answer is sent. */
 const useVoices = ({ id, suggestions, payload }: ProjectComment, areNamesHidden: boolean) => {
@@ -85,20 +94,28 @@ export const CastingForm = (props: RoomProps) => {
   const { comment, draft, violations, message, isSending, send, note, room, dropped, lead } = props
   const { t } = useLingui()
   // What stands in a page that the server drew is what everybody sees.
-  const atHand = useInBrowser() ? room.snapshot.context : nothingAtHand
+  const isInBrowser = useInBrowser()
+  const { note: inHand, opened } = room.snapshot.context
+  const hasNotes = inHand !== null || sheetOf(draft).notes.length > 0
+  const code = useSoon(({ loadNotes }) => loadNotes(), hasNotes)
+  const atHand = isInBrowser ? { note: inHand, opened, code } : nothingAtHand
   const { blind, several } = comment.payload
   const isBlind = blind === true
-  const areNamesHidden = isBlind || room.snapshot.matches({ names: 'hidden' })
+  const { areNamesHidden: wantsHidden } = sheetOf(draft)
+  const areNamesHidden = isBlind || wantsHidden === true
   const comparison = useComparison()
+  const isAway = useIsAway()
+  const rankWord = useRankWord()
   const { running } = comparison
   const { items, letters, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
   const { actor: player } = usePlayer()
+  const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
   const toggleNames = () => {
     // What it holds bears the name as it was shown when it was pressed.
     player.send({ type: 'player.dismissed' })
-    room.send({ type: 'names.toggled' })
+    change({ kind: 'names hidden', areNamesHidden: !areNamesHidden })
   }
-  const hasNamesSwitch = !isBlind && running !== null && !room.snapshot.matches({ names: 'shown' })
+  const hasNamesSwitch = !isBlind && wantsHidden !== undefined
   const errors = useErrors(violations, missingIn(draft, comment.payload.gone ?? none))
   const errorId = useId()
   const reasonId = useId()
@@ -107,7 +124,6 @@ export const CastingForm = (props: RoomProps) => {
     if (violations.length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] button')?.focus()
   }, [violations])
-  const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Half a note is a note: it goes along.
@@ -136,13 +152,15 @@ export const CastingForm = (props: RoomProps) => {
               room={room.send}
               comparison={comparison}
               letters={letters}
-              namesSwitch={hasNamesSwitch && <running.NamesSwitch isOn={areNamesHidden} onPress={toggleNames} />}
+              namesSwitch={hasNamesSwitch && <Names isOn={areNamesHidden} onPress={toggleNames} />}
               gone={gone}
               dropped={dropped.map(nameOf)}
               error={errors.voice}
               isJudging={errors.verdicts !== null}
               isDisabled={isSending}
-              onChoose={(voice) => send({ type: 'voice.chosen', voice })}
+              onChoose={(voice) =>
+                several === true ? change({ kind: 'ranked', voice, rank: 1 }) : send({ type: 'voice.chosen', voice })
+              }
               onChange={change}
             />
           )}
@@ -162,6 +180,7 @@ export const CastingForm = (props: RoomProps) => {
           <AnswerSummary
             items={items}
             draft={draft}
+            letters={letters}
             hasRanks={several === true}
             isDisabled={isSending}
             onChange={change}
@@ -210,7 +229,9 @@ export const CastingForm = (props: RoomProps) => {
           )}
           <p className="feedback-form__state">
             {!isSending && !isBlank(draft) && <SavedHere />}
-            <span role="status">{isSending ? <Trans>Sending…</Trans> : note}</span>
+            <span role="status">
+              {!isSending ? note : isAway ? <Trans>Waiting for the connection…</Trans> : <Trans>Sending…</Trans>}
+            </span>
           </p>
         </div>
       </form>
@@ -219,6 +240,8 @@ export const CastingForm = (props: RoomProps) => {
           actor={running.actor}
           items={items}
           letters={letters}
+          isAway={isAway}
+          detailOf={(item) => rankWord(rankOf(draft, item['@id']))}
           {...(!isBlind && { onHideNames: toggleNames })}
         />
       )}

@@ -24,7 +24,8 @@ const isSheet = (value: unknown): value is AnswerSheet =>
   Object.values(value.verdicts).every((verdict) => verdictKinds.some((kind) => kind === verdict)) &&
   Array.isArray(value.notes) &&
   value.notes.every((note) => isNote(note, isNumber)) &&
-  (value.inHand === null || isNote(value.inHand, (id) => id === null || isNumber(id)))
+  (value.inHand === null || isNote(value.inHand, (id) => id === null || isNumber(id))) &&
+  (value.areNamesHidden === undefined || typeof value.areNamesHidden === 'boolean')
 
 /** Whether something stored is what stands in the form. */
 export const isFeedbackDraft = (value: unknown): value is FeedbackDraft =>

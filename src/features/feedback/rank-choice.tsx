@@ -6,6 +6,15 @@ import './rank-choice.css'
 /** What the places among the choices are called, in order. */
 export const rankWords = [msg`1st choice`, msg`2nd choice`, msg`3rd choice`]
 
+/** Gives what a place among the choices is called; nothing for none. */
+export const useRankWord = () => {
+  const { t } = useLingui()
+  return (rank: number | null) => {
+    const word = rankWords[(rank ?? 0) - 1]
+    return word && t(word)
+  }
+}
+
 /** The place among the choices as a tile; a dash for none. */
 export const RankTile = ({ rank }: { rank: number | null }) => (
   <span

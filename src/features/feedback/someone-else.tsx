@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useIsAway } from '../../session/network.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import type { CastingRoom } from './casting-room.ts'
 import '../../ui/field.css'
 import './someone-else.css'
@@ -13,7 +15,11 @@ export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom })
   const errorId = useId()
   const field = useRef<HTMLInputElement>(null)
   const isBusy = snapshot.hasTag('busy')
+  const isAway = useIsAway()
   const { name, refusal } = snapshot.context
+  const failure = refusal === '' ? t`This could not be sent. Check your connection and try again.` : refusal
+  const error = snapshot.matches({ person: { naming: 'unnamed' } }) ? t`Enter your name` : failure
+  useBackCloses(true, () => send({ type: 'someone.dismissed' }))
   useEffect(() => field.current?.focus(), [])
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') send({ type: 'someone.dismissed' })
@@ -42,20 +48,21 @@ export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom })
           maxLength={100}
           value={name}
           readOnly={isBusy}
-          aria-invalid={refusal !== null || undefined}
-          aria-describedby={refusal === null ? undefined : errorId}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : errorId}
           onChange={({ target }) => send({ type: 'name.changed', name: target.value })}
           onKeyDown={press}
         />
         <NativeButton variant="primary" type="submit" aria-disabled={isBusy}>{t`Continue`}</NativeButton>
         <NativeButton disabled={isBusy} onClick={() => send({ type: 'someone.dismissed' })}>{t`Cancel`}</NativeButton>
       </div>
-      {refusal !== null && (
+      {error !== null && (
         <p id={errorId} className="ui-field-error" role="alert">
           <CircleAlert aria-hidden="true" />
-          {refusal === '' ? <Trans>This could not be sent. Check your connection and try again.</Trans> : refusal}
+          {error}
         </p>
       )}
+      <p role="status">{isBusy && isAway && <Trans>Waiting for the connection…</Trans>}</p>
     </form>
   )
 }

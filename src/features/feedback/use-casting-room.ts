@@ -1,12 +1,12 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { encodeDeepLink } from '../../api/contract/deep-link.ts'
 import { type FeedbackDraft, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
-import { castingRoomMachine, type PassedLink } from '../../machines/casting-room.machine.ts'
+import { type CastingRoomEvent, castingRoomMachine, type PassedLink } from '../../machines/casting-room.machine.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { paths } from '../../paths.ts'
-import type { CastingRoom } from './casting-room.ts'
+import type { CastingRoom, KeptDraft } from './casting-room.ts'
 import type { Passing } from './pass-on.ts'
 import { laterCode } from './use-later.ts'
 
@@ -27,11 +27,23 @@ const machine = castingRoomMachine.provide({
   },
 })
 
-/** Notes and the passing on, beside the answer that `send` leads to; a note that was half written goes on. */
-export const useCastingRoom = (kept: FeedbackDraft, send: (event: FeedbackEvent) => void): CastingRoom => {
+/**
+ * Notes and the passing on, beside the answer that `send` leads to; a note that was half written goes on, also where
+ * that was in another tab.
+ */
+export const useCastingRoom = (
+  draft: FeedbackDraft,
+  send: (event: FeedbackEvent) => void,
+  kept: KeptDraft | null = null,
+): CastingRoom => {
   const [wired] = useState(() => {
     const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
     return machine.provide({
+      actors: {
+        noteWatch: fromCallback<CastingRoomEvent>(({ sendBack }) =>
+          kept?.follow?.((now) => now && sendBack({ type: 'note.kept', note: sheetOf(now).inHand })),
+        ),
+      },
       actions: {
         rememberNote: (_, { note }) => change({ kind: 'taken in hand', note }),
         pinNote: (_, { note }) => note !== null && change({ kind: 'pinned', note }),
@@ -40,7 +52,7 @@ export const useCastingRoom = (kept: FeedbackDraft, send: (event: FeedbackEvent)
       },
     })
   })
-  const [input] = useState(() => ({ note: sheetOf(kept).inHand }))
+  const [input] = useState(() => ({ note: sheetOf(draft).inHand }))
   const [snapshot, sendRoom] = useActor(wired, { input })
   return { snapshot, send: sendRoom }
 }

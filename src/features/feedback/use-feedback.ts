@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { type FeedbackToAnswer, openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
 import { useHeardItems } from '../../explore/player/use-heard-items.ts'
-import { emptyDraft, type FeedbackDraft } from '../../machines/answer-sheet.ts'
+import { emptyDraft } from '../../machines/answer-sheet.ts'
 import type {
   FeedbackLink,
   FeedbackReply,
@@ -18,7 +18,7 @@ import {
   type FeedbackEvent,
   type FeedbackInput,
 } from '../../machines/feedback-link.machine.ts'
-import type { Draft } from '../drafts/draft-store.ts'
+import type { KeptDraft } from './casting-room.ts'
 import { forgetPerson } from './kept-people.ts'
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
@@ -45,16 +45,22 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
 })
 
 /**
- * A running request for feedback, by its link or in the portal; what is typed is kept there until the reply is in.
+ * A running request for feedback, by its link or in the portal; what is typed is kept there until the reply is in, and taken
+ * over from the device's other tabs where it is followed.
  * `drawn`: what the page shows already.
  */
 export const useFeedback = (
   link: FeedbackInput['link'],
-  kept: Draft<FeedbackDraft> | null,
+  kept: KeptDraft | null,
   drawn: Opened<FeedbackToAnswer> | null = null,
 ) => {
   const [wired] = useState(() =>
     machine.provide({
+      actors: {
+        draftWatch: fromCallback<FeedbackEvent>(({ sendBack }) =>
+          kept?.follow?.((draft) => sendBack(draft === null ? { type: 'page.shown' } : { type: 'draft.kept', draft })),
+        ),
+      },
       actions: { rememberDraft: (_, { draft }) => (draft === null ? kept?.drop() : kept?.write(draft)) },
     }),
   )

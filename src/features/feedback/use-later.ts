@@ -15,11 +15,17 @@ export const useLater = <Code>(load: (later: Later) => Promise<Code>): [Code | n
   return [code, want]
 }
 
-/** The same for code that is wanted as soon as the page stands. */
-export const useSoon = <Code>(load: (later: Later) => Promise<Code>): Code | null => {
+/**
+ * The same for code that is wanted as soon as the page stands; where it is not wanted yet, it comes once the page has nothing
+ * else to do, so that it opens at once and without a network.
+ */
+export const useSoon = <Code>(load: (later: Later) => Promise<Code>, isWanted = true): Code | null => {
   const [code, want] = useLater(load)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is wanted once
-  useEffect(() => void want(), [])
+  const isMissing = code === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again where it could not be had
+  useEffect(() => {
+    if (isMissing) void (isWanted ? want() : idle().then(want))
+  }, [isMissing, isWanted])
   return code
 }
 

@@ -12,11 +12,11 @@ import { Picture } from '../../ui/picture.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { RankChoice } from './rank-choice.tsx'
 import { VerdictChoice } from './verdict-choice.tsx'
-import { NoSound, VoiceSound } from './voice-sound.tsx'
+import { NoSound, type NotesCode, VoiceSound } from './voice-sound.tsx'
 import './voice-row.css'
 
-/** What is open of the notes: see the room's machine. */
-export type NotesAtHand = Pick<CastingRoom['snapshot']['context'], 'note' | 'opened'>
+/** What is open of the notes (see the room's machine), and what shows them. */
+export type NotesAtHand = Pick<CastingRoom['snapshot']['context'], 'note' | 'opened'> & { code: NotesCode }
 
 export type RowProps = {
   item: CatalogueItem
@@ -78,6 +78,7 @@ const Sounds = ({ item, queue, draft, atHand, room, comparison, letters, isDisab
         notes={notes.filter((note) => isOwn(note) && note.id !== atHand.note?.id)}
         inHand={atHand.note !== null && isOwn(atHand.note) ? atHand.note : null}
         opened={atHand.opened}
+        code={atHand.code}
         isDisabled={isDisabled}
         room={room}
         comparison={comparison}
@@ -91,7 +92,7 @@ const Sounds = ({ item, queue, draft, atHand, room, comparison, letters, isDisab
 const Comparing = ({ item, comparison, letters }: Pick<RowProps, 'item' | 'comparison' | 'letters'>) => {
   const heldKey = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key ?? null)
   const tracks = tracksOf(item)
-  const { entries, toggle } = comparison
+  const { entries, missed, toggle } = comparison
   const place = entries.findIndex(({ voice }) => voice === item['@id'])
   const track = tracks.find(({ key }) => key === heldKey) ?? tracks[0]
   if (track === undefined) return null
@@ -104,6 +105,11 @@ const Comparing = ({ item, comparison, letters }: Pick<RowProps, 'item' | 'compa
       {letter !== null && entries.length === 1 && (
         <p className="voice-row__hint" role="status">
           <Trans>Choose a second voice to compare</Trans>
+        </p>
+      )}
+      {missed === item['@id'] && (
+        <p className="voice-row__hint" role="alert">
+          <Trans>This could not be loaded. Please try again.</Trans>
         </p>
       )}
     </>

@@ -10,14 +10,17 @@ import { currentTrack, isSounding, progressOf, usePlayerSelector } from '../../e
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import type { Track } from '../../machines/player-track.ts'
 import type { CastingRoom } from './casting-room.ts'
-import { MarkInHand, NoteEditor, NoteMark, OpenNote } from './note-parts.tsx'
+import type { loadNotes } from './code-for-later.ts'
 import '../../explore/player/play-button.css'
 import './voice-sound.css'
 
 /** What of the room belongs to one demo. */
 type Own = { notes: readonly PinnedNote[]; inHand: NoteInHand | null; opened: number | null }
+/** What notes are shown with; null until it is here. */
+export type NotesCode = Awaited<ReturnType<typeof loadNotes>> | null
 
 type Props = Own & {
+  code: NotesCode
   item: CatalogueItem
   track: Track
   /** The entry's id. */
@@ -57,6 +60,7 @@ export const VoiceSound = ({
   notes,
   inHand,
   opened,
+  code,
   isDisabled,
   room,
   comparison,
@@ -103,20 +107,19 @@ export const VoiceSound = ({
           disabled={isDisabled}
           onClick={point}
         />
-        {notes.map((note) => (
-          <NoteMark
-            key={note.id}
-            note={note}
-            name={name}
+        {code && (
+          <code.NoteMarks
+            notes={notes}
+            inHand={inHand}
             duration={duration}
-            isOpen={note.id === opened}
-            onPress={() => {
-              room({ type: 'mark.pressed', id: note.id })
-              if (note.id !== opened) onPlay(note.at)
+            name={name}
+            opened={opened}
+            onPress={({ id, at }) => {
+              room({ type: 'mark.pressed', id })
+              if (id !== opened) onPlay(at)
             }}
           />
-        ))}
-        {inHand !== null && <MarkInHand at={inHand.at} duration={duration} />}
+        )}
       </div>
       <span className="voice-sound__time ui-numbers">
         {isHeld && (
@@ -126,8 +129,8 @@ export const VoiceSound = ({
         )}
         {formatClock(Math.round(duration))}
       </span>
-      {open && (
-        <OpenNote
+      {code && open && (
+        <code.OpenNote
           note={open}
           isDisabled={isDisabled}
           onPlay={() => onPlay(open.at)}
@@ -142,8 +145,8 @@ export const VoiceSound = ({
           }}
         />
       )}
-      {inHand !== null && (
-        <NoteEditor
+      {code && inHand !== null && (
+        <code.NoteEditor
           key={inHand.id}
           note={inHand}
           name={name}

@@ -69,15 +69,16 @@ const useLink = () => {
   const [link] = useState(takeLink)
   const [kept] = useState(() => draftFor(link))
   const { snapshot, send } = useFeedback(link, kept, useDrawn(link))
-  const room = useCastingRoom(snapshot.context.draft, send)
+  const room = useCastingRoom(snapshot.context.draft, send, kept)
   const [others] = useState(() => (readPeople().length > 0 ? (requestIn(link)?.id ?? null) : null))
   return { snapshot, send, room, others, draft: isInBrowser ? snapshot.context.draft : emptyDraft, isInBrowser }
 }
 
-/** Asks for a name: its code comes with the press. */
-const Someone = (props: { room: CastingRoom }) => {
-  const code = useSoon(({ loadSomeoneElse }) => loadSomeoneElse())
-  return code && <code.SomeoneElse {...props} />
+/** Asks for a name. */
+const Someone = ({ room }: { room: CastingRoom }) => {
+  const isAsked = !room.snapshot.matches({ person: 'settled' })
+  const code = useSoon(({ loadSomeoneElse }) => loadSomeoneElse(), isAsked)
+  return isAsked && code && <code.SomeoneElse room={room} />
 }
 
 /** Those who went on as themselves from links of this device. */
@@ -152,7 +153,7 @@ export const FeedbackScreen = () => {
       )}
       {request !== null && isOpen && (
         <>
-          {!room.snapshot.matches({ person: 'settled' }) && <Someone room={room} />}
+          <Someone room={room} />
           <CastingForm
             comment={request.comment}
             draft={draft}

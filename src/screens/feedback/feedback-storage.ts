@@ -1,13 +1,16 @@
 import { address } from '../../address.ts'
 import { decodeDeepLink } from '../../api/contract/deep-link.ts'
-import { type Draft, deviceDraftAt, guestDraftAt } from '../../features/drafts/draft-store.ts'
+import { deviceDraftAt, guestDraftAt } from '../../features/drafts/draft-store.ts'
+import { type FollowedDraft, followed } from '../../features/drafts/followed-draft.ts'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
 import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const keptLink = guestDraftAt('feedback-link', isText)
+/** The tab keeps one for each page in its history, and the newest for a page that came without. */
+const keptLinkOf = (place: object | null) =>
+  guestDraftAt(place !== null && 'link' in place ? `feedback-link-${place.link}` : 'feedback-link', isText)
 
 /** The request that a link leads to; null for a link that names none. */
 export const requestIn = (link: string | null): FeedbackLink | null => {
@@ -16,21 +19,24 @@ export const requestIn = (link: string | null): FeedbackLink | null => {
 }
 
 /** Each request has a draft of its own, whichever of its links is opened, and outlives the tab; null for a link that names none. */
-export const draftFor = (link: string | null): Draft<FeedbackDraft> | null => {
+export const draftFor = (link: string | null): FollowedDraft<FeedbackDraft> | null => {
   const request = requestIn(link)
-  return request === null ? null : deviceDraftAt(`feedback-${request.id}`, isFeedbackDraft)
+  return request === null ? null : followed(deviceDraftAt(`feedback-${request.id}`, isFeedbackDraft))
 }
 
 /**
  * Takes the link out of the address bar at once, so that it stands in no history, screenshot or referrer; the tab keeps
- * it for a reload. On a server there is neither.
+ * it for a reload, and for Back to it from another's. On a server there is neither.
  */
 export const takeLink = (): string | null => {
   const { pathname, search } = address()
   const link = new URLSearchParams(search).get('link')
   if (typeof window === 'undefined') return link
-  if (link === null) return keptLink.read()
-  keptLink.write(link)
-  window.history.replaceState(window.history.state, '', pathname)
+  const { state } = window.history
+  if (link === null) return keptLinkOf(state).read() ?? keptLinkOf(null).read()
+  const request = requestIn(link)
+  const place = request === null ? state : { ...state, link: request.id }
+  for (const entry of [null, place]) keptLinkOf(entry).write(link)
+  window.history.replaceState(place, '', pathname)
   return link
 }

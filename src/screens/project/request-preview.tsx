@@ -13,7 +13,7 @@ import { CastingForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
 import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
-import { changeSheet, chooseFirst, emptyDraft, type FeedbackDraft } from '../../machines/answer-sheet.ts'
+import { changeSheet, chooseOne, emptyDraft, type FeedbackDraft } from '../../machines/answer-sheet.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import type { Asked } from '../../machines/feedback-request.machine.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -63,7 +63,7 @@ const sampleOf = (
 const answered = (draft: FeedbackDraft, event: FeedbackEvent): FeedbackDraft => {
   switch (event.type) {
     case 'voice.chosen':
-      return chooseFirst(draft, event.voice)
+      return chooseOne(draft, event.voice)
     case 'comment.changed':
       return { ...draft, comment: event.comment }
     case 'sheet.changed':

@@ -6,7 +6,7 @@ import { everyTransition } from '../model-paths.ts'
  * A guest in the casting room as the contract ("Feedback") and the aims of the room tell it: notes are pinned, read,
  * moved, edited and deleted one at a time; a note needs a verdict to go along; nothing typed is lost but by giving it up; a
  * link may be passed on, once to each person of a device, be withdrawn, answered elsewhere or expire, and a voice may
- * leave, while somebody writes. Written apart
+ * leave, while somebody writes; another tab of the device writes on. Written apart
  * from the machines, for them and the product.
  */
 export const castingRoomModel = createTestModel(
@@ -20,6 +20,7 @@ export const castingRoomModel = createTestModel(
           'point at a moment': 'writing',
           'choose and write': 'complete',
           'ask for someone else': 'naming',
+          'another tab writes': 'typed',
         },
       },
       writing: { on: { type: 'typed', 'give up': 'fresh', keep: 'fresh' } },
@@ -30,6 +31,7 @@ export const castingRoomModel = createTestModel(
           'close and come back': 'typed',
           'point elsewhere': 'noted, writing',
           'move its moment': 'moved',
+          'another tab keeps it': 'noted',
         },
       },
       moved: { on: { keep: 'noted' } },
@@ -118,3 +120,5 @@ export type CastingRoomModelEvent =
   | 'continue as them'
   | 'give the same name'
   | 'theirs is withdrawn'
+  | 'another tab writes'
+  | 'another tab keeps it'

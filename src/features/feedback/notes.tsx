@@ -1,48 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
-import { useOwnProperties } from '../../ui/use-own-properties.ts'
-import type { MomentProps } from './note-moment.tsx'
-import { useSoon } from './use-later.ts'
-import './note-parts.css'
-
-const placeAt = (at: number, duration: number): Readonly<Record<string, string>> => ({
-  '--at': `${duration > 0 ? Math.min(100, (at / duration) * 100) : 0}%`,
-})
-
-type MarkProps = { note: PinnedNote; name: string; duration: number; isOpen: boolean; onPress: () => void }
-
-/** A pin above the wave: opens its note and plays from there. */
-export const NoteMark = ({ note, name, duration, isOpen, onPress }: MarkProps) => {
-  const { t } = useLingui()
-  const clock = formatClock(note.at)
-  const place = useOwnProperties<HTMLButtonElement>(useMemo(() => placeAt(note.at, duration), [note.at, duration]))
-  return (
-    <button
-      ref={place}
-      type="button"
-      className="note-mark"
-      aria-expanded={isOpen}
-      aria-label={`${t`Comment on ${name} at ${clock}`}: ${note.text}`}
-      onClick={onPress}
-    >
-      <span>{clock}</span>
-    </button>
-  )
-}
-
-/** Where a note that is being written will stand. */
-export const MarkInHand = ({ at, duration }: { at: number; duration: number }) => {
-  const place = useOwnProperties<HTMLSpanElement>(useMemo(() => placeAt(at, duration), [at, duration]))
-  return (
-    <span ref={place} className="note-mark" data-open="" aria-hidden="true">
-      <span>{formatClock(at)}</span>
-    </span>
-  )
-}
+import { type MomentProps, NoteMoment } from './note-moment.tsx'
+import './notes.css'
 
 type OpenNoteProps = {
   note: PinnedNote
@@ -97,12 +60,14 @@ export const NoteEditor = ({
   const { t } = useLingui()
   const id = useId()
   const labelId = useId()
-  const moment = useSoon(({ loadNoteMoment }) => loadNoteMoment())
   const clock = formatClock(note.at)
   // Only after a press beside it: a note that comes back with the page takes no focus.
   useEffect(() => {
     const sound = field.current?.closest('.voice-sound')
-    if (sound?.contains(document.activeElement)) field.current?.focus()
+    if (!sound?.contains(document.activeElement)) return
+    field.current?.focus()
+    // All of it, above what stands at the bottom of the page.
+    field.current?.closest('.note-bubble')?.scrollIntoView({ block: 'nearest' })
   }, [field])
   const press = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
@@ -127,16 +92,14 @@ export const NoteEditor = ({
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={press}
       />
-      {moment && (
-        <moment.NoteMoment
-          at={note.at}
-          duration={duration}
-          labelId={labelId}
-          isDisabled={isDisabled}
-          onMove={onMove}
-          onKeyDown={press}
-        />
-      )}
+      <NoteMoment
+        at={note.at}
+        duration={duration}
+        labelId={labelId}
+        isDisabled={isDisabled}
+        onMove={onMove}
+        onKeyDown={press}
+      />
       <div>
         <NativeButton variant="quiet" size="small" disabled={isDisabled} onClick={onCancel}>{t`Cancel`}</NativeButton>
         <NativeButton size="small" disabled={isDisabled} onClick={onFinish}>{t`Keep comment`}</NativeButton>

@@ -1,0 +1,33 @@
+import { castingRoom } from './models/casting-room.model.ts'
+import { feedbackModel } from './models/feedback.model.ts'
+import { apiOf } from './support/api.ts'
+import { requestFeedback } from './support/feedback-request.ts'
+import { fingerOn } from './support/finger.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+test('choices are dragged by finger at their handles, and beside those the page scrolls', async ({ page, portal }) => {
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+  const [first, second] = voices
+  const room = castingRoom(page)
+  await feedbackModel(page).open(link)
+  const finger = await fingerOn(page)
+  const seeOrder = (...lines: string[]) =>
+    expect(room.lines).toHaveText(lines.map((line) => new RegExp(`^${line}No verdict yet$`)))
+  const handle = (name: string) => page.getByRole('button', { name: `Drag ${name}` })
+  await room.lines.last().scrollIntoViewIfNeeded()
+  await expect(handle(second)).toBeVisible()
+  await finger.drag(handle(second), room.place('1st choice'))
+  await seeOrder(`1${second}`, `–${first}`)
+  await finger.drag(handle(first), room.place(`1st choice: ${second}`))
+  await seeOrder(`1${first}`, `2${second}`)
+  // Let go beside all places, nothing moves.
+  await finger.drag(handle(second), page.getByRole('heading', { name: 'Your answer' }))
+  await seeOrder(`1${first}`, `2${second}`)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  await finger.swipe(room.lines.last().getByText(second), 200)
+  await expect.poll(scrolled).toBeLessThan(before)
+  await seeOrder(`1${first}`, `2${second}`)
+})
