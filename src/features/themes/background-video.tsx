@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { latestOfType, type Theme } from '../../api/contract/theme.ts'
 import './background-video.css'
 
 declare global {
@@ -17,11 +18,19 @@ const networkIsSpared = (): boolean => {
 
 const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches || networkIsSpared()
 
+const newestVideo = (theme: Theme | null): string | null => {
+  const media = theme?.media ?? []
+  const video = latestOfType(media, 'video_background')
+  return video !== null && video.id > (latestOfType(media, 'background')?.id ?? 0) ? video.path : null
+}
+
+type Props = { theme: Theme | null; mediaUrl: (path: string) => string }
+
 /**
- * A theme's video, over the whole of the place that it stands in. It plays by itself unless the visitor wants no motion or
- * their network is to be spared, and stops at a press (WCAG 2.2.2).
+ * A theme's video where it is newer than its picture, over the whole of the place that it stands in. It plays by itself
+ * unless the visitor wants no motion or their network is to be spared, and stops at a press (WCAG 2.2.2).
  */
-export const BackgroundVideo = ({ url }: { url: string }) => {
+export const BackgroundVideo = ({ theme, mediaUrl }: Props) => {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -31,12 +40,14 @@ export const BackgroundVideo = ({ url }: { url: string }) => {
     // A browser that forbids it, or a file that cannot be played, leaves the picture as it is.
     else video.current?.play().catch(() => undefined)
   }
+  const path = newestVideo(theme)
+  if (path === null) return null
   return (
     <>
       <video
         ref={video}
         className="background-video"
-        src={url}
+        src={mediaUrl(path)}
         preload={isStill ? 'none' : 'auto'}
         autoPlay={!isStill}
         muted
