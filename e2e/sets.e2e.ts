@@ -75,7 +75,8 @@ test('a selection of two catalogues becomes a set; a guest listens, the reseller
     .click()
   expect((await heard).status()).toBe(204)
 
-  await page.reload()
+  // Who comes back to the list sees what happened meanwhile.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(row(page, 'Warm for spring')).toContainText('1 time')
   await expect(row(page, 'Warm for spring')).toContainText('1 of 2')
   const { call } = await apiOf(url)

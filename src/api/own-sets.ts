@@ -8,13 +8,19 @@ export const ownSetKeys = {
   list: (page: number) => [...ownSetKeys.all, page] as const,
 }
 
-/** A page of 30 of the reseller's own sets, the newest first, with their counts. */
+/** How often an open list looks what visitors opened and heard meanwhile, in milliseconds. */
+const lookAgainMs = 60_000
+
+/** A page of 30 of the reseller's own sets, the newest first, with their counts, which nobody announces. */
 export const ownSetsQuery = (page: number) =>
   queryOptions({
     queryKey: ownSetKeys.list(page),
     queryFn: ({ signal }) =>
       http.get<HydraCollection<SharedSet>>('/shop/sets', { query: { page, itemsPerPage }, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: lookAgainMs,
   })
 
 export type SetFields = { title: string; message: string | null; items: readonly Iri[]; expiresAt: string | null }
