@@ -115,7 +115,7 @@ describe('a round', () => {
   test('has a person to whom a link was passed on, whom nobody can remind', async () => {
     await open([...round, asked(24, 'Loes', { guest: 'Loes', passedOnBy: 'Anna Visser' })])
     const people = within(screen.getByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
-    expect(people[2]?.textContent).toBe('LLoesNot opened yet · Link passed on by Anna VisserCopy feedback linkWithdraw')
+    expect(people[2]?.textContent).toBe('LLoesNot opened yetLink passed on by Anna VisserCopy feedback linkWithdraw')
   })
 
   test('counts nobody whose request was withdrawn, and has no column for them', async () => {

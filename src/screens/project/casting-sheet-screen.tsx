@@ -83,29 +83,31 @@ export const CastingSheetScreen = () => {
         <EmptyState isFramed icon={<Mic />} title={<Trans>Select voices, and they stand here</Trans>} />
       ) : (
         <article className="casting-sheet">
-          <CastingSheetSender />
-          <dl>
-            <div>
-              <dt>
-                <Trans>Project</Trans>
-              </dt>
-              <dd>{project.data.name}</dd>
-            </div>
-            <div>
-              <dt>
-                <Trans>Client</Trans>
-              </dt>
-              <dd>{project.data.client?.name ?? '-'}</dd>
-            </div>
-            <div>
-              <dt>
-                <Trans>Updated at</Trans>
-              </dt>
-              <dd>
-                <DateTime iso={project.data.updatedAt} />
-              </dd>
-            </div>
-          </dl>
+          <header>
+            <CastingSheetSender />
+            <dl className="casting-sheet__facts">
+              <div>
+                <dt>
+                  <Trans>Project</Trans>
+                </dt>
+                <dd>{project.data.name}</dd>
+              </div>
+              <div>
+                <dt>
+                  <Trans>Client</Trans>
+                </dt>
+                <dd>{project.data.client?.name ?? '-'}</dd>
+              </div>
+              <div>
+                <dt>
+                  <Trans>Updated at</Trans>
+                </dt>
+                <dd>
+                  <DateTime iso={project.data.updatedAt} />
+                </dd>
+              </div>
+            </dl>
+          </header>
           {project.data.description && <p>{project.data.description}</p>}
           <ol>
             {inOrder.map((item) => (

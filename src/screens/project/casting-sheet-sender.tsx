@@ -15,12 +15,14 @@ export const CastingSheetSender = () => {
   const { logo } = themePictures(theme ?? null)
   const today = formatDate(new Date().toISOString())
   return (
-    <header className="casting-sheet__sender">
+    <div className="casting-sheet__sender">
       {logo !== null && <img src={mediaUrl(logo)} alt="" />}
-      <strong>{customer.company ?? displayName(customer)}</strong>
-      <span>
-        <Trans>As of {today}</Trans>
-      </span>
-    </header>
+      <strong>
+        {customer.company ?? displayName(customer)}
+        <small>
+          <Trans>As of {today}</Trans>
+        </small>
+      </strong>
+    </div>
   )
 }

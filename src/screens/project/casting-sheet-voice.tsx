@@ -37,18 +37,20 @@ const Note = ({ item, note: { audio, at, text } }: { item: CatalogueItem; note: 
   )
 }
 
-type SaidProps = { item: CatalogueItem; round: Round }
+type SaidProps = { item: CatalogueItem; round: Round; isDated: boolean }
 
-/** A round's verdicts, ranks and notes on a voice, with the day when it was asked. */
-const Said = ({ item, round: { requests } }: SaidProps) => {
+/** A round's verdicts, ranks and notes on a voice, with the day when it was asked where there are several. */
+const Said = ({ item, round: { requests }, isDated }: SaidProps) => {
   const said = saidOf(item['@id'], requests)
   if (said.length === 0) return null
   const day = formatDate(requests[0]?.createdAt ?? null)
   return (
     <>
-      <p className="casting-sheet__day">
-        <Trans>Asked on {day}</Trans>
-      </p>
+      {isDated && (
+        <p className="casting-sheet__day">
+          <Trans>Asked on {day}</Trans>
+        </p>
+      )}
       <ul>
         {said.map(({ id, name, verdict, rank, notes }) => (
           <li key={id}>
@@ -90,7 +92,7 @@ export const CastingSheetVoice = ({ item, rounds, lead }: Props) => {
         </h2>
         <p>{[headlineOf(item), ...furtherTagsOf(item)].filter(Boolean).join(' · ')}</p>
         {rounds.map((round) => (
-          <Said key={round.id} item={item} round={round} />
+          <Said key={round.id} item={item} round={round} isDated={rounds.length > 1} />
         ))}
         <a href={link}>{link}</a>
       </div>

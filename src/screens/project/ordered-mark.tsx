@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { StatusPill } from '../../ui/status-pill.tsx'
 
-/** On a voice that a line of the order has. */
+/** On a voice that a line of the order has; drawn by the round's sheet. */
 export const OrderedMark = () => (
-  <StatusPill tone="success">
+  <span className="ordered-mark">
     <Trans>In your order</Trans>
-  </StatusPill>
+  </span>
 )

@@ -9,7 +9,7 @@ import { RequestActions } from './request-actions.tsx'
 
 const Progress = ({ request }: { request: ProjectComment }) => {
   const { payload, suggestions, children } = request
-  const { state, openedAt, heard = [], expiresAt = null, guest, passedOnBy: by } = payload
+  const { state, openedAt, heard = [], expiresAt = null } = payload
   const count = heard.length
   const all = suggestions.length
   const answer = children.at(-1)
@@ -36,12 +36,17 @@ const Progress = ({ request }: { request: ProjectComment }) => {
       ) : (
         opened
       )}
-      {guest && (
-        <>
-          {' · '}
-          {by ? <Trans>Link passed on by {by}</Trans> : <Trans>By a link that was passed on</Trans>}
-        </>
-      )}
+    </span>
+  )
+}
+
+/** Whose link it is that somebody has whom nobody asked by name. */
+const PassedOn = ({ request }: { request: ProjectComment }) => {
+  const { guest, passedOnBy: by } = request.payload
+  if (!guest) return null
+  return (
+    <span className="round-people__state">
+      {by ? <Trans>Link passed on by {by}</Trans> : <Trans>By a link that was passed on</Trans>}
     </span>
   )
 }
@@ -84,6 +89,7 @@ export const RoundPeople = ({ requests, client, onAskAgain }: Props) => {
             <span className="round-people__who">
               <strong>{name}</strong>
               <Progress request={request} />
+              <PassedOn request={request} />
               <Dates request={request} />
             </span>
             {answer !== undefined ? (

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ListMusic, ListPlus } from 'lucide-react'
+import { ListMusic } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { pagesFor } from '../../api/contract/list.ts'
@@ -82,7 +82,7 @@ export const SetsScreen = () => {
         total !== 0 && (
           <Button
             variant="primary"
-            icon={<ListPlus aria-hidden="true" />}
+            icon={<ListMusic aria-hidden="true" />}
             onPress={() => {
               start()
               navigate(paths.explore.voices())
