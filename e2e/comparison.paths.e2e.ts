@@ -11,9 +11,9 @@ import { expect } from './support/test.ts'
 const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>> => {
   const api = await apiOf(url)
   const request = await requestFeedback(url, api)
-  const voices = await voicesOf(api, 3)
+  const voices = await voicesOf(api, 4)
   await api.call('PUT', `/shop/projects/${request.projectId}`, { voices: voices.map((voice) => voice['@id']) })
-  const [first = '', second = '', third = ''] = voices.map(({ name }) => name)
+  const [first = '', second = '', third = '', fourth = ''] = voices.map(({ name }) => name)
   const sound = await stageComparison(page)
   const room = castingRoom(page)
   const { bar } = room
@@ -44,6 +44,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
       coming = 1
       return toggle(third)
     },
+    'hold a fourth': () => toggle(fourth),
     'put back the first': () => toggle(first),
     'put back the second': () => toggle(second),
     'the demos are there': async () => {
@@ -139,6 +140,10 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
         ).toEqual([0, 18])
       }
     },
+    'three, one too many': async () => {
+      await seeHeld(first, second, third)
+      await expect(bar).toContainText('Three at most. Put one back first.')
+    },
     'third heard': () => seeSounding(matched, 'C', third),
     'second heard, third coming': async () => {
       await seeSounding('Loading…', 'B', second)
@@ -167,4 +172,4 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'comparison', model: comparisonModel, longest: 40, states: 22, transitions: 36, open })
+walkPaths({ name: 'comparison', model: comparisonModel, longest: 40, states: 23, transitions: 38, open })

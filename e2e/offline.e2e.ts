@@ -1,5 +1,8 @@
+import { castingRoom } from './models/casting-room.model.ts'
+import { feedbackModel } from './models/feedback.model.ts'
 import { enter } from './support/accounts.ts'
 import { apiOf, type List, type Named } from './support/api.ts'
+import { requestFeedback } from './support/feedback-request.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -131,4 +134,49 @@ test('guests are told as well', async ({ page, context }) => {
   await expect(page.getByText(line)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(line)).toBeHidden()
+})
+
+test('a guest is told what waits for the network, and it goes on', async ({ page, context, portal }) => {
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
+  const [first, second] = voices
+  const room = castingRoom(page)
+  const feedback = feedbackModel(page)
+  const waits = page.getByText('Waiting for the connection…')
+  /** What opens on a press is here before it. */
+  const settle = () =>
+    expect
+      .poll(() => page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()"))
+      .toMatch(/(?=.*someone-else)(?=.*comparison-part)/)
+  const goAway = async () => {
+    await context.setOffline(true)
+    await expect(page.getByText(line)).toBeVisible()
+  }
+  await feedback.open(link)
+  await settle()
+  await goAway()
+  await page.getByRole('button', { name: 'Someone else?' }).click()
+  await page.getByRole('textbox', { name: 'What is your name?' }).fill('Daan')
+  await page.keyboard.press('Enter')
+  await expect(waits).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('For Daan')).toBeVisible()
+
+  await settle()
+  await goAway()
+  await room.compare(first)
+  await room.compare(second)
+  await expect(room.bar).toContainText('Waiting for the connection…')
+  await room.bar.getByRole('button', { name: 'Stop comparing' }).click()
+  await feedback.chooseVoice(first)
+  await feedback.fillFeedback('Mine.')
+  await feedback.pressSend()
+  await expect(waits).toBeVisible()
+  await context.setOffline(false)
+  await feedback.seeSent()
+
+  await goAway()
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(waits).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
 })

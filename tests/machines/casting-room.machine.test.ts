@@ -122,6 +122,14 @@ describe('the link', () => {
     },
   )
 
+  test('asks once more for a name where none was given', async () => {
+    const { room } = await naming()
+    room.send({ type: 'name.changed', name: ' ' }, { type: 'name.submitted' })
+    expect(room.snapshot().value.person).toEqual({ naming: 'unnamed' })
+    room.send({ type: 'name.changed', name: 'D' })
+    expect(room.snapshot()).toMatchObject({ value: { person: { naming: 'asking' } }, context: { name: 'D' } })
+  })
+
   test('that is refused says why, until the name changes', async () => {
     const { room } = await naming()
     room.send({ type: 'name.changed', name: 'Daan' }, { type: 'name.submitted' })

@@ -68,6 +68,7 @@ const nameOf = ({ snapshot, told }: Running): string => {
   const isPlain = now.matches({ demos: { comparing: { deck: 'plain' } } })
   const three = entries.length > 2 ? 'three' : null
   const isFetching = now.matches({ demos: { comparing: { fetch: 'fetching' } } })
+  if (now.matches({ demos: { comparing: { room: 'exceeded' } } })) return 'three, one too many'
   if (isFetching && !now.hasTag('sounding')) return isPlain ? 'loading, plain' : three ? 'loading three' : 'loading'
   if (now.matches({ demos: { comparing: { sound: 'blocked' } } })) return 'refused'
   if (!now.hasTag('sounding') && heldKeys === 'noor mila') return 'second put back'
@@ -82,8 +83,8 @@ const nameOf = ({ snapshot, told }: Running): string => {
 }
 
 testEveryTransition(comparisonModel, {
-  states: 22,
-  transitions: 36,
+  states: 23,
+  transitions: 38,
   drive: () => {
     const running = start()
     const { send, hold } = running
@@ -91,6 +92,7 @@ testEveryTransition(comparisonModel, {
       'hold the first': () => hold(noor),
       'hold the second': () => hold(tom),
       'hold a third': () => hold(mila),
+      'hold a fourth': () => hold(sanne),
       'put back the first': () => hold(noor),
       'put back the second': () => hold(tom),
       'the demos are there': () => send({ type: 'deck.ready' }),
@@ -129,13 +131,27 @@ describe('the deck', () => {
     expect(told.slice(2)).toEqual(['pause', 'play 1 at 4'])
   })
 
-  test('goes on with a third, and a fourth takes the place of that', () => {
+  test('goes on with a third, and a fourth is refused until one is put back', () => {
     const { told, hold, decks, snapshot } = sounding()
-    hold(mila, sanne)
-    expect(told.slice(2)).toEqual(['hold noor, tom, mila', 'hold noor, tom, sanne'])
+    const isRefused = () => snapshot().matches({ demos: { comparing: { room: 'exceeded' } } })
+    hold(mila, sanne, sanne)
+    expect([told.slice(2), isRefused()]).toEqual([['hold noor, tom, mila'], true])
+    hold(mila)
+    expect(isRefused()).toBe(false)
+    hold(sanne)
+    expect(told.slice(3)).toEqual(['hold noor, tom', 'hold noor, tom, sanne'])
     expect(snapshot().hasTag('sounding')).toBe(true)
     expect(snapshot().context).toMatchObject({ index: 1, position: 4 })
     expect(decks()).toBe(1)
+  })
+
+  test('goes on where its demos take another order, by which they are picked from then on', () => {
+    const { told, hold, send, snapshot } = sounding()
+    hold(mila)
+    send({ type: 'demos.ordered', keys: ['mila', 'tom', 'noor'] })
+    expect(snapshot().context).toMatchObject({ index: 1, position: 4 })
+    send({ type: 'one.picked', index: 0 })
+    expect(told.slice(3)).toEqual(['hold mila, tom, noor', 'switch 0 at null'])
   })
 
   test('goes over to a third where the others are', () => {

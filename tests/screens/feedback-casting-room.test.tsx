@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { keepPerson, peopleBeside } from '../../src/features/feedback/people-here.ts'
 import { exchange, open, sent } from '../support/screens/feedback-page.tsx'
@@ -99,6 +99,38 @@ test('asks for a second voice after the first that is to be compared', async () 
   await waitFor(() => expect(screen.queryByText('Choose a second voice to compare')).toBe(null))
 })
 
+test('keeps names hidden where the page is opened again', async () => {
+  const { user, press } = await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  await user.click(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ }))
+  await user.click(screen.getByRole('button', { name: /^Compare ?Sanne de Wit/ }))
+  await user.click(await screen.findByRole('switch', { name: 'Hide names' }))
+  await press('Stop comparing')
+  const kept = JSON.parse(localStorage.getItem('guest-draft:feedback-21') ?? '')
+  cleanup()
+  localStorage.setItem('guest-draft:feedback-21', JSON.stringify(kept))
+  await open({ 'GET /shop/project-comments/21': several })
+  expect(await screen.findAllByRole('radio', { name: /Voice [AB]/ })).toHaveLength(2)
+  expect(screen.queryByText('VA')).toBe(null)
+  await user.click(await screen.findByRole('switch', { name: 'Hide names', checked: true }))
+  expect(screen.getByRole('radio', { name: /Tom Jansen/ })).toBeTruthy()
+})
+
+test('plays what was taken in with Space, and puts it back with Enter', async () => {
+  const plays = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  await user.click(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ }))
+  await user.click(screen.getByRole('button', { name: /^Compare ?Sanne de Wit/ }))
+  const bar = await screen.findByRole('region', { name: 'Compare' })
+  await within(bar).findByText('Levels as they are')
+  await user.keyboard(' ')
+  expect(within(bar).getByRole('button', { name: 'Pause' })).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('region', { name: 'Compare' })).toBe(null)
+  plays.mockRestore()
+})
+
 test('names whom it asks, and until when', async () => {
   await open({ 'GET /shop/project-comments/21': several })
   expect(await screen.findByText('For Eva Postma')).toBeTruthy()
@@ -161,6 +193,8 @@ test('asks whoever else has the link for their name, and says why it is not take
   await screen.findByText('For Eva Postma')
   await press('Someone else?')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /your name/ })))
+  await user.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter your name')
   await user.keyboard('Daan{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(why)
   expect(heard('POST /shop/project-comments/21/guests').map(({ body }) => body)).toEqual([{ name: 'Daan' }])

@@ -38,9 +38,10 @@ test('a link that names no request has no draft', () => {
 
 describe('a link', () => {
   /** The address that the page was opened at; what is in its address bar since. */
-  const openAt = (search: string): (() => string) => {
+  const openAt = (search: string, entry?: string): (() => string) => {
     const shown = { address: `/feedback${search}` }
     vi.stubGlobal('window', {
+      ...(entry !== undefined && { navigation: { currentEntry: { key: entry } } }),
       location: { pathname: '/feedback', search },
       history: {
         state: { entry: 'a' },
@@ -66,6 +67,17 @@ describe('a link', () => {
     takeLink()
     openAt('')
     expect(takeLink()).toBe('def')
+  })
+
+  test('is there again where Back leads from another to it', () => {
+    openAt('?link=evas', 'first')
+    takeLink()
+    openAt('?link=daans', 'second')
+    takeLink()
+    openAt('', 'first')
+    expect(takeLink()).toBe('evas')
+    openAt('', 'third')
+    expect(takeLink()).toBe('daans')
   })
 
   test('that is missing changes no address', () => {

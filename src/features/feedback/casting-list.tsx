@@ -92,6 +92,7 @@ export const CastingList = (props: Props) => {
           letters={letters}
           newSince={payload.added?.includes(item['@id']) ? asked.createdAt : null}
           remark={payload.remarks?.[item['@id']] ?? null}
+          author={asked.author}
           hasRanks={payload.several === true}
           isRefused={error !== null}
           isUnjudged={unjudged.includes(item['@id'])}

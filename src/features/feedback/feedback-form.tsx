@@ -42,6 +42,9 @@ type RoomProps = Props & {
   lead?: ReactNode
 }
 
+const isIn = (violations: readonly Violation[], path: string): boolean =>
+  violations.some(({ propertyPath }) => propertyPath.startsWith(path))
+
 /** What is missing or refused, in each field's own words, and what the button waits for; null for nothing. */
 const useErrors = (violations: readonly Violation[], missing: readonly Violation[]) => {
   const { t } = useLingui()
@@ -54,9 +57,6 @@ const useErrors = (violations: readonly Violation[], missing: readonly Violation
     const violation = violations.find(({ propertyPath }) => propertyPath.startsWith(path))
     return messageOf(violation, words[path]) ?? null
   }
-  const waitsFor = Object.entries(words).flatMap(([path, word]) =>
-    missing.some(({ propertyPath }) => propertyPath === path) ? word : [],
-  )
   const hasFailed = violations.some(({ code }) => code === 'failure')
   const verdicts = at('payload.verdicts')
   return {
@@ -64,8 +64,10 @@ const useErrors = (violations: readonly Violation[], missing: readonly Violation
     verdicts,
     comment: at('comment'),
     failure: hasFailed ? t`Your feedback could not be sent. Check your connection and try again.` : null,
-    /** Said above the button already where it is about verdicts. */
-    reason: verdicts === null && waitsFor.join(' · '),
+    /** But for what its field says already. */
+    reason: Object.entries(words)
+      .flatMap(([path, word]) => (isIn(missing, path) && !isIn(violations, path) ? word : []))
+      .join(' · '),
   }
 }
 

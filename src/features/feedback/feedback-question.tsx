@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProjectComment } from '../../api/contract/comment.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import './feedback-form.css'
 
 /** Longer texts are justified (specification, section 9). */
@@ -12,6 +13,7 @@ export const FeedbackText = ({ children }: { children: string }) => (
 /** Who asks, and what. */
 export const FeedbackQuestion = ({ comment }: { comment: ProjectComment }) => (
   <section className="feedback-asks">
+    {comment.author !== '' && <Avatar name={comment.author} shape="circle" />}
     <h2>{comment.author === '' ? <Trans>The question</Trans> : <Trans>{comment.author} asks</Trans>}</h2>
     <FeedbackText>{comment.comment}</FeedbackText>
   </section>

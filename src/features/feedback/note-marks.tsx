@@ -3,24 +3,8 @@ import { useMemo } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
+import { type Place, placesOf } from './note-places.ts'
 import './note-marks.css'
-
-type Place = { moment: string; label: string }
-
-/**
- * Where the stems of a wave's pins stand, in order, and where their labels do: as near as the others leave room. As CSS,
- * which knows the wave's width.
- */
-export const placesOf = (shares: readonly number[]): Place[] => {
-  const last = shares.length - 1
-  const step = `min(46px, (100cqi - 44px) / ${Math.max(1, last)})`
-  const moments = shares.map((share) => `${Math.round(share * 1000) / 10}cqi`)
-  return moments.map((moment, at) => {
-    const wanted = moments.slice(0, at + 1).map((one, before) => `${one} + ${at - before} * ${step}`)
-    const label = `min(max(22px + ${at} * ${step}, ${wanted.join(', ')}), 100cqi - 22px - ${last - at} * ${step})`
-    return { moment, label }
-  })
-}
 
 type PinProps = { note: PinnedNote | NoteInHand; place: Place | undefined; name: string; isOpen: boolean }
 
@@ -28,9 +12,9 @@ type PinProps = { note: PinnedNote | NoteInHand; place: Place | undefined; name:
 const Pin = ({ note, place, name, isOpen, onPress }: PinProps & { onPress: (() => void) | null }) => {
   const { t } = useLingui()
   const clock = formatClock(note.at)
-  const { moment = '0px', label = '0px' } = place ?? {}
+  const { moment = '0px', label = '0px', step = '46px' } = place ?? {}
   const ref = useOwnProperties<HTMLDivElement>(
-    useMemo(() => ({ '--moment': moment, '--label': label }), [moment, label]),
+    useMemo(() => ({ '--moment': moment, '--label': label, '--step': step }), [moment, label, step]),
   )
   const words = <span>{clock}</span>
   return (

@@ -6,6 +6,7 @@ import { type FeedbackDraft, type SheetChange, sheetOf } from '../../machines/an
 import { type CastingRoomEvent, castingRoomMachine, type PassedLink } from '../../machines/casting-room.machine.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { paths } from '../../paths.ts'
+import { isSheetEntry } from '../../ui/sheet-history.ts'
 import type { CastingRoom, KeptDraft } from './casting-room.ts'
 import type { Passing } from './pass-on.ts'
 import { laterCode } from './use-later.ts'
@@ -22,7 +23,8 @@ const machine = castingRoomMachine.provide({
       if (given.kind !== 'passed' || given.link.refreshToken === null) return
       const { id, refreshToken } = given.link
       const link = encodeDeepLink({ action: 'project-comment', data: { id, refreshToken } })
-      window.location.assign(paths.link({ link }))
+      // In place of the entry that stands for the open question: Back leads to the first person's page.
+      window.location[isSheetEntry() ? 'replace' : 'assign'](paths.link({ link }))
     },
   },
 })

@@ -30,8 +30,9 @@ export type RowProps = {
   letters: Letters
   /** When the others were sent, where it came after them; null where it was among them. */
   newSince: string | null
-  /** What the one who asks says of this voice. */
+  /** What the one who asks says of this voice, and who that is; empty where it is not known. */
   remark: string | null
+  author: string
   /** Whether second and third choices can be named. */
   hasRanks: boolean
   isRefused: boolean
@@ -118,7 +119,8 @@ const Comparing = ({ item, comparison, letters }: Pick<RowProps, 'item' | 'compa
 
 /** One suggested voice: who it is, how it sounds, and what is thought of it. */
 export const VoiceRow = (props: RowProps) => {
-  const { item, draft, comparison, letters, newSince, remark, hasRanks, isRefused, isUnjudged, isDisabled } = props
+  const { item, draft, comparison, letters, newSince, remark, author, hasRanks, isRefused, isUnjudged, isDisabled } =
+    props
   const { onChoose, onChange } = props
   const { mediaUrl } = useExploreSettings()
   const plays = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
@@ -157,7 +159,12 @@ export const VoiceRow = (props: RowProps) => {
             <span>{furtherTagsOf(item).slice(0, 3).join(', ')}</span>
           </span>
         </label>
-        {remark !== null && <p className="voice-row__remark">{remark}</p>}
+        {remark !== null && (
+          <p className="voice-row__remark">
+            {author !== '' && <b>{author}: </b>}
+            {remark}
+          </p>
+        )}
         <div className="voice-row__sounds">
           <Sounds {...props} />
         </div>

@@ -8,9 +8,9 @@ import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The tab keeps one for each page in its history, and the newest for a page that came without. */
-const keptLinkOf = (place: object | null) =>
-  guestDraftAt(place !== null && 'link' in place ? `feedback-link-${place.link}` : 'feedback-link', isText)
+/** The tab keeps one for each entry of its history, and the newest for an entry without; some browsers tell none apart. */
+const keptLinks = () =>
+  [window.navigation?.currentEntry?.key ?? '', ''].map((entry) => guestDraftAt(`feedback-link${entry}`, isText))
 
 /** The request that a link leads to; null for a link that names none. */
 export const requestIn = (link: string | null): FeedbackLink | null => {
@@ -32,11 +32,10 @@ export const takeLink = (): string | null => {
   const { pathname, search } = address()
   const link = new URLSearchParams(search).get('link')
   if (typeof window === 'undefined') return link
-  const { state } = window.history
-  if (link === null) return keptLinkOf(state).read() ?? keptLinkOf(null).read()
-  const request = requestIn(link)
-  const place = request === null ? state : { ...state, link: request.id }
-  for (const entry of [null, place]) keptLinkOf(entry).write(link)
-  window.history.replaceState(place, '', pathname)
+  const [own, newest] = keptLinks()
+  if (link === null) return own?.read() ?? newest?.read() ?? null
+  own?.write(link)
+  newest?.write(link)
+  window.history.replaceState(window.history.state, '', pathname)
   return link
 }

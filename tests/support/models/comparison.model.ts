@@ -4,7 +4,7 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Comparing demos as the aims of the casting room tell it: two or three are held, one is heard, the other follows at the
- * same place or from its start; a third joins what sounds; the browser may refuse the sound, and where levels can't be matched
+ * same place or from its start; a third joins what sounds, a fourth is refused; the browser may refuse the sound, and where levels can't be matched
  * they play as they are. Written apart from the machine, for it and the product.
  */
 export const comparisonModel = createTestModel(
@@ -45,7 +45,8 @@ export const comparisonModel = createTestModel(
       'first heard from its start': {},
       refused: { on: { play: 'second heard', 'pick the first': 'first heard' } },
       'loading three': { on: { 'the demos are there': 'three, silent' } },
-      'three, silent': { on: { 'pick the third': 'third heard' } },
+      'three, silent': { on: { 'pick the third': 'third heard', 'hold a fourth': 'three, one too many' } },
+      'three, one too many': { on: { 'pick the third': 'third heard' } },
       /** Who sounds goes on; the third is heard at the same place. */
       'second heard, third coming': { on: { 'the demos are there': 'second heard of three' } },
       'second heard of three': {
@@ -75,6 +76,7 @@ export type ComparisonModelEvent =
   | 'hold the first'
   | 'hold the second'
   | 'hold a third'
+  | 'hold a fourth'
   | 'put back the first'
   | 'put back the second'
   | 'the demos are there'

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { placesOf } from '../../src/features/feedback/note-places.ts'
+
+/** What a browser makes of the lengths in a wave of this width. */
+const pixelsIn = (width: number, length: string): number => {
+  const terms = length
+    .replaceAll('cqi', ` * ${width / 100}`)
+    .replaceAll('px', '')
+    .replaceAll(/\b(min|max)\(/g, 'Math.$1(')
+  return Math.round(Number(new Function(`return ${terms}`)()))
+}
+const labelsIn = (width: number, ...shares: number[]): number[] =>
+  placesOf(shares).map(({ label }) => pixelsIn(width, label))
+
+test('a pin’s stem stands at its moment, and its label above it where there is room', () => {
+  expect(placesOf([0, 0.256, 1]).map(({ moment }) => moment)).toEqual(['0cqi', '25.6cqi', '100cqi'])
+  expect(labelsIn(400, 0.25, 0.5)).toEqual([100, 200])
+})
+
+test('labels stay within the wave, make room for each other, and share what there is where they are many', () => {
+  expect(labelsIn(400, 0, 1)).toEqual([22, 378])
+  expect(labelsIn(400, 0.3, 0.31, 0.32)).toEqual([120, 166, 212])
+  expect(labelsIn(400, 0.98, 0.99, 1)).toEqual([286, 332, 378])
+  expect(labelsIn(164, 0, 0.1, 0.2, 0.3, 0.9)).toEqual([22, 52, 82, 112, 142])
+})
