@@ -6,6 +6,13 @@ const withoutDatabase = [
   'tests/server/{process,catalogue}/**/*.test.ts',
   'tests/server/db/{durability,full-disk,lock}.test.ts',
 ]
+/** They load modules anew, or leave a global behind. */
+const loadingAnew = [
+  'tests/api/{call-keys,http-keys}.test.ts',
+  'tests/app/early-answers.test.ts',
+  'tests/screens/connect-order.test.ts',
+  'tests/session/actor.test.ts',
+]
 /** They watch a module by vi.mock, which does nothing once it is loaded. */
 const replacingModules = ['tests/server/provider/import.test.ts', 'tests/server/catalogue/measure-loudness.test.ts']
 
@@ -45,7 +52,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'isolated', include: ['tests/*.test.ts', 'tests/!(server)/**/*.test.ts'] },
+        // Half of their time was loading modules anew for each file.
+        test: {
+          name: 'portal',
+          include: ['tests/*.test.ts', 'tests/!(server)/**/*.test.ts'],
+          exclude: loadingAnew,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'portal-isolated', include: loadingAnew },
       },
       {
         // The portal's own plugins: its texts are macros.
