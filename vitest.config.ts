@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from './tests/support/files-in-memory.ts'
+
+keepFilesInMemory()
 
 const serverTests = ['tests/server/**/*.test.ts']
 /** They start servers and databases of their own, or need none: another database tells nothing new of them. */
 const withoutDatabase = [
   'tests/server/{process,catalogue}/**/*.test.ts',
   'tests/server/db/{durability,full-disk,lock}.test.ts',
+  'tests/server/files/{s3-storage,storage}.test.ts',
 ]
 /** They load modules anew, or leave a global behind. */
 const loadingAnew = [
