@@ -1,10 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from './tests/support/files-in-memory.ts'
+
+keepFilesInMemory()
 
 const serverTests = ['tests/server/**/*.test.ts']
 /** They start servers and databases of their own, or need none: another database tells nothing new of them. */
 const withoutDatabase = [
   'tests/server/{process,catalogue}/**/*.test.ts',
   'tests/server/db/{durability,full-disk,lock}.test.ts',
+  'tests/server/files/{s3-storage,storage}.test.ts',
+]
+/** They load modules anew, or leave a global behind. */
+const loadingAnew = [
+  'tests/api/{call-keys,http-keys}.test.ts',
+  'tests/app/early-answers.test.ts',
+  'tests/screens/connect-order.test.ts',
+  'tests/session/actor.test.ts',
 ]
 /** They watch a module by vi.mock, which does nothing once it is loaded. */
 const replacingModules = ['tests/server/provider/import.test.ts', 'tests/server/catalogue/measure-loudness.test.ts']
@@ -45,7 +56,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'isolated', include: ['tests/*.test.ts', 'tests/!(server)/**/*.test.ts'] },
+        // Half of their time was loading modules anew for each file.
+        test: {
+          name: 'portal',
+          include: ['tests/*.test.ts', 'tests/!(server)/**/*.test.ts'],
+          exclude: loadingAnew,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'portal-isolated', include: loadingAnew },
       },
       {
         // The portal's own plugins: its texts are macros.

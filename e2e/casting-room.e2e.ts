@@ -6,6 +6,8 @@ import { requestFeedback } from './support/feedback-request.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 test.describe.configure({ mode: 'parallel' })
 
 type Thread = { project: { id: number } }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 /** What was rendered: where the switch was asked for and heard, in seconds, and what can be said of the samples. */
 type Rendered = { silence: number; steepest: number; loudest: number; before: number; after: number; firstNew: number }
 

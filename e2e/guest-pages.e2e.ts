@@ -5,6 +5,8 @@ import { requestFeedback } from './support/feedback-request.ts'
 import { seeFrame, startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 type Items = { 'hydra:member': { code: string; name: string }[] }
 
 /** Holds the portal's own scripts until they are let through: what is seen before is what the server drew. */

@@ -4,6 +4,8 @@ import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const playerOf = (page: Page) => page.getByRole('region', { name: 'Player' })
 const pressPlay = (page: Page, name: string) =>
   page

@@ -5,6 +5,8 @@ import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 import { openOrder, otherWindow } from './support/windows.ts'
 
+test.use({ sharesPortal: true })
+
 test('what a colleague adds shows in the open checkout and overview, marked; who added it is told nothing', async ({
   browser,
   page,

@@ -5,6 +5,8 @@ import { createOrder, type ProjectOrder } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const amount = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2 })
 
 type PaidOrder = { code: string; state: string; paymentState: string; payment: { method: string } }

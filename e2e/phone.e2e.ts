@@ -6,6 +6,8 @@ import { layoutShift, watch } from './support/audit.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const finger = 44
 const phone = { width: 390, height: 844 }
 

@@ -1,6 +1,8 @@
 import { startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 test('cards and grounds are drawn from the size that suits them, and none is broken', async ({ page, portal }) => {
   await page.setViewportSize({ width: 412, height: 900 })
   await page.goto(`${portal.url}/share/explore-voices?theme=1`)

@@ -1,5 +1,7 @@
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 test('the API reference is readable, asks no other host and keeps to its policy', async ({ page, portal }) => {
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -5,6 +5,8 @@ import { sendShells } from './support/shell.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
 const pages: Record<string, HostPage> = {
   '/music': { body: `${script}<voice-explorer kind="music"></voice-explorer>` },

@@ -6,6 +6,8 @@ import { sendShells } from './support/shell.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const widget = (attributes: string) => ({
   body: `<script async src="{portal}/widget/voice-explorer.js"></script><voice-explorer theme="1" ${attributes}></voice-explorer>`,
 })

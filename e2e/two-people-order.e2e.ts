@@ -5,6 +5,8 @@ import { withoutStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 import { openOrder, otherWindow } from './support/windows.ts'
 
+test.use({ sharesPortal: true })
+
 type Listed = { 'hydra:member': { code: string; state: string; items: { reference: string | null }[] }[] }
 
 test('an order is confirmed as it was seen: what another tab added is shown first, and costs one more press', async ({

@@ -4,6 +4,8 @@ import { holdCalls } from './support/held-calls.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 /** Somebody else at the same agency, in a browser of their own. */
 const colleagueIn = async (browser: Browser, { tokens }: Api): Promise<Page> => {
   const context = await browser.newContext()

@@ -5,6 +5,8 @@ import { watch } from './support/audit.ts'
 import { type Host, type HostPage, listen, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const patienceMs = 15_000
 const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
 const page = (attributes: string): HostPage => ({

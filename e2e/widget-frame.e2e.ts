@@ -2,6 +2,8 @@ import type { Frame, Page } from '@playwright/test'
 import { type Host, type HostPage, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const frame = (attributes: string, query = 'theme=1&amp;page-size=12'): string =>
   `<iframe title="Voices" src="{portal}/embed/explore-voices?${query}" width="800" height="500" ${attributes}></iframe>`
 const script = '<script async src="{portal}/widget/frame.js"></script>'

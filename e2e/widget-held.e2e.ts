@@ -3,6 +3,8 @@ import { layoutShift, watch } from './support/audit.ts'
 import { type Host, type HostPage, listen, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
 const page = (element: string): HostPage => ({ body: `<main><h1>An agency</h1>${script}${element}</main>` })
 

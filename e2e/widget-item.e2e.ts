@@ -3,6 +3,8 @@ import { holdAnswers } from './support/held-answers.ts'
 import { type Host, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const body = `<main><h1>An agency</h1><script async src="{portal}/widget/voice-explorer.js"></script>
   <voice-explorer theme="1" item="anouk-smeets"></voice-explorer></main>`
 

@@ -3,6 +3,8 @@ import { watch } from './support/audit.ts'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
 const explorer = '<voice-explorer page-size="4" loading="eager"></voice-explorer>'
 const page = (body: string, style = ''): HostPage => ({

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const pages: Record<string, HostPage> = {
   '/': {
     isOpen: true,

@@ -2,6 +2,8 @@ import { widgetModel } from './models/widget.model.ts'
 import { type Host, type HostPage, listen, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const pages: Record<string, HostPage> = {
   '/': {
     isOpen: true,

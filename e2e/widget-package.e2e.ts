@@ -4,6 +4,8 @@ import { widgetModel } from './models/widget.model.ts'
 import { watch } from './support/audit.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 let app: PackageApp
 let site: string
 test.beforeAll(async () => {

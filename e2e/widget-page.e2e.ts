@@ -2,6 +2,8 @@ import { widgetModel } from './models/widget.model.ts'
 import { audit, watch } from './support/audit.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 test('the page of the widget shows it, lets every attribute be tried and lists what the element tells', async ({
   page,
   portal,

@@ -5,6 +5,8 @@ import { audit, layoutShift, watch } from './support/audit.ts'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const pages: Record<string, HostPage> = {}
 let host: Host
 test.beforeAll(async ({ portal }) => {

@@ -6,6 +6,8 @@ import { holdAnswers } from './support/held-answers.ts'
 import { type Host, type HostPage, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
 const heading = '<h1>An agency</h1>'
 const page = (element: string): HostPage => ({ body: `<main>${heading}${script}${element}</main>` })

@@ -3,6 +3,8 @@ import { audit, layoutShift } from './support/audit.ts'
 import { type Host, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 type Items = { 'hydra:member': { '@id': string; name: string; code: string }[] }
 type OwnSet = { '@id': string; code: string; opened: number; heard: Record<string, number> }
 

@@ -4,6 +4,8 @@ import { layoutShift } from './support/audit.ts'
 import { type Host, type HostPage, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ sharesPortal: true })
+
 const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
 const twoLines = `${script}\n<voice-explorer theme="1" kind="voices"></voice-explorer>`
 const heading = '<h1>An agency</h1>'

@@ -1,6 +1,7 @@
 // Runs a command with a real PostgreSQL at TEST_DATABASE_URL: node scripts/with-postgres.ts -- vitest run
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { keepFilesInMemory } from '../tests/support/files-in-memory.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 
 const [program, ...args] = process.argv.slice(process.argv.indexOf('--') + 1)
@@ -9,6 +10,7 @@ if (!process.argv.includes('--') || program === undefined) {
   process.exit(2)
 }
 
+keepFilesInMemory()
 const { url, stop } = await startPostgres()
 const binaries = join(import.meta.dirname, '../node_modules/.bin')
 const child = spawn(program, args, {

@@ -58,6 +58,8 @@ export const walkPaths = <Snapshot extends AnyMachineSnapshot, Event extends str
     isLast: (transition) => last.includes(transition),
   })
   const reached = { states: new Set<string>(), transitions: new Set<string>() }
+  // A path makes for itself what it is about, as the next path of its file does.
+  test.use({ sharesPortal: true })
 
   for (const [index, path] of paths.entries()) {
     const { states, transitions } = reachOf(path)

@@ -8,8 +8,8 @@ import { seededData } from './seeded-data.ts'
 export type PortalOptions = { database: 'embedded' | 'postgres' }
 
 export type RunningPortal = { portal: PortalProcess; end: () => Promise<void> }
-type Run = RunningPortal & { file: string }
-type Portals = { of: (file: string) => Promise<PortalProcess> }
+/** Of a file, or with null the one that is shared. */
+type Portals = { of: (file: string | null) => Promise<PortalProcess> }
 type Workers = PortalOptions & { portals: Portals }
 
 /** A portal on fresh demo data in this database. */
@@ -34,29 +34,36 @@ export const startOn = async (
 
 /**
  * Every file has a portal of its own on fresh data, so that none depends on what another one left behind, however the
- * workers share them out; `database` says on what it runs.
+ * workers share them out; `database` says on what it runs. Files that say `sharesPortal` have one for each worker:
+ * their tests look at the catalogue alone, or at what each made for itself, in whatever order they come.
  */
-export const test = base.extend<{ portal: PortalProcess }, Workers>({
+export const test = base.extend<{ portal: PortalProcess; sharesPortal: boolean }, Workers>({
   database: ['embedded', { option: true, scope: 'worker' }],
+  sharesPortal: [false, { option: true }],
   portals: [
     async ({ database }, use) => {
-      const runs: Run[] = []
-      const endLast = async () => runs.pop()?.end()
+      const runs = new Map<string | null, RunningPortal>()
+      const end = async (file: string | null) => {
+        const run = runs.get(file)
+        runs.delete(file)
+        await run?.end()
+      }
       await use({
         of: async (file) => {
-          const last = runs.at(-1)
-          if (last?.file === file) return last.portal
-          await endLast()
-          const next = { file, ...(await startOn(database)) }
-          runs.push(next)
-          return next.portal
+          const running = runs.get(file)
+          if (running !== undefined) return running.portal
+          // Files come one after the other: none comes back.
+          for (const other of runs.keys()) if (other !== null) await end(other)
+          const run = await startOn(database)
+          runs.set(file, run)
+          return run.portal
         },
       })
-      await endLast()
+      for (const file of runs.keys()) await end(file)
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  portal: async ({ portals }, use, { file }) => use(await portals.of(file)),
+  portal: async ({ portals, sharesPortal }, use, { file }) => use(await portals.of(sharesPortal ? null : file)),
   baseURL: async ({ portal }, use) => use(portal.url),
 })
 

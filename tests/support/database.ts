@@ -9,6 +9,7 @@ import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
 import { pgliteDatabase } from '../../server/db/pglite-database.ts'
 import { postgresDatabase } from '../../server/db/postgres-database.ts'
 import { QueryGuard } from '../../server/db/query-guard.ts'
+import { lastingFolder } from './files-in-memory.ts'
 
 const queryTimeoutMs = 10_000
 const quick = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
@@ -48,7 +49,7 @@ const openPglite = async (folder: string, end: () => void): Promise<Database> =>
 
 /** A migrated folder, made once for each state of the migrations; two makers at once both succeed. */
 const pgliteTemplate = async (filling: Filling): Promise<string> => {
-  const root = join(tmpdir(), 'portal-test-databases')
+  const root = join(lastingFolder(), 'portal-test-databases')
   const template = join(root, fingerprint(filling))
   if (existsSync(template)) return template
   mkdirSync(root, { recursive: true })

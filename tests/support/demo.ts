@@ -10,15 +10,15 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { loadConfig } from '../../server/config.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { createFileStorage } from '../../server/files/create-storage.ts'
 import type { Filling } from './database.ts'
+import { lastingFolder } from './files-in-memory.ts'
 
-const root = join(tmpdir(), 'portal-test-databases')
+const root = join(lastingFolder(), 'portal-test-databases')
 
 /** All that decides what the demo data is: its code by content, its assets by name and size. */
 const fingerprint = (): string => {

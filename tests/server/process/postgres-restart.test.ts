@@ -61,6 +61,10 @@ const send = (mailId: number) => database.transaction((tx) => jobs.send(tx, mail
 test('a job whose process died in the middle is taken again, once', async () => {
   await send(1)
   await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 240_000 })
+  // Until its end is written down, that would undo what follows.
+  await expect
+    .poll(() => database.sql(`select state from jobs.job where name = 'send-mail'`))
+    .toMatchObject({ rows: [{ state: 'completed' }] })
   // As a process leaves it that is killed with its job under way, for longer than a job may take.
   await database.sql(
     `update jobs.job set state = 'active', completed_on = null, started_on = now() - interval '10 minutes' where name = 'send-mail'`,
