@@ -122,6 +122,7 @@ export const feedbackRequestMachine = setup({
     startAnew: assign({ pending: null, violations: [] }),
     /** One request is out: what was typed is not a draft any more, and lists have one more. */
     followSent: unwired('followSent'),
+    announceAsked: unwired('announceAsked'),
     announceRefused: (_, _params: Answered & { contact: AskedContact }) => unwired('announceRefused')(),
     /** Keeps what waits for an answer, for after a reload. */
     rememberPending: (_, _params: { pending: Pending | null }) => unwired('rememberPending')(),
@@ -192,7 +193,7 @@ export const feedbackRequestMachine = setup({
       always: [
         { guard: 'hasNext', target: 'asking' },
         { guard: 'hasMissed', target: 'partlyAsked', actions: { type: 'rememberPending', params: pendingIn } },
-        { target: 'asked', actions: forget },
+        { target: 'asked', actions: ['announceAsked', forget] },
       ],
     },
     /** Nobody answered the first: whether it arrived is not known, and neither is the round. */

@@ -53,6 +53,7 @@ const start = (unanswered: Pending | null = null) => {
       },
       actions: {
         followSent: () => void said.push('one more'),
+        announceAsked: () => void said.push('asked'),
         announceRefused: (_, { outcome, contact }) =>
           void said.push(outcome.ok ? '' : `${contact.name}: ${outcome.message}`),
         rememberPending: (_, { pending }) => {
@@ -121,7 +122,11 @@ test('pressed twice asks once', async () => {
   send(submit, submit)
   await answer(accepted(31))
   send(submit)
-  expect([calls, said, state()]).toEqual([['ask Eva Postma in null about 1: Which of the two?'], ['one more'], 'asked'])
+  expect([calls, said, state()]).toEqual([
+    ['ask Eva Postma in null about 1: Which of the two?'],
+    ['one more', 'asked'],
+    'asked',
+  ])
 })
 
 test('without a contact asks nobody, until one is chosen', () => {
@@ -197,7 +202,7 @@ describe('several contacts', () => {
       'ask Hanna Visser in 31 about 1: Which of the two?',
       'ask Joost Kramer in 31 about 1: Which of the two?',
     ])
-    expect([said, state()]).toEqual([['one more', 'one more', 'one more'], 'asked'])
+    expect([said, state()]).toEqual([['one more', 'one more', 'one more', 'asked'], 'asked'])
   })
 
   test('of whom some could not be: the rest are asked, and the next press asks those alone', async () => {
@@ -220,7 +225,7 @@ describe('several contacts', () => {
       'ask Hanna Visser in 31 about 1: Which of the two?',
       'ask Joost Kramer in 31 about 1: Which of the two?',
     ])
-    expect([said, state()]).toEqual([['one more', 'one more', 'one more'], 'asked'])
+    expect([said, state()]).toEqual([['one more', 'one more', 'one more', 'asked'], 'asked'])
   })
 
   test('after a reload between two are named and asked alone', async () => {

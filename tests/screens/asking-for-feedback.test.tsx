@@ -63,7 +63,6 @@ test('goes to several contacts in one round, with voices in order, remarks and t
   expect(drawer.textContent).toContain('Joost Kramer Not now.')
   await press('Try again')
   await inside.findByText('Feedback request successful')
-  expect(screen.getAllByText('Feedback request successful')).toHaveLength(1)
   const payload = {
     clientId: 5,
     contactId: 41,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { commentKeys, requestFeedback } from '../../api/comments.ts'
@@ -20,6 +21,7 @@ const machine = feedbackRequestMachine.provide({
     announceRefused: (_, { outcome }) => {
       if (!outcome.ok && outcome.violations.length === 0) toasts.error(outcome.message)
     },
+    announceAsked: () => void toasts.success(t`Feedback request successful`),
   },
 })
 
