@@ -31,3 +31,22 @@ test('choices are dragged by finger at their handles, and beside those the page 
   await expect.poll(scrolled).toBeLessThan(before)
   await seeOrder(`1${first}`, `2${second}`)
 })
+
+test('a note that is written stands above the player', async ({ page, portal }) => {
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
+  const room = castingRoom(page)
+  await feedbackModel(page).open(link)
+  await page.getByRole('button', { name: `Play ${voices[0]}`, exact: true }).click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await expect(player).toBeVisible()
+  // The wave lies low on the screen, as it does for whoever scrolls down to it.
+  await room.row(voices[1]).evaluate((row) => row.scrollIntoView({ block: 'end' }))
+  await room.pointAt(voices[1], 0.5)
+  await expect(room.editor).toBeFocused()
+  const keep = page.getByRole('button', { name: 'Keep comment' })
+  const gap = async () => {
+    const [button, bar] = [await keep.boundingBox(), await player.boundingBox()]
+    return (bar?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+})
