@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { toastQueue } from '../../src/ui/toasts.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
@@ -63,6 +64,7 @@ test('goes to several contacts in one round, with voices in order, remarks and t
   expect(drawer.textContent).toContain('Joost Kramer Not now.')
   await press('Try again')
   await inside.findByText('Feedback request successful')
+  expect(toastQueue.visibleToasts[0]?.content.text).toBe('Feedback request successful')
   const payload = {
     clientId: 5,
     contactId: 41,
