@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate'
+import { assign, fromCallback, fromPromise, not, raise, setup, stateIn } from 'xstate'
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { changeSheet, chooseOne, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
@@ -40,6 +40,8 @@ export type FeedbackEvent =
   | { type: 'voice.heard'; voice: Iri }
   /** The person came back to the page: it may have been answered or withdrawn meanwhile. */
   | { type: 'page.shown' }
+  /** What was told was not heeded: the request may be over. */
+  | { type: 'link.doubted' }
 
 const unwired = unwiredIn('feedbackLinkMachine')
 
@@ -181,6 +183,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       keepHeard: assign(({ context }, params: { voice: Iri }) => ({
         heard: [...new Set([...context.heard, params.voice])],
       })),
+      doubt: raise({ type: 'link.doubted' }),
       gatherMarks: assign(({ context }) => ({ telling: untoldIn(context) })),
       keepTold: assign(({ context }) => ({ told: mergedMarks(context.told, context.telling) })),
       /** Lets go of the token: nothing is to be sent with it any more. */
@@ -311,13 +314,12 @@ export const createFeedbackLinkMachine = <Request>() => {
               },
             },
           },
-          /** Tells the server how the request fares, and looks again where something may have changed. */
+          /** Tells the server how the request fares. */
           marks: {
             initial: 'resting',
             states: {
               resting: {
                 always: { guard: 'isUntold', target: 'telling' },
-                on: { 'page.shown': 'looking' },
               },
               telling: {
                 entry: 'gatherMarks',
@@ -326,7 +328,7 @@ export const createFeedbackLinkMachine = <Request>() => {
                   input: ({ context }) => ({ ...accessOf(context), marks: context.telling }),
                   onDone: [
                     { guard: { type: 'isTokenOver', params: told }, target: 'renewing' },
-                    { guard: { type: 'isUnheeded', params: told }, target: 'looking' },
+                    { guard: { type: 'isUnheeded', params: told }, target: 'waiting', actions: 'doubt' },
                     { target: 'resting', actions: 'keepTold' },
                   ],
                   onError: 'waiting',
@@ -342,7 +344,7 @@ export const createFeedbackLinkMachine = <Request>() => {
                       target: 'retelling',
                       actions: { type: 'keepToken', params: given },
                     },
-                    { target: 'looking' },
+                    { target: 'waiting', actions: 'doubt' },
                   ],
                   onError: 'waiting',
                 },
@@ -352,7 +354,7 @@ export const createFeedbackLinkMachine = <Request>() => {
                   src: 'tell',
                   input: ({ context }) => ({ ...accessOf(context), marks: context.telling }),
                   onDone: [
-                    { guard: { type: 'isUnheeded', params: told }, target: 'looking' },
+                    { guard: { type: 'isUnheeded', params: told }, target: 'waiting', actions: 'doubt' },
                     { target: 'resting', actions: 'keepTold' },
                   ],
                   onError: 'waiting',
@@ -362,19 +364,26 @@ export const createFeedbackLinkMachine = <Request>() => {
               waiting: {
                 on: {
                   'voice.heard': { target: 'telling', actions: { type: 'keepHeard', params: ({ event }) => event } },
-                  'page.shown': 'looking',
                 },
               },
+            },
+          },
+          /** Looks whether the request is still to be answered; whoever comes back meanwhile may have come for what is newer. */
+          watch: {
+            initial: 'resting',
+            states: {
+              resting: { on: { 'page.shown': 'looking', 'link.doubted': 'looking' } },
               looking: {
+                on: { 'page.shown': { target: 'looking', reenter: true } },
                 invoke: {
                   src: 'open',
                   input: ({ context }) => held(context.link),
                   onDone: [
-                    { guard: 'isSending', target: 'waiting' },
+                    { guard: 'isSending', target: 'resting' },
                     ...ended,
-                    { target: 'waiting', actions: { type: 'keepOpened', params: given } },
+                    { target: 'resting', actions: { type: 'keepOpened', params: given } },
                   ],
-                  onError: 'waiting',
+                  onError: 'resting',
                 },
               },
             },

@@ -47,4 +47,23 @@ describe('how the request fares', () => {
     expect(snapshot().matches({ ready: { form: 'choosing' } })).toBe(true)
     expect(context()).toMatchObject({ request: 'request with a new voice', draft: { comment: 'Slower' } })
   })
+
+  test('is looked at when the person comes back while it is being told', async () => {
+    const { answer, answerMarks, send, snapshot } = start()
+    await answer(open)
+    send({ type: 'page.shown' })
+    await answerMarks('kept')
+    await answer(expired)
+    expect(snapshot().value).toBe('expired')
+  })
+
+  test('is looked at again when the person comes back during a look, which may have begun too early', async () => {
+    const { calls, answer, answerMarks, send, snapshot } = start()
+    await answer(open)
+    await answerMarks('kept')
+    send({ type: 'page.shown' }, { type: 'page.shown' })
+    expect(calls.length).toBe(3)
+    await answer(expired)
+    expect(snapshot().value).toBe('expired')
+  })
 })
