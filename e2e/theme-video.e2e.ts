@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { apiOf, type List } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
+// This is about what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** A short film of two colours, as the browser writes one. */
 const record = async (page: Page): Promise<Buffer> => {
   const bytes = await page.evaluate(async () => {
