@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import type { Project } from '../../src/api/contract/project.ts'
 import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, pending, refused } from '../support/screens/wire.ts'
 import { answeredOf, commentsOf, listOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const path = '/projects/7/overview'
@@ -135,6 +135,25 @@ describe('archiving', () => {
     expect(await screen.findByText('Cannot edit project')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Archive project' })).toBeTruthy()
   })
+})
+
+test('a drawer whose change is being saved stays, also for what is done in the same moment as the press', async () => {
+  const { press, user, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(project),
+      'GET /shop/clients': listOf([]),
+      'GET /shop/clients/5': refused(404),
+      'PUT /shop/projects/7': pending,
+    },
+  })
+  await press('Edit project')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Edit project' }))
+  await user.type(drawer.getByLabelText('Description'), ' And cinema.')
+  fireEvent.click(drawer.getByRole('button', { name: 'Save project' }))
+  fireEvent.keyDown(drawer.getByLabelText('Description'), { key: 'Escape' })
+  await waitFor(() => expect(heard('PUT /shop/projects/7')).toHaveLength(1))
+  expect(screen.getByRole('dialog', { name: 'Edit project' })).toBeTruthy()
 })
 
 describe('the products', () => {
