@@ -3,7 +3,7 @@ import { exploreModel } from './models/explore.model.ts'
 import { enter } from './support/accounts.ts'
 import { apiOf, clientOf, type Named } from './support/api.ts'
 import { watch } from './support/audit.ts'
-import { goBackFrom } from './support/back.ts'
+import { expectSheets, goBackFrom } from './support/back.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { startHost } from './support/host-page.ts'
 import { createOrder } from './support/project-order.ts'
@@ -97,7 +97,7 @@ test('a drawer that waits for its answer stays, and so does the page below it', 
   await saves.expectWaiting(1)
   for (const _ of [1, 2]) {
     await goBackFrom(page, 1)
-    await expect.poll(() => page.evaluate(() => history.state.sheet)).toBe(1)
+    await expectSheets(page, 1)
     await expect(drawer).toBeVisible()
   }
   await saves.pass()
@@ -210,6 +210,7 @@ test('one Back closes the open filters, and what was ticked stays', async ({ pag
   await filters.getByRole('button', { name: /^Show \d+ voices/ }).click()
   await expect(filters).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Filters, 3 chosen' })).toHaveText('3')
+  await expectSheets(page, 0)
   await page.reload()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Filters, 3 chosen' })).toHaveText('3')
   await expectBackToDashboard(page)
