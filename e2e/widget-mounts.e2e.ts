@@ -127,3 +127,35 @@ for (const moment of ['loading', 'ready', 'playing'] as const)
       })
       .toEqual({ nodesOfEach: 0, listenersOfEach: 0, observersOfEach: 0, timers: 0, isHeapHigher: false })
   })
+
+/** Takes the explorer out in the very moment in which the engine was made, before anything is drawn with it. */
+const leaveWithTheEngine = () => {
+  const told: string[] = []
+  Object.assign(window, { told })
+  const { addEventListener, removeEventListener } = MediaQueryList.prototype
+  // The engine follows the device's scheme as long as it is there.
+  Object.assign(MediaQueryList.prototype, {
+    addEventListener(this: MediaQueryList, type: 'change', follow: () => void) {
+      told.push('followed')
+      addEventListener.call(this, type, follow)
+      document.querySelector('voice-explorer')?.remove()
+    },
+    removeEventListener(this: MediaQueryList, type: 'change', follow: () => void) {
+      told.push('released')
+      removeEventListener.call(this, type, follow)
+    },
+  })
+}
+
+test('an engine that comes as its explorer is taken out is let go', async ({ page }) => {
+  await page.addInitScript(leaveWithTheEngine)
+  await page.goto(host.url)
+  await page.evaluate(() => customElements.whenDefined('voice-explorer').then(() => undefined))
+  await page.getByRole('heading').click()
+  await page.evaluate(() => {
+    const element = Object.assign(document.createElement('voice-explorer'), { loading: 'eager' })
+    document.querySelector('main')?.append(element)
+    Object(element).play()
+  })
+  await expect.poll(() => page.evaluate('window.told')).toEqual(['followed', 'released'])
+})

@@ -16,6 +16,7 @@ export const PlayerWave = () => {
   )
   const place = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<Engine | null>(null)
+  const made = useRef<Engine | null>(null)
   const [drawn, setDrawn] = useState<string | null>(null)
   const { peaks, isWhole } = useWholeWave(track, sounding !== null)
   const duration = track?.duration ?? 0
@@ -27,7 +28,8 @@ export const PlayerWave = () => {
     let isGone = false
     const create = ({ createEngine }: typeof import('./engine.ts')) => {
       if (isGone) return
-      setEngine(createEngine(container, media, { peaks, duration }))
+      made.current = createEngine(container, media, { peaks, duration })
+      setEngine(made.current)
       setDrawn(sounding)
     }
     // Without the engine the drawing from the peaks stays, and the sound is the media element's own.
@@ -36,7 +38,8 @@ export const PlayerWave = () => {
       isGone = true
     }
   }, [sounding, isWhole, peaks, duration, engine, media])
-  useEffect(() => () => engine?.destroy(), [engine])
+  // Also one that was made in the moment of leaving, which was never drawn with.
+  useEffect(() => () => made.current?.destroy(), [])
   useEffect(() => {
     if (engine === null || sounding === null || !isWhole || peaks.length === 0 || drawn === sounding) return
     engine.show({ peaks, duration })
