@@ -12,6 +12,7 @@ const areas = [
   ['lists', /^src\/screens\/\w+\/(?:projects|project-orders|orders)-screen\.tsx/],
   ['orders', /^src\/screens\/(?:orders\/|project\/order-overview)[\w-]*-screen\.tsx/],
   ['wizard', /^src\/screens\/project\/project-create-screen\.tsx/],
+  ['rounds', /^src\/screens\/project\/(?:project-communication|casting-sheet)-screen\.tsx/],
   ['project', /^src\/screens\/project\/[\w-]+-screen\.tsx/],
   ['forms', /^src\/screens\/(?:clients|settings)\/[\w-]+-screen\.tsx/],
 ] as const
@@ -37,7 +38,7 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['lists', (by) => by.has('lists')],
   ['catalogue', (by) => by.has('sound')],
   ['feedback', (by) => by.has('feedback')],
-  ['project', (by) => by.has('project') || by.has('orders')],
+  ['project', (by) => by.has('project') || by.has('orders') || by.has('rounds')],
   ['dialogs', (by) => by.has('forms') && (by.has('later') || by.has('wizard'))],
   ['forms', (by) => by.has('forms')],
   ['news', (by) => by.has('news')],
@@ -45,11 +46,18 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['wizard', (by) => by.has('wizard')],
 ]
 
+/** What is opened from other pages: its sheets weigh as much as those of all that signed-in people begin with. */
+const deeper: readonly Area[] = ['later', 'rounds', 'forms', 'wizard']
+const deeperSheet = 'deeper'
+
 /** The half of what every page starts with that needs nothing of the rest: it runs by itself (`early-runs.ts`). */
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react-first\.ts$/
 
 /** What fetches the code that opens later. Small, it comes with the frame, or with that code it would be fetched before. */
 const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opened)\.tsx)$/
+
+/** Screens that lie in the file of what they share with others, since they are opened most: one question less. */
+const within = /^src\/screens\/project\/project-overview-screen\.tsx$/
 
 const pathOf = (id: string): string => relative(process.cwd(), id)
 
@@ -81,11 +89,13 @@ const needsIn = (graph: Rolldown.PluginContext): Map<string, Need> => {
   const needs = new Map<string, Need>()
   const late = modules.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)
   const atDoors = modules.map(({ id }) => id).filter((id) => doors.test(pathOf(id)))
-  for (const entry of new Set([...late, ...atDoors]))
+  for (const entry of new Set([...late, ...atDoors])) {
+    const counts = within.test(pathOf(entry)) ? 2 : 1
     visit(entry, imports, (id) => {
       const { by, times } = needs.get(id) ?? { by: new Set(), times: 0 }
-      needs.set(id, { by: by.add(areaOf(entry)), times: times + 1 })
+      needs.set(id, { by: by.add(areaOf(entry)), times: times + counts })
     })
+  }
   return needs
 }
 
@@ -99,14 +109,17 @@ const scriptFileOf = ({ by, times }: Need): string | null =>
 /** An icon is small, and any two parts may share one: those of signed-in pages lie with the frame, others with the guests'. */
 const iconFileOf = (need: Need): string | null => {
   const file = scriptFileOf(need)
-  if (file === null || [...need.by].every((area) => guests.includes(area))) return file
+  if (file === null || need.by.size === 1 || [...need.by].every((area) => guests.includes(area))) return file
   return isForGuests(need.by) ? 'shared' : 'frame'
 }
 
-/** Sheets are small: one for all that signed-in people open; one for what guests' pages share. */
+/** Sheets are small: one for what signed-in people open first, one for all else of theirs; one for guests' pages. */
 const sheetFileOf = (need: Need): string | null => {
   const file = scriptFileOf(need)
-  if (!isForGuests(need.by)) return need.by.has('later') && need.by.size === 1 ? file : 'frame'
+  if (!isForGuests(need.by)) {
+    if (![...need.by].every((area) => deeper.includes(area))) return 'frame'
+    return file === null && need.by.has('later') ? null : deeperSheet
+  }
   return file === 'catalogue' || file === 'feedback' ? file : 'shared'
 }
 
@@ -122,10 +135,11 @@ export const chunkGroups = (): Plugin => {
     if (/\/lucide-react\//.test(id)) return iconFileOf(need)
     return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)
   }
-  const groups = files.map(([file], at) => ({
+  const names = [...files.map(([name]) => name), deeperSheet]
+  const groups = names.map((file, at) => ({
     name: (id: string) => (fileOf(id) === file ? file : null),
     debugName: file,
-    priority: files.length - at,
+    priority: names.length - at,
   }))
   return {
     name: 'chunk-groups',
@@ -138,8 +152,8 @@ export const chunkGroups = (): Plugin => {
               // With what it imports, a file would take a sheet that it shares with another.
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'react', test: react, tags: ['$initial'], priority: files.length + 2 },
-                { name: 'core', tags: ['$initial'], priority: files.length + 1 },
+                { name: 'react', test: react, tags: ['$initial'], priority: names.length + 2 },
+                { name: 'core', tags: ['$initial'], priority: names.length + 1 },
                 ...groups,
               ],
             },

@@ -31,7 +31,7 @@ test('a page is a few files', () => {
   expect(count('/share/explore-voices')).toEqual([5, 2])
   expect(count('/dashboard')).toEqual([7, 2])
   expect(count('/explore-voices')).toEqual([7, 3])
-  expect(count('/projects/:projectId/overview')).toEqual([10, 3])
+  expect(count('/projects/:projectId/overview')).toEqual([9, 4])
 })
 
 test("React runs with its own file, and not only with the start's", () => {
