@@ -5,7 +5,8 @@ import { namedImports } from './named-imports.ts'
 /** What is loaded by itself, by the kind of page that loads it. */
 const areas = [
   ['signIn', /^src\/screens\/(?:login|link)\//],
-  ['sound', /^src\/screens\/(?:explore|share-explore|share-item)\/|^src\/app\/player\.tsx/],
+  ['explore', /^src\/screens\/explore\//],
+  ['sound', /^src\/screens\/(?:share-explore|share-item)\/|^src\/app\/player\.tsx/],
   ['feedback', /^src\/screens\/feedback\//],
   ['frame', /^src\/app\/signed-in-pages\.tsx|^src\/ui\/toast\.tsx/],
   ['news', /^src\/screens\/(?:dashboard|notifications)\//],
@@ -22,18 +23,22 @@ type Area = (typeof areas)[number][0] | 'later'
 
 type Sharing = ReadonlySet<Area>
 
+const guests: readonly Area[] = ['signIn', 'sound', 'feedback']
+
+const isForGuests = (by: Sharing): boolean => guests.some((area) => by.has(area))
+
 /**
  * The files for code that several parts share; the first that fits takes it. Whoever needs a module needs what it
  * imports, so a module's imports are shared by the same areas and perhaps more: they stand in its file or an earlier one.
  */
 const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['shared', (by) => by.has('signIn') && (by.has('sound') || by.has('feedback'))],
-  ['controls', (by) => by.has('signIn') && by.has('frame')],
+  ['controls', (by) => by.has('signIn') && (by.has('frame') || by.has('explore'))],
   [
     'player',
     (by) => (by.has('sound') || by.has('feedback')) && (by.has('frame') || by.has('lists') || by.has('orders')),
   ],
-  ['frame', (by) => by.has('frame') || (by.has('news') && by.has('lists'))],
+  ['frame', (by) => by.has('frame') || (by.has('news') && by.has('lists')) || (by.has('explore') && !isForGuests(by))],
   ['fields', (by) => by.has('signIn')],
   ['lists', (by) => by.has('lists')],
   ['catalogue', (by) => by.has('sound')],
@@ -98,10 +103,6 @@ const needsIn = (graph: Rolldown.PluginContext): Map<string, Need> => {
   }
   return needs
 }
-
-const guests: readonly Area[] = ['signIn', 'sound', 'feedback']
-
-const isForGuests = (by: Sharing): boolean => guests.some((area) => by.has(area))
 
 const scriptFileOf = ({ by, times }: Need): string | null =>
   times < 2 ? null : (files.find(([, isFor]) => isFor(by))?.[0] ?? null)

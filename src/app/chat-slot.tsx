@@ -1,10 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { environment } from '../api/environment.ts'
 import { idle } from '../ui/idle.ts'
 
-const Chat = lazy(async () => {
+// The portal works without its chat.
+const Chat = lazy<ComponentType<{ url: string }>>(async () => {
   await idle()
-  return { default: (await import('./chat.tsx')).Chat }
+  try {
+    return { default: (await import('./chat.tsx')).Chat }
+  } catch {
+    return { default: () => null }
+  }
 })
 
 /** The chat block (specification, section 1); nothing, not even its code, where the server names no script. */

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FilterSlotContext } from '../explore/filter-slot.ts'
 import { useAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useLiveUpdates } from '../session/use-live-updates.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { close, whenOpened } from '../ui/when-opened.tsx'
 import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -15,7 +16,7 @@ import { tellNews } from './tell-news.ts'
 import { TopBar } from './top-bar.tsx'
 import './frame.css'
 
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
+const MenuSheet = whenOpened(async () => (await import('./menu-sheet.tsx')).MenuSheet, close)
 
 const Progress = () => {
   const fetching = useIsFetching()
@@ -50,11 +51,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
         <FilterSlotContext value={filterSlot}>{children}</FilterSlotContext>
       </main>
       <TabBar path={path} isSheetOpen={isSheetOpen} onMore={openSheet} />
-      {sheetPath !== null && (
-        <Suspense>
-          <MenuSheet path={path} isOpen={isSheetOpen} onClose={() => setSheetPath(null)} />
-        </Suspense>
-      )}
+      {sheetPath !== null && <MenuSheet path={path} isOpen={isSheetOpen} onClose={() => setSheetPath(null)} />}
     </div>
   )
 }

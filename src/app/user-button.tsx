@@ -1,30 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { usePart } from '../explore/use-part.ts'
 import { UserFace } from './user-face.tsx'
 
-const load = () => import('./user-menu.tsx')
-const UserMenu = lazy(async () => ({ default: (await load()).UserMenu }))
+const load = async () => (await import('./user-menu.tsx')).UserMenu
+const fetchAhead = () => void load().catch(() => undefined)
 
 /** The button of the user menu, whose code comes with the first hover, focus or press. */
 export const UserButton = () => {
-  const [isWanted, setWanted] = useState(false)
-  const button = (
+  const [UserMenu, fetchMenu] = usePart(load)
+  if (UserMenu !== null) return <UserMenu />
+  return (
     <button
       type="button"
       className="app-user"
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={() => setWanted(true)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onClick={() => void fetchMenu()}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
     >
       <UserFace />
     </button>
-  )
-  return isWanted ? (
-    <Suspense fallback={button}>
-      <UserMenu />
-    </Suspense>
-  ) : (
-    button
   )
 }

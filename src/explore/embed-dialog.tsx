@@ -16,7 +16,7 @@ import { MissingPart } from './try-again.tsx'
 import './embed-dialog.css'
 
 type Shown = EmbedCatalogue | { set: { code: string; title: string }; heading: string }
-type Props = { onClose: () => void } & Shown
+export type EmbedDialogProps = { onClose: () => void } & Shown
 
 /** What the dialog was opened for, or the set that was chosen in place of it. */
 const sourceOf = (shown: Shown, { set }: EmbedChoice, themeId: number | string | null): EmbedSource => {
@@ -25,7 +25,7 @@ const sourceOf = (shown: Shown, { set }: EmbedChoice, themeId: number | string |
 }
 
 /** Puts together the code that shows this catalogue, an item of it, or a set on another website. */
-export const EmbedDialog = ({ onClose, ...shown }: Props) => {
+export const EmbedDialog = ({ onClose, ...shown }: EmbedDialogProps) => {
   const { t } = useLingui()
   const { publicUrl, themeId, notify } = useExploreSettings()
   const isSet = 'set' in shown

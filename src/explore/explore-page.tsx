@@ -4,7 +4,6 @@ import { address } from '../address.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import { isSheetEntry, visit } from '../ui/sheet-history.ts'
 import type { Selection } from './catalogue-card.tsx'
-import { EmbedButton } from './embed-button.tsx'
 import { type ExploreQuery, readQuery, writeQuery } from './explore-query.ts'
 import { Explorer } from './explorer.tsx'
 import { FilterSlotContext } from './filter-slot.ts'
@@ -32,14 +31,12 @@ type Props = {
   isShared?: boolean
   /** Cards select instead of opening in the player. */
   selection?: Selection | null
-  /** Whether whoever looks has sets of their own, which can be embedded, too. */
-  hasSets?: boolean
-  /** Beside the search, before what every catalogue has there. */
-  actions?: ReactNode
+  /** Beside the search, for what is shown. */
+  actions?: (query: ExploreQuery) => ReactNode
 }
 
 /** A catalogue whose filters, search and page stand in the address bar (specification, section 2, "Explore"). */
-export const ExplorePage = ({ kind, isShared = false, selection = null, hasSets = false, actions }: Props) => {
+export const ExplorePage = ({ kind, isShared = false, selection = null, actions }: Props) => {
   const [query, setQuery] = useBrowserQuery()
   const { title } = useKindTexts(kind)
   const filterSlot = useContext(FilterSlotContext)
@@ -51,14 +48,7 @@ export const ExplorePage = ({ kind, isShared = false, selection = null, hasSets 
       onQuery={setQuery}
       hasSkip={isShared}
       selection={selection}
-      actions={
-        isShared ? undefined : (
-          <>
-            {actions}
-            <EmbedButton kind={kind} query={query} hasSets={hasSets} />
-          </>
-        )
-      }
+      actions={actions?.(query)}
       heading={
         <>
           <h1 tabIndex={-1}>{title}</h1>

@@ -1,23 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import type { CatalogueItem, CatalogueKind } from '../../api/contract/catalogue.ts'
 import { isReseller, isUnderReview } from '../../api/contract/customer.ts'
+import { EmbedButton } from '../../explore/embed-button.tsx'
 import { ExplorePage } from '../../explore/explore-page.tsx'
 import { useSelection } from '../../features/sets/selection.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
-
-const SelectionBar = lazy(async () => ({
-  default: (await import('../../features/sets/selection-bar.tsx')).SelectionBar,
-}))
-const MakeSetDialog = lazy(async () => ({
-  default: (await import('../../features/sets/make-set-dialog.tsx')).MakeSetDialog,
-}))
+import { MakeSetDialog, SelectionBar } from './later-parts.ts'
 
 /** A catalogue of whoever may share: items are selected for a set, from all four. */
 const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
-  const { iris, start, toggle } = useSelection()
+  const { iris, start, stop, toggle } = useSelection()
   const [isMaking, setMaking] = useState(false)
   const selected = useMemo(() => new Set(iris), [iris])
   const selection = iris === null ? null : { iris: selected, toggle: (item: CatalogueItem) => toggle(item['@id']) }
@@ -26,19 +21,22 @@ const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
       <ExplorePage
         kind={kind}
         selection={selection}
-        hasSets
-        actions={
-          iris === null && (
-            <NativeButton icon={<ListPlus aria-hidden="true" />} onClick={start}>
-              <Trans>Select for a set</Trans>
-            </NativeButton>
-          )
-        }
+        actions={(query) => (
+          <>
+            {iris === null && (
+              <NativeButton icon={<ListPlus aria-hidden="true" />} onClick={start}>
+                <Trans>Select for a set</Trans>
+              </NativeButton>
+            )}
+            <EmbedButton kind={kind} query={query} hasSets />
+          </>
+        )}
       />
-      <Suspense fallback={null}>
-        {iris !== null && <SelectionBar onMake={() => setMaking(true)} />}
-        {isMaking && <MakeSetDialog onClose={() => setMaking(false)} />}
-      </Suspense>
+      {iris !== null && (
+        // What is selected already is kept until the bar can be had.
+        <SelectionBar isOpen onMake={() => setMaking(true)} onLost={() => iris.length === 0 && stop()} />
+      )}
+      {isMaking && <MakeSetDialog isOpen onClose={() => setMaking(false)} />}
     </>
   )
 }
@@ -46,7 +44,11 @@ const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
 const ExploreScreen = ({ kind }: { kind: CatalogueKind }) => {
   const customer = useCustomer()
   const mayShare = isReseller(customer) && !isUnderReview(customer)
-  return mayShare ? <SharingExplorer kind={kind} /> : <ExplorePage kind={kind} />
+  return mayShare ? (
+    <SharingExplorer kind={kind} />
+  ) : (
+    <ExplorePage kind={kind} actions={(query) => <EmbedButton kind={kind} query={query} />} />
+  )
 }
 
 /** The catalogues as screens of the route table. */

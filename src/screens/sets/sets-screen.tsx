@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ListMusic } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { pagesFor } from '../../api/contract/list.ts'
 import { isSetExpired, type SharedSet } from '../../api/contract/set.ts'
 import { ownSetsQuery } from '../../api/own-sets.ts'
+import { EmbedDialog } from '../../explore/later-dialogs.ts'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { useSelection } from '../../features/sets/selection.ts'
 import { paths } from '../../paths.ts'
@@ -57,8 +58,6 @@ const useColumns = (): Column<SharedSet>[] => {
     { id: 'expires', header: t`Link ends`, cell: (set) => <Expiry set={set} />, isNumeric: true },
   ]
 }
-
-const EmbedDialog = lazy(async () => ({ default: (await import('../../explore/embed-dialog.tsx')).EmbedDialog }))
 
 type Opened = { what: 'edit' | 'project' | 'embed'; set: SharedSet }
 
@@ -136,9 +135,7 @@ export const SetsScreen = () => {
       )}
       {opened?.what === 'edit' && <EditSetDialog key={opened.set.code} set={nowOf(opened.set)} onClose={close} />}
       {opened?.what === 'embed' && (
-        <Suspense fallback={null}>
-          <EmbedDialog set={nowOf(opened.set)} heading={t`Put this set on your own site`} onClose={close} />
-        </Suspense>
+        <EmbedDialog isOpen set={nowOf(opened.set)} heading={t`Put this set on your own site`} onClose={close} />
       )}
       {opened?.what === 'project' && <PutIntoProjectDialog set={nowOf(opened.set)} onClose={close} />}
     </Page>
