@@ -72,6 +72,14 @@ test('a request that was answered shows the answer, read-only', async () => {
   expect([answer.getByText('Sanne, without a doubt.').tagName, screen.queryByRole('textbox')]).toEqual(['P', null])
 })
 
+test('once it is answered, a request says so first and asks for nothing any more', async () => {
+  await open({ 'GET /shop/project-comments/21': { ...answeredOf(21), theme: request.theme } })
+  await screen.findByText(sent)
+  const main = screen.getByRole('main').textContent
+  expect(main).not.toContain('Listen, and tell us what you think.')
+  expect(main.indexOf(sent)).toBeLessThan(main.indexOf('Mila Bakker asks'))
+})
+
 test('voices that came later or are gone say so', async () => {
   const [one, other] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
   const changed = requestOf(21, { added: [one], gone: [other], names: { [other]: 'Tom Jansen' } })
