@@ -124,3 +124,23 @@ test('a row leads to the set’s page, and another set is begun from here', asyn
   expect(await screen.findByText('Select what you want to share')).toBeTruthy()
   expect(location.pathname).toBe('/explore-voices')
 })
+
+test('a set that is withdrawn goes from the list, and the focus on to the next', async () => {
+  const other = { ...own, '@id': '/api/v2/shop/sets/old', code: 'old', title: 'For autumn' }
+  let now = [own, other]
+  const { user, press } = await renderScreen('/sets', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/sets': () => listOf(now),
+      'DELETE /shop/sets/abc': () => {
+        now = [other]
+        return done
+      },
+    },
+  })
+  await press('Actions for For spring')
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
+  await press('Yes, withdraw')
+  await waitFor(() => expect(screen.queryByText('For spring')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Copy the link of For autumn'))
+})

@@ -153,10 +153,7 @@ export const FeedbackScreen = () => {
         <Notice icon={<CircleCheck />} title={<Trans>Your feedback has been sent.</Trans>} />
       )}
       {request !== null && isAnswered && (
-        <AnsweredNotice
-          comment={request.comment}
-          unsent={isInBrowser && snapshot.matches('overtaken') ? draft : null}
-        >
+        <AnsweredNotice comment={request.comment} unsent={isInBrowser && snapshot.matches('overtaken') ? draft : null}>
           <FeedbackQuestion comment={request.comment} />
         </AnsweredNotice>
       )}

@@ -19,6 +19,7 @@ import { pageIn, withPage } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { EditSetDialog } from './edit-set-dialog.tsx'
 import { PutIntoProjectDialog } from './put-into-project-dialog.tsx'
 import { SetActions } from './set-actions.tsx'
@@ -74,6 +75,8 @@ export const SetsScreen = () => {
   const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
   const hrefOf = (wanted: number) => withPage(paths.sets(), wanted)
   const close = () => setOpened(null)
+  // A set that is withdrawn takes its row away.
+  const focus = useKeptFocus<HTMLDivElement>()
   /** As somebody else may have left it since. */
   const nowOf = (set: SharedSet) => data?.['hydra:member'].find(({ code }) => code === set.code) ?? set
   return (
@@ -114,23 +117,25 @@ export const SetsScreen = () => {
       )}
       {(isPending || (data !== undefined && total !== 0)) && (
         <WithinPages page={page} total={total} hrefOf={hrefOf}>
-          <DataTable
-            label={t`Sets`}
-            columns={columns}
-            rows={data?.['hydra:member'] ?? []}
-            rowKey={({ code }) => code}
-            rowHref={({ code }) => paths.shareSet(code)}
-            rowActions={(set) => (
-              <SetActions
-                set={set}
-                onEdit={() => setOpened({ what: 'edit', set })}
-                onPutIntoProject={() => setOpened({ what: 'project', set })}
-                onEmbed={() => setOpened({ what: 'embed', set })}
-              />
-            )}
-            isLoading={isPending}
-            isStale={isPlaceholderData}
-          />
+          <div {...focus}>
+            <DataTable
+              label={t`Sets`}
+              columns={columns}
+              rows={data?.['hydra:member'] ?? []}
+              rowKey={({ code }) => code}
+              rowHref={({ code }) => paths.shareSet(code)}
+              rowActions={(set) => (
+                <SetActions
+                  set={set}
+                  onEdit={() => setOpened({ what: 'edit', set })}
+                  onPutIntoProject={() => setOpened({ what: 'project', set })}
+                  onEmbed={() => setOpened({ what: 'embed', set })}
+                />
+              )}
+              isLoading={isPending}
+              isStale={isPlaceholderData}
+            />
+          </div>
           <Pagination page={page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
         </WithinPages>
       )}
