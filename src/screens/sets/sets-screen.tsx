@@ -96,28 +96,28 @@ export const SetsScreen = () => {
         )
       }
     >
-      {isError && data === undefined && <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />}
-      {total === 0 && page === 1 && (
-        <EmptyState
-          isFramed
-          icon={<ListMusic />}
-          title={<Trans>Share a selection with one link</Trans>}
-          text={
-            <Trans>
-              Sets are made where you explore: press “Select for a set” above a catalogue, choose from all four, then
-              press “Make a set”.
-            </Trans>
-          }
-          action={
-            <Link className="ui-button" data-variant="primary" data-size="medium" href={paths.explore.voices()}>
-              <Trans>Explore voices</Trans>
-            </Link>
-          }
-        />
-      )}
-      {(isPending || (data !== undefined && total !== 0)) && (
-        <WithinPages page={page} total={total} hrefOf={hrefOf}>
-          <div {...focus}>
+      <div {...focus}>
+        {isError && data === undefined && <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />}
+        {total === 0 && page === 1 && (
+          <EmptyState
+            isFramed
+            icon={<ListMusic />}
+            title={<Trans>Share a selection with one link</Trans>}
+            text={
+              <Trans>
+                Sets are made where you explore: press “Select for a set” above a catalogue, choose from all four, then
+                press “Make a set”.
+              </Trans>
+            }
+            action={
+              <Link className="ui-button" data-variant="primary" data-size="medium" href={paths.explore.voices()}>
+                <Trans>Explore voices</Trans>
+              </Link>
+            }
+          />
+        )}
+        {(isPending || (data !== undefined && total !== 0)) && (
+          <WithinPages page={page} total={total} hrefOf={hrefOf}>
             <DataTable
               label={t`Sets`}
               columns={columns}
@@ -135,10 +135,10 @@ export const SetsScreen = () => {
               isLoading={isPending}
               isStale={isPlaceholderData}
             />
-          </div>
-          <Pagination page={page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
-        </WithinPages>
-      )}
+            <Pagination page={page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
+          </WithinPages>
+        )}
+      </div>
       {opened?.what === 'edit' && <EditSetDialog key={opened.set.code} set={nowOf(opened.set)} onClose={close} />}
       {opened?.what === 'embed' && (
         <Suspense fallback={null}>
