@@ -92,7 +92,7 @@ test('a link is never dead: an answered request offers to ask again', async ({ p
   await contact.getByRole('button', { name: 'Save contact' }).click()
   await expect(dialog.getByRole('button', { name: 'Hanna Visser' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Request feedback' }).dblclick()
-  await expect(dialog.getByText('Feedback request successful')).toBeVisible()
+  await expect(dialog.getByText('Hanna Visser can answer now')).toBeVisible()
   await page.goto(`/projects/${request.projectId}/communication`)
   await expect(page.getByRole('heading', { name: 'Requested feedback on voices' })).toHaveCount(2)
   const people = page.getByRole('list', { name: 'People who were asked' })

@@ -78,7 +78,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
   const nobodyAnswered = drawer.getByText('No answer came from the server.')
   const refused = drawer.getByText('This value should not be blank.')
   const nameless = drawer.getByText('Please choose a contact.')
-  const successful = drawer.getByText('Feedback request successful')
+  const successful = drawer.getByText('2 people can answer now')
   const seeForm = async (...hidden: (typeof refused)[]) => {
     await expect(submit).toBeEnabled()
     for (const text of [...hidden, successful]) await expect(text).toHaveCount(0)

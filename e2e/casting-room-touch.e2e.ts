@@ -50,3 +50,19 @@ test('a note that is written stands above the player', async ({ page, portal }) 
   }
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
+
+test('a wave ends beside its length, and where it does stays while it plays', async ({ page, portal }) => {
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
+  await feedbackModel(page).open(link)
+  const row = castingRoom(page).row(voices[1])
+  const time = row.locator('.voice-sound__time')
+  const ends = async () => {
+    const [wave, length] = [await row.locator('.voice-sound__wave').boundingBox(), await time.boundingBox()]
+    return [(wave?.x ?? 0) + (wave?.width ?? 0), (length?.x ?? 0) + (length?.width ?? 0)] as const
+  }
+  const [waveEnd, lengthEnd] = await ends()
+  expect(lengthEnd - waveEnd).toBeLessThan(60)
+  await page.getByRole('button', { name: `Play ${voices[1]}`, exact: true }).click()
+  await expect(time).toHaveText(/^0:0\d ?\/ 0:\d\d$/)
+  expect(await ends()).toEqual([waveEnd, lengthEnd])
+})

@@ -106,7 +106,7 @@ test('where somebody answered first, all that was said here is still read', asyn
   await room.editor.fill('Half a thou')
   await feedback.fillFeedback('Mine.')
   await request.answerElsewhere()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await feedback.seeOvertaken({ answer: 'Answered on another phone.', written: 'Mine.' })
   await expect(page.getByRole('region', { name: 'What you wrote was not sent' }).getByRole('listitem')).toHaveText([
     new RegExp(`^1${first}Yes0:0\\dHalf a thou`),

@@ -21,7 +21,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
     await feedback.open(request.link)
     await expect(page.getByText('For Eva Postma')).toBeVisible()
   }
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   const inAnotherTab = async (act: (there: typeof room) => Promise<void>) => {
     const tab = await page.context().newPage()
     await feedbackModel(tab).open(request.link)

@@ -29,7 +29,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
     await exchanges.pass()
   }
   const comeBack = async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await exchanges.pass()
   }
   let turn = 0

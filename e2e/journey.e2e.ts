@@ -113,7 +113,7 @@ test('from a voice heard to an order placed and a client’s answer', async ({ p
     const guest = await browser.newContext()
     const feedback = feedbackModel(await guest.newPage())
     await feedback.open(link)
-    await feedback.seeRequest('Listen, choose one and tell us why.', 'Which of the two is our miller?')
+    await feedback.seeRequest('Listen, choose and tell us why.', 'Which of the two is our miller?')
     await feedback.seeNoTokenInAddress()
     await feedback.seeVoices(voices)
     await feedback.pressSend()

@@ -147,7 +147,7 @@ export const seedAccounts = async (tx: Tx, tools: SeedTools): Promise<void> => {
   })
   const resellerId = await insertCustomer(tx, main, passwordHash)
   await insertTheme(tx, tools, resellerId, {
-    introduction: 'Listen, choose one and tell us why. It takes two minutes.',
+    introduction: 'Listen, choose and tell us why. It takes two minutes.',
     colors: ['#28348a', '#ffffff', '#28348a', '#ffffff'],
     logo: 'brand-logo.png',
     background: 'brand-background.webp',

@@ -63,7 +63,8 @@ test('goes to several contacts in one round, with voices in order, remarks and t
   await inside.findByText('1 contact could not be asked')
   expect(drawer.textContent).toContain('Joost Kramer Not now.')
   await press('Try again')
-  await inside.findByText('Feedback request successful')
+  await inside.findByText('2 people can answer now')
+  expect(inside.queryByText('Feedback request successful')).toBeNull()
   expect(toastQueue.visibleToasts[0]?.content.text).toBe('Feedback request successful')
   const payload = {
     clientId: 5,

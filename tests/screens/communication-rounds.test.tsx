@@ -209,4 +209,26 @@ describe('a round', () => {
       folded?.querySelector('table')?.getAttribute('aria-label') ?? folded?.querySelector('caption')?.textContent,
     ).toBe('Answers by voice and person')
   })
+
+  test('whose last open request is withdrawn moves under Earlier and keeps the focus', async () => {
+    const older = asked(21, 'Joost Kramer')
+    let now = older
+    const { press } = await renderScreen('/projects/7/communication', {
+      as: 'reseller',
+      answers: {
+        'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+        'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+        'GET /shop/projects/7': projectOf(7),
+        'GET /shop/projects/7/comments': () => commentsOf([answeredOf(41), now]),
+        'PUT /shop/project-comments/21': () => {
+          now = asked(21, 'Joost Kramer', { state: 'withdrawn' })
+          return now
+        },
+      },
+    })
+    await press('Withdraw')
+    await press('Yes, withdraw')
+    await screen.findByRole('heading', { level: 2, name: 'Earlier' })
+    expect(document.activeElement?.textContent).toBe('People and verdicts')
+  })
 })

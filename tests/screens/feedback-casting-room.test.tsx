@@ -200,6 +200,7 @@ test('asks whoever else has the link for their name, and says why it is not take
   expect(heard('POST /shop/project-comments/21/guests').map(({ body }) => body)).toEqual([{ name: 'Daan' }])
   await press('Cancel')
   expect(screen.queryByRole('textbox', { name: 'What is your name?' })).toBe(null)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Someone else?' }))
 })
 
 describe('of somebody who came by it on this device', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { exchange, open, request, sent } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, done, inTurn, pending, refused, violation } from '../support/screens/wire.ts'
@@ -70,6 +70,14 @@ test('a request that was answered shows the answer, read-only', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(sent)
   const answer = within(screen.getByRole('region', { name: 'Bakkerij Blauw' }))
   expect([answer.getByText('Sanne, without a doubt.').tagName, screen.queryByRole('textbox')]).toEqual(['P', null])
+})
+
+test('once it is answered, a request says so first and asks for nothing any more', async () => {
+  await open({ 'GET /shop/project-comments/21': { ...answeredOf(21), theme: request.theme } })
+  await screen.findByText(sent)
+  const main = screen.getByRole('main').textContent
+  expect(main).not.toContain('Listen, and tell us what you think.')
+  expect(main.indexOf(sent)).toBeLessThan(main.indexOf('Mila Bakker asks'))
 })
 
 test('voices that came later or are gone say so', async () => {
@@ -187,4 +195,16 @@ test('that a request was opened is told', async () => {
   await waitFor(() =>
     expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([{ payload: { opened: true } }]),
   )
+})
+
+test('a withdrawal is seen within half a minute by whoever stays on the page', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await open({ 'GET /shop/project-comments/21': inTurn(request, requestOf(21, { state: 'withdrawn' })) })
+    await screen.findByRole('radio', { name: /Tom Jansen/ })
+    vi.advanceTimersByTime(30_000)
+    expect((await screen.findByRole('alert')).textContent).toBe('This link has expired')
+  } finally {
+    vi.useRealTimers()
+  }
 })

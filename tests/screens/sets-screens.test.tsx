@@ -22,6 +22,7 @@ const own: SharedSet = {
   heard: { '/api/v2/shop/voices/12': 5 },
   createdAt: '2026-11-02T09:30:00.000Z',
 }
+const other: SharedSet = { ...own, '@id': '/api/v2/shop/sets/old', code: 'old', title: 'For autumn' }
 const shared: PublicSet = { ...facts, company: 'Studio Noord', items: [voiceOf(12, 'Sanne de Wit')] }
 const page: Answers = { 'GET /shop/sets/abc': shared, 'POST /shop/sets/abc/plays': done }
 
@@ -123,4 +124,32 @@ test('a row leads to the set’s page, and another set is begun from here', asyn
   await press('Make a set')
   expect(await screen.findByText('Select what you want to share')).toBeTruthy()
   expect(location.pathname).toBe('/explore-voices')
+})
+
+test.each([
+  ['to the next', [other], 'Copy the link of For autumn'],
+  ['to where a new one begins', [], 'Explore voices'],
+])('a set that is withdrawn goes from the list, and the focus on %s', async (_, left, place) => {
+  let now = [own, ...left]
+  const { user, press } = await renderScreen('/sets', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/sets': () => listOf(now),
+      'DELETE /shop/sets/abc': () => {
+        now = left
+        return done
+      },
+    },
+  })
+  await press('Actions for For spring')
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
+  await press('Yes, withdraw')
+  await waitFor(() => expect(screen.queryByText('For spring')).toBeNull())
+  const main = screen.getByRole('main')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  const { activeElement } = document
+  expect([
+    activeElement?.getAttribute('aria-label') ?? activeElement?.textContent,
+    main.contains(activeElement),
+  ]).toEqual([place, true])
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
 import { GivenAnswer } from './given-answer.tsx'
@@ -10,6 +11,8 @@ type Props = {
   comment: ProjectComment
   /** What stood in the form when somebody else's answer came first; null where the answer is one's own. */
   unsent: FeedbackDraft | null
+  /** What was asked, where that does not stand above. */
+  children?: ReactNode
 }
 
 type UnsentProps = { draft: FeedbackDraft; names: ProjectComment['payload']['names'] }
@@ -30,7 +33,7 @@ export const UnsentAnswer = ({ draft, names }: UnsentProps) => {
 }
 
 /** A request that is answered: the answer, read-only, and what was typed here where another one was quicker. */
-export const AnsweredNotice = ({ comment, unsent }: Props) => {
+export const AnsweredNotice = ({ comment, unsent, children }: Props) => {
   const answer = comment.children.at(-1)
   const { names } = comment.payload
   const said = useSoon(({ loadSaid }) => loadSaid())
@@ -49,6 +52,7 @@ export const AnsweredNotice = ({ comment, unsent }: Props) => {
           </>
         )}
       </p>
+      {children}
       {answer && (
         <GivenAnswer answer={answer}>
           {said && <said.AnsweredVoices payload={answer.payload} names={names} />}

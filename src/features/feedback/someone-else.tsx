@@ -20,7 +20,13 @@ export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom })
   const failure = refusal === '' ? t`This could not be sent. Check your connection and try again.` : refusal
   const error = snapshot.matches({ person: { naming: 'unnamed' } }) ? t`Enter your name` : failure
   useBackCloses(true, () => send({ type: 'someone.dismissed' }))
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    field.current?.focus()
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') send({ type: 'someone.dismissed' })
   }

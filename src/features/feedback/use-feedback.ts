@@ -21,6 +21,12 @@ import {
 import type { KeptDraft } from './casting-room.ts'
 import { forgetPerson } from './kept-people.ts'
 
+/** Somebody comes back to the page, or the network to them. */
+const comebacks = ['visibilitychange', 'focus', 'online']
+
+/** How often a page that is seen looks whether its request is still open; ms. */
+const lookMs = 30_000
+
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
   actions: { forgetPerson: (_, { link }) => link !== null && forgetPerson(link) },
   actors: {
@@ -34,11 +40,11 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
     tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, { signal })),
     pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
       const shown = () => document.visibilityState === 'visible' && sendBack({ type: 'page.shown' })
-      document.addEventListener('visibilitychange', shown)
-      for (const type of ['focus', 'online']) window.addEventListener(type, shown)
+      for (const type of comebacks) window.addEventListener(type, shown)
+      const looking = setInterval(shown, lookMs)
       return () => {
-        document.removeEventListener('visibilitychange', shown)
-        for (const type of ['focus', 'online']) window.removeEventListener(type, shown)
+        clearInterval(looking)
+        for (const type of comebacks) window.removeEventListener(type, shown)
       }
     }),
   },

@@ -26,15 +26,25 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { draftFor, requestIn, takeLink } from './feedback-storage.ts'
 
-type HeroProps = { request: FeedbackToAnswer; theme: Theme | null; link: FeedbackLink | null; room: CastingRoom | null }
+type HeroProps = {
+  request: FeedbackToAnswer
+  theme: Theme | null
+  link: FeedbackLink | null
+  /** Null once there is nothing to do here any more. */
+  room: CastingRoom | null
+}
 
 const Hero = ({ request, theme, link, room }: HeroProps) => {
   const introduction = theme?.feedbackIntroduction ?? ''
   return (
     <>
       <h1 tabIndex={-1}>{request.comment.project.name}</h1>
-      {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
-      {room !== null && <AskedOf comment={request.comment} link={link} room={room} />}
+      {room !== null && (
+        <>
+          {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
+          <AskedOf comment={request.comment} link={link} room={room} />
+        </>
+      )}
     </>
   )
 }
@@ -143,13 +153,9 @@ export const FeedbackScreen = () => {
         <Notice icon={<CircleCheck />} title={<Trans>Your feedback has been sent.</Trans>} />
       )}
       {request !== null && isAnswered && (
-        <>
+        <AnsweredNotice comment={request.comment} unsent={isInBrowser && snapshot.matches('overtaken') ? draft : null}>
           <FeedbackQuestion comment={request.comment} />
-          <AnsweredNotice
-            comment={request.comment}
-            unsent={isInBrowser && snapshot.matches('overtaken') ? draft : null}
-          />
-        </>
+        </AnsweredNotice>
       )}
       {request !== null && isOpen && (
         <>

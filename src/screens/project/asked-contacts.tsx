@@ -21,19 +21,24 @@ export const AskedContacts = ({ pending, client, onAskAgain }: Props) => {
   const nameOf = (id: number) => asked.contacts.find((contact) => contact.id === id)?.name
   const reasonOf = (id: number) => missed.find(({ contact }) => contact === id)?.reason
   const first = sent[0]
+  const name = first === undefined ? '' : (nameOf(first.contact) ?? '')
   const isAll = unasked.length === 0
   return (
     <div className="asked-contacts">
       {isAll ? (
         <Banner
           tone="success"
-          title={<Trans>Feedback request successful</Trans>}
+          title={<Plural value={sent.length} one={`${name} can answer now`} other="# people can answer now" />}
           actions={
             sent.length === 1 &&
             first && <CopyFeedbackLink requestId={first.id} client={client} onAskAgain={onAskAgain} />
           }
         >
-          {presses > 1 && <AskedFirst comment={asked.comment} />}
+          {presses > 1 ? (
+            <AskedFirst comment={asked.comment} />
+          ) : (
+            <Trans>What is answered will appear under Communication.</Trans>
+          )}
         </Banner>
       ) : (
         <Banner

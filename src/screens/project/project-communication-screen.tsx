@@ -104,13 +104,16 @@ export const ProjectCommunicationScreen = () => {
             {isClientless && <Banner title={noClient} actions={addClient} />}
             {isComparing ? (
               <div className="project-rounds">
-                {rounds.filter((round) => !earlier.includes(round)).map((round) => boardOf(round, false))}
-                {earlier.length > 0 && (
-                  <h2>
-                    <Trans>Earlier</Trans>
-                  </h2>
-                )}
-                {earlier.map((round) => boardOf(round, true))}
+                {/* One list: a round that moves below the heading stays the same board. */}
+                {[
+                  ...rounds.filter((round) => !earlier.includes(round)).map((round) => boardOf(round, false)),
+                  earlier.length > 0 && (
+                    <h2 key="earlier">
+                      <Trans>Earlier</Trans>
+                    </h2>
+                  ),
+                  ...earlier.map((round) => boardOf(round, true)),
+                ]}
               </div>
             ) : (
               <ol className="project-timeline">

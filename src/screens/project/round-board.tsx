@@ -6,6 +6,7 @@ import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { isLongComment } from './comment-length.ts'
 import { OrderedMark } from './ordered-mark.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
@@ -73,6 +74,8 @@ export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Pr
   const { requests } = round
   const customer = useCustomer()
   const mayUse = project !== undefined && !isArchived(project) && mayCast(customer) ? project : null
+  // Once its last open request is over it is folded.
+  const focus = useKeptFocus<HTMLElement>()
   const first = requests[0]
   if (first === undefined) return null
   const standing = (
@@ -82,7 +85,7 @@ export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Pr
     </>
   )
   return (
-    <section className="round-board" aria-labelledby={`round-${round.id}`}>
+    <section className="round-board" aria-labelledby={`round-${round.id}`} {...focus}>
       <header className="round-board__head">
         <h2 id={`round-${round.id}`}>
           <Trans>Requested feedback on voices</Trans>

@@ -20,6 +20,7 @@ import { pageIn, withPage } from '../../ui/page-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { EditSetDialog } from './edit-set-dialog.tsx'
 import { PutIntoProjectDialog } from './put-into-project-dialog.tsx'
 import { SetActions } from './set-actions.tsx'
@@ -73,6 +74,8 @@ export const SetsScreen = () => {
   const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
   const hrefOf = (wanted: number) => withPage(paths.sets(), wanted)
   const close = () => setOpened(null)
+  // A set that is withdrawn takes its row away.
+  const focus = useKeptFocus<HTMLDivElement>()
   /** As somebody else may have left it since. */
   const nowOf = (set: SharedSet) => data?.['hydra:member'].find(({ code }) => code === set.code) ?? set
   return (
@@ -92,47 +95,49 @@ export const SetsScreen = () => {
         )
       }
     >
-      {isError && data === undefined && <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />}
-      {total === 0 && page === 1 && (
-        <EmptyState
-          isFramed
-          icon={<ListMusic />}
-          title={<Trans>Share a selection with one link</Trans>}
-          text={
-            <Trans>
-              Sets are made where you explore: press “Select for a set” above a catalogue, choose from all four, then
-              press “Make a set”.
-            </Trans>
-          }
-          action={
-            <Link className="ui-button" data-variant="primary" data-size="medium" href={paths.explore.voices()}>
-              <Trans>Explore voices</Trans>
-            </Link>
-          }
-        />
-      )}
-      {(isPending || (data !== undefined && total !== 0)) && (
-        <WithinPages page={page} total={total} hrefOf={hrefOf}>
-          <DataTable
-            label={t`Sets`}
-            columns={columns}
-            rows={data?.['hydra:member'] ?? []}
-            rowKey={({ code }) => code}
-            rowHref={({ code }) => paths.shareSet(code)}
-            rowActions={(set) => (
-              <SetActions
-                set={set}
-                onEdit={() => setOpened({ what: 'edit', set })}
-                onPutIntoProject={() => setOpened({ what: 'project', set })}
-                onEmbed={() => setOpened({ what: 'embed', set })}
-              />
-            )}
-            isLoading={isPending}
-            isStale={isPlaceholderData}
+      <div {...focus}>
+        {isError && data === undefined && <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />}
+        {total === 0 && page === 1 && (
+          <EmptyState
+            isFramed
+            icon={<ListMusic />}
+            title={<Trans>Share a selection with one link</Trans>}
+            text={
+              <Trans>
+                Sets are made where you explore: press “Select for a set” above a catalogue, choose from all four, then
+                press “Make a set”.
+              </Trans>
+            }
+            action={
+              <Link className="ui-button" data-variant="primary" data-size="medium" href={paths.explore.voices()}>
+                <Trans>Explore voices</Trans>
+              </Link>
+            }
           />
-          <Pagination page={page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
-        </WithinPages>
-      )}
+        )}
+        {(isPending || (data !== undefined && total !== 0)) && (
+          <WithinPages page={page} total={total} hrefOf={hrefOf}>
+            <DataTable
+              label={t`Sets`}
+              columns={columns}
+              rows={data?.['hydra:member'] ?? []}
+              rowKey={({ code }) => code}
+              rowHref={({ code }) => paths.shareSet(code)}
+              rowActions={(set) => (
+                <SetActions
+                  set={set}
+                  onEdit={() => setOpened({ what: 'edit', set })}
+                  onPutIntoProject={() => setOpened({ what: 'project', set })}
+                  onEmbed={() => setOpened({ what: 'embed', set })}
+                />
+              )}
+              isLoading={isPending}
+              isStale={isPlaceholderData}
+            />
+            <Pagination page={page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
+          </WithinPages>
+        )}
+      </div>
       {opened?.what === 'edit' && <EditSetDialog key={opened.set.code} set={nowOf(opened.set)} onClose={close} />}
       {opened?.what === 'embed' && (
         <EmbedDialog isOpen set={nowOf(opened.set)} heading={t`Put this set on your own site`} onClose={close} />
