@@ -140,7 +140,6 @@ walkPaths({
     'asked: ask': noButton,
     'asked: ask who was missed': noButton,
   },
-  longest: 50,
   states: 8,
   transitions: 32,
   open,

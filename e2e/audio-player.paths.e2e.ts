@@ -113,7 +113,6 @@ const opener =
 walkPaths({
   name: 'audio player',
   model: audioPlayerModel(false),
-  longest: 30,
   states: 12,
   transitions: 110,
   open: opener(false),
@@ -127,7 +126,6 @@ walkPaths({
   model: audioPlayerModel(true),
   isPart: (transition) => /^(untouched|preparing|waiting)/.test(transition),
   left: { 'preparing 1: it breaks': noByte, 'preparing 2: it breaks': noByte },
-  longest: 20,
   states: 7,
   transitions: 38,
   open: opener(true),

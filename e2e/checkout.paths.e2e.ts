@@ -163,7 +163,6 @@ walkPaths({
     'reviewing: a change arrives': untold,
     'reviewing: a confirmation arrives': untold,
   },
-  longest: 12,
   states: 24,
   transitions: 52,
   open,

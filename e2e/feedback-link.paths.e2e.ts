@@ -150,7 +150,6 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
 walkPaths({
   name: 'feedback link',
   model: feedbackLinkModel,
-  longest: 12,
   states: 21,
   transitions: 45,
   open,

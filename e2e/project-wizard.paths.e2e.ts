@@ -176,7 +176,6 @@ walkPaths({
   model: projectWizardModel,
   left: { 'old details: finish': 'the button stands in the last step alone' },
   last: ['creating: the answer is lost'],
-  longest: 20,
   states: 20,
   transitions: 67,
   open,

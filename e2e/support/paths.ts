@@ -9,8 +9,6 @@ export type Stage = { page: Page; context: BrowserContext; url: string }
 type Walk<Snapshot extends AnyMachineSnapshot, Event extends string> = {
   name: string
   model: Model<Snapshot, Event>
-  /** How many steps a path takes at most, roughly. */
-  longest: number
   /** Transitions ("state: event") that a browser can't make, and why. */
   left?: Record<string, string>
   /** Which transitions this file is about; all where it is left out. */
@@ -53,7 +51,6 @@ export const walkPaths = <Snapshot extends AnyMachineSnapshot, Event extends str
   ...expected
 }: Walk<Snapshot, Event>): void => {
   const paths = longPathsOf(model, {
-    longest: expected.longest,
     isLeft: (transition) => transition in left || !isPart(transition),
     isLast: (transition) => last.includes(transition),
   })

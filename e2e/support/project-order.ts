@@ -1,6 +1,7 @@
 import { type Api, clientOf, type List, type Named, voicesOf } from './api.ts'
 
-type Order = { '@id': string; code: string; total: number; items: { voice: { name: string } | null }[] }
+type Line = { id: number; instructionIndex: number; voice: { name: string } | null }
+type Order = { '@id': string; code: string; total: number; items: Line[] }
 type Product = { '@id': string; name: string; type: string; variants: { '@id': string }[] }
 
 const voicedReference = 'Radio, hero'
@@ -12,13 +13,14 @@ export type ProjectOrder = {
   /** Cents. */
   total: number
   voices: [first: Named, second: Named]
+  /** To the order that the project has now. */
   addProduct: (reference: string, voice: string | null) => Promise<void>
   addVoiceless: () => Promise<void>
   /** The client is asked about the project's voices. */
   askForFeedback: (comment: string) => Promise<void>
   /** Names of the voices of its lines, in order. */
   lineVoices: () => Promise<(string | null)[]>
-  /** It is confirmed: another window was quicker. */
+  /** The order that the project has now is confirmed, its lines all with a voice: another window was quicker. */
   confirm: () => Promise<void>
 }
 
@@ -47,8 +49,9 @@ export const createOrder = async (api: Api): Promise<ProjectOrder> => {
   const order = await api.call<Order>('POST', '/shop/orders/ftv_create_order', { localCode: 'nl_NL' })
   await api.call('PUT', iri, { orders: [order['@id']] })
   const productVariant = await firstVariant(api)
+  const current = async () => (await api.call<{ cart: string | null }>('GET', iri)).cart ?? order.code
   const addProduct = async (reference: string, voice: string | null) => {
-    await api.call('POST', `/shop/orders/${order.code}/ftv_add_product`, { productVariant, reference, voice })
+    await api.call('POST', `/shop/orders/${await current()}/ftv_add_product`, { productVariant, reference, voice })
   }
   await addProduct(voicedReference, first['@id'])
   const { total } = await api.call<Order>('GET', order['@id'])
@@ -66,8 +69,13 @@ export const createOrder = async (api: Api): Promise<ProjectOrder> => {
     },
     lineVoices: async () => (await api.call<Order>('GET', order['@id'])).items.map(({ voice }) => voice?.name ?? null),
     confirm: async () => {
-      const paymentMethod = '/api/v2/shop/payment-methods/invoice'
-      await api.call('PUT', `/shop/orders/${order.code}/ftv_complete_order`, { paymentMethod })
+      const now = `/shop/orders/${await current()}`
+      const { items } = await api.call<Order>('GET', now)
+      for (const { id: orderItemId, instructionIndex } of items.filter(({ voice }) => voice === null)) {
+        const given = { orderItemId, instructionIndex, productVariantVoice: first['@id'] }
+        await api.call('PUT', `${now}/ftv_update_product_voice`, given)
+      }
+      await api.call('PUT', `${now}/ftv_complete_order`, { paymentMethod: '/api/v2/shop/payment-methods/invoice' })
     },
   }
 }

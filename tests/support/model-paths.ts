@@ -46,8 +46,6 @@ export const walk = async <Snapshot extends AnyMachineSnapshot, Event extends st
 }
 
 type Limits = {
-  /** How many steps a path takes at most, roughly. */
-  longest: number
   /** Transitions that are left out. */
   isLeft: (transition: string) => boolean
   /** Transitions that end their path. */
@@ -60,7 +58,7 @@ type Limits = {
  */
 export const longPathsOf = <Snapshot extends AnyMachineSnapshot, Event extends string>(
   model: Model<Snapshot, Event>,
-  { longest, isLeft, isLast }: Limits,
+  { isLeft, isLast }: Limits,
 ): Path<Snapshot, Event>[] => {
   const lastOf = (path: Path<Snapshot, Event>) => transitionsOf(path).at(-1) ?? ''
   const each = { allowDuplicatePaths: true }
@@ -92,7 +90,7 @@ export const longPathsOf = <Snapshot extends AnyMachineSnapshot, Event extends s
     while (longer !== undefined) {
       path = longer
       for (const transition of transitionsOf(path)) open.delete(transition)
-      longer = path.weight < longest && !isEnd(path) ? next(path) : undefined
+      longer = isEnd(path) ? undefined : next(path)
     }
     paths.push(path)
   }
