@@ -78,6 +78,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
   /** The form: what is chosen and written in it, and what stands under its two fields. */
   const seeForm = async (filled: { voice: boolean; comment: boolean }, says: { voice?: string; comment?: RegExp }) => {
     await expect(page.getByRole('button', { name: 'Send feedback' })).toHaveAttribute('aria-disabled', 'false')
+    await expect(page.getByRole('radio')).toHaveCount(request.voices.length)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(filled.voice ? 1 : 0)
     await expect(field).toHaveValue(filled.comment ? /./ : '')
     await expect(voices).toHaveAccessibleDescription(says.voice ?? '')

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest'
 import { keepPerson, peopleBeside } from '../../src/features/feedback/people-here.ts'
 import { exchange, open, sent } from '../support/screens/feedback-page.tsx'
-import { refused, violation } from '../support/screens/wire.ts'
+import { pending, refused, violation } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
@@ -26,6 +26,14 @@ test('says beside its button what is missing, as long as it is', async () => {
   await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
   await user.keyboard('Too fast{Enter}')
   expect(reason()).toBe('Say Yes, Maybe or No to each voice that you commented on.')
+})
+
+test('keeps the place of a voice that is still to come, in the list and in the answer', async () => {
+  await open({ 'GET /shop/project-comments/21': several, 'GET /shop/voices/13': pending })
+  expect(await screen.findAllByRole('radio')).toHaveLength(1)
+  const places = document.querySelectorAll('.feedback-form__places > *')
+  const lines = document.querySelectorAll('.answer-summary .answer-line')
+  expect([places.length, lines.length, screen.getByText('0 of 2 judged')]).toEqual([1, 2, expect.anything()])
 })
 
 test('moves a comment by keys, without losing the words or the place among the fields', async () => {

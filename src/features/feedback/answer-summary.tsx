@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Check, MessageSquareText } from 'lucide-react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
 import { type FeedbackDraft, rankOf, sheetOf } from '../../machines/answer-sheet.ts'
 import type { RankedProps } from './dragged-ranks.tsx'
 import { useLater, useSeen } from './use-later.ts'
@@ -8,18 +9,20 @@ import { VoiceLine } from './voice-line.tsx'
 import './answer-summary.css'
 
 type Props = RankedProps & {
+  /** Voices that are still to come: their places are kept, so that nothing below them moves. */
+  awaited: readonly Iri[]
   /** Whether second and third choices can be named. */
   hasRanks: boolean
 }
 
 /** What is said of each voice so far, the choices first. */
-export const AnswerSummary = ({ hasRanks, ...shown }: Props) => {
+export const AnswerSummary = ({ hasRanks, awaited, ...shown }: Props) => {
   const { items, draft, letters } = shown
   const [dragging, load] = useLater(({ loadDraggedRanks }) => loadDraggedRanks())
   const place = useSeen(hasRanks, load)
   const { verdicts } = sheetOf(draft)
   const judged = items.filter((item) => verdicts[item['@id']] !== undefined).length
-  const total = items.length
+  const total = items.length + awaited.length
   const rankIn = (item: CatalogueItem) => rankOf(draft, item['@id']) ?? total
   const ordered = items.toSorted((one, other) => rankIn(one) - rankIn(other))
   return (
@@ -45,6 +48,9 @@ export const AnswerSummary = ({ hasRanks, ...shown }: Props) => {
       ) : (
         <dragging.DraggedRanks {...shown} items={ordered} />
       )}
+      {awaited.map((voice) => (
+        <div key={voice} className="answer-line" aria-hidden="true" />
+      ))}
     </div>
   )
 }

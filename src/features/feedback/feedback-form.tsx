@@ -88,7 +88,8 @@ const useVoices = ({ id, suggestions, payload }: ProjectComment, areNamesHidden:
   const { items, ...rest } = useCatalogueItems(available)
   const shown = areNamesHidden ? hideNames(items, id, (letter) => t`Voice ${letter}`) : { items, letters: null }
   const nameOf = (voice: Iri) => payload.names?.[voice] ?? idOf(voice)
-  return { ...rest, ...shown, available, gone: gone.map(nameOf), nameOf }
+  const awaited = rest.isPending ? available.filter((voice) => !items.some((item) => item['@id'] === voice)) : none
+  return { ...rest, ...shown, awaited, gone: gone.map(nameOf), nameOf }
 }
 
 /** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
@@ -109,7 +110,7 @@ export const CastingForm = (props: RoomProps) => {
   const isAway = useIsAway()
   const rankWord = useRankWord()
   const { running } = comparison
-  const { items, letters, available, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
+  const { items, letters, awaited, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
   const { actor: player } = usePlayer()
   const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
   const toggleNames = () => {
@@ -139,13 +140,7 @@ export const CastingForm = (props: RoomProps) => {
       <form ref={form} className="feedback-form" onSubmit={submit} noValidate>
         <div className="feedback-form__list">
           {lead}
-          {items.length === 0 && isPending ? (
-            <div className="feedback-form__places" aria-hidden="true">
-              {available.map((voice) => (
-                <Skeleton key={voice} shape="block" />
-              ))}
-            </div>
-          ) : (
+          {(items.length > 0 || !isPending) && (
             <CastingList
               items={items}
               asked={comment}
@@ -166,6 +161,13 @@ export const CastingForm = (props: RoomProps) => {
               onChange={change}
             />
           )}
+          {awaited.length > 0 && (
+            <div className="feedback-form__places" aria-hidden="true">
+              {awaited.map((voice) => (
+                <Skeleton key={voice} shape="block" />
+              ))}
+            </div>
+          )}
           {isError && (
             <p className="ui-field-error" role="alert">
               <CircleAlert aria-hidden="true" />
@@ -181,6 +183,7 @@ export const CastingForm = (props: RoomProps) => {
         <div className="feedback-form__answer">
           <AnswerSummary
             items={items}
+            awaited={awaited}
             draft={draft}
             letters={letters}
             hasRanks={several === true}
