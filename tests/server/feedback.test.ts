@@ -91,6 +91,7 @@ describe('a request', () => {
           expiresAt: body.payload.expiresAt,
           remindedAt: null,
           to: 'Eva Postma',
+          client: 'Bakkerij Blauw',
           guest: null,
           passedOnBy: null,
           round: body.id,

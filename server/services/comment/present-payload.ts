@@ -21,10 +21,12 @@ export const voicesOfRequest = ({ payload }: Pick<CommentRow, 'payload'>, projec
 
 const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)
 
+type Around = { project: readonly ProjectVoice[]; client: string | null; isAnswered: boolean }
+
 /** What the wire says of a request beside its words. */
 export const presentRequest = (
   row: CommentRow,
-  { project, isAnswered }: { project: readonly ProjectVoice[]; isAnswered: boolean },
+  { project, client, isAnswered }: Around,
 ): Omit<CommentPayload, 'read'> => {
   const { offered, added, choosable } = voicesOfRequest(row, project)
   const shown = [...offered, ...added]
@@ -41,6 +43,7 @@ export const presentRequest = (
     expiresAt: expiryOfRequest(row),
     remindedAt: payload.remindedAt ?? null,
     to: payload.to ?? null,
+    client: payload.guest === undefined ? client : null,
     guest: payload.guest ?? null,
     passedOnBy: payload.passedOnBy ?? null,
     round: payload.round ?? row.id,

@@ -69,6 +69,8 @@ type RequestPayload = {
   remindedAt?: string | null
   /** Whom it went to, by the name that they had then. */
   to?: string | null
+  /** The company that they were asked for, by its name today; null for whoever the link was passed on to. */
+  client?: string | null
   /** Who it was passed on to, when it is the request of such a person. */
   guest?: string | null
   /** Whose link it was that was passed on to them. */

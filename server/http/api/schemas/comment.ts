@@ -33,6 +33,11 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   expiresAt: moment().optional(),
   remindedAt: instant(),
   to: z.string().nullable().optional().describe('Whom the request went to, by the name that they had then.'),
+  client: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The company of the person who was asked, by its name today; null for who a link was passed on to.'),
   guest: z.string().nullable().optional().describe('Who the link was passed on to, on a request of their own.'),
   passedOnBy: z.string().nullable().optional().describe('Whose link was passed on, by the name that they had then.'),
   round: z.int().optional().describe('The id of the first request of the round.'),
