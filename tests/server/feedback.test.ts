@@ -83,6 +83,7 @@ describe('a request', () => {
           contactId: client.contact,
           offered: voices,
           added: [],
+          addedAt: {},
           gone: [],
           names: { [`${api}/voices/amadou-diallo`]: 'Amadou Diallo', [`${api}/voices/anouk-smeets`]: 'Anouk Smeets' },
           state: 'sent',

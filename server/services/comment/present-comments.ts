@@ -51,6 +51,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
       code: products.code,
       name: products.name,
       active: products.active,
+      addedAt: projectVoices.addedAt,
     })
     .from(projectVoices)
     .innerJoin(products, eq(products.id, projectVoices.productId))

@@ -4,8 +4,8 @@ import type { comments, OfferedVoice } from '../../db/schema/project.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 
 type CommentRow = typeof comments.$inferSelect
-/** A voice of a project; `active` while the catalogue shows it. */
-export type ProjectVoice = OfferedVoice & { active: boolean }
+/** A voice of a project; `active` while the catalogue shows it. It came at `addedAt`, where that is known. */
+export type ProjectVoice = OfferedVoice & { active: boolean; addedAt: Date | null }
 
 /**
  * The voices of a request: offered ones as they were, those of the project that came later, and the ids of all that
@@ -35,6 +35,9 @@ export const presentRequest = (
   return {
     offered: offered.map(iriOfVoice),
     added: added.map(iriOfVoice),
+    addedAt: Object.fromEntries(
+      added.flatMap((voice) => (voice.addedAt === null ? [] : [[iriOfVoice(voice), voice.addedAt.toISOString()]])),
+    ),
     gone: offered.filter(({ id }) => !choosable.has(id)).map(iriOfVoice),
     names: Object.fromEntries(offered.map((voice) => [iriOfVoice(voice), voice.name])),
     state: stateOfRequest(row, isAnswered),

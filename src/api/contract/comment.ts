@@ -55,6 +55,8 @@ type RequestPayload = {
   offered?: Iri[]
   /** Voices put on the project since, shown as new. */
   added?: Iri[]
+  /** When each of them came, in ISO 8601; without those of which that is not known. */
+  addedAt?: Record<Iri, string>
   /** Of the offered ones, those that left the project or the catalogue: listed, no longer to be chosen. */
   gone?: Iri[]
   /** Names of the offered voices as they were when it was sent. */

@@ -22,6 +22,10 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   contactId: z.int().optional(),
   offered: z.array(iriTo('Voice')).optional().describe('The voices as they were when the request was sent, in order.'),
   added: z.array(iriTo('Voice')).optional().describe('Voices put on the project since.'),
+  addedAt: z
+    .record(z.string(), moment())
+    .optional()
+    .describe('When each added voice came, by IRI, in ISO 8601 and UTC; without those of which that is not known.'),
   gone: z
     .array(iriTo('Voice'))
     .optional()
