@@ -139,9 +139,10 @@ test('plays what was taken in with Space, and puts it back with Enter', async ()
   plays.mockRestore()
 })
 
-test('names whom it asks, and until when', async () => {
-  await open({ 'GET /shop/project-comments/21': several })
-  expect(await screen.findByText('For Eva Postma')).toBeTruthy()
+test('names whom it asks and of which company, and until when', async () => {
+  const asked = { ...several, payload: { ...several.payload, client: 'Bakkerij Blauw' } }
+  await open({ 'GET /shop/project-comments/21': asked })
+  expect(await screen.findByText('For Eva Postma, Bakkerij Blauw')).toBeTruthy()
   expect(screen.getByText('Open until 03-12-2026')).toBeTruthy()
 })
 

@@ -85,8 +85,17 @@ test('voices that came later or are gone say so', async () => {
   const changed = requestOf(21, { added: [one], gone: [other], names: { [other]: 'Tom Jansen' } })
   await open({ 'GET /shop/project-comments/21': changed })
   expect(await screen.findByText('New since you were asked on 20-11-2026')).toBeTruthy()
+  expect(screen.queryByText(/^Added on/)).toBe(null)
   expect(screen.getByText('Tom Jansen').parentElement?.textContent).toBe('Tom JansenNo longer available')
   expect(screen.getAllByRole('radio')).toHaveLength(1)
+})
+
+test('a voice that came later says when it came, where that is known', async () => {
+  const voice = '/api/v2/shop/voices/12'
+  const changed = requestOf(21, { added: [voice], addedAt: { [voice]: '2026-11-23T12:05:00.000Z' } })
+  await open({ 'GET /shop/project-comments/21': changed })
+  const strip = (await screen.findByText('New since you were asked')).closest('p')
+  expect(strip?.textContent).toMatch(/^New since you were askedAdded on 23-11-2026 at \d\d:05$/)
 })
 
 test('voices that can not be loaded can be asked for again', async () => {

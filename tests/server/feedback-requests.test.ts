@@ -58,6 +58,24 @@ describe('a request is frozen', () => {
     expect((await reply(request, voices[3])).status).toBe(201)
   })
 
+  test('and says when each voice came that was added, whatever is added later, where that is known', async () => {
+    await change({ voices: [voices[0]] })
+    const request = (await ask()).body
+    await change({ voices: [voices[0], voices[3]] })
+    const first = (await read(request)).payload.addedAt[voices[3] ?? '']
+    expect([first >= request.createdAt, Date.parse(first) <= Date.now()]).toEqual([true, true])
+    await change({ voices: [voices[2], voices[3]] })
+    const both = (await read(request)).payload
+    expect([both.added, Object.keys(both.addedAt), both.addedAt[voices[3] ?? '']]).toEqual([
+      [voices[2], voices[3]],
+      [voices[2], voices[3]],
+      first,
+    ])
+    await desk.rows('update project_voices set added_at = null where project_id = $1', [project.id])
+    await change({ voices: [voices[3]] })
+    expect((await read(request)).payload).toMatchObject({ added: [voices[3]], addedAt: {} })
+  })
+
   test('also when a voice leaves the catalogue', async () => {
     const request = (await ask()).body
     await desk.rows("update products set active = false, name = 'Somebody else' where code = 'amadou-diallo'")

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { VerdictKind, VerdictNote } from '../../../src/api/contract/comment.ts'
 import { products } from './catalogue.ts'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { customers } from './customer.ts'
 
 export const projects = pgTable(
@@ -38,6 +38,8 @@ export const projectVoices = pgTable(
       .notNull()
       .references(() => products.id),
     position: integer('position').notNull(),
+    /** Null where it came before this was kept. */
+    addedAt: instant('added_at').$defaultFn(() => new Date()),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.productId] })],
 )

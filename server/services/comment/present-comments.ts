@@ -39,10 +39,11 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
     .from(projects)
     .leftJoin(themes, eq(themes.customerId, projects.customerId))
     .where(inArray(projects.id, projectIds))
-  const authors = await executor
+  const involved = all.flatMap(({ customerId, clientId }) => [customerId, clientId]).filter((id) => id !== null)
+  const people = await executor
     .select()
     .from(customers)
-    .where(inArray(customers.id, [...new Set(all.flatMap(({ customerId }) => customerId ?? []))]))
+    .where(inArray(customers.id, [...new Set(involved)]))
   const suggested = await executor
     .select({
       projectId: projectVoices.projectId,
@@ -50,6 +51,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
       code: products.code,
       name: products.name,
       active: products.active,
+      addedAt: projectVoices.addedAt,
     })
     .from(projectVoices)
     .innerJoin(products, eq(products.id, projectVoices.productId))
@@ -59,7 +61,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
     .select({ id: products.id, code: products.code, name: products.name })
     .from(products)
     .where(inArray(products.id, [...new Set(all.flatMap(({ payload }) => voicesNamedIn(payload)))]))
-  return { children, visible, places, authors, suggested, voices }
+  return { children, visible, places, people, suggested, voices }
 }
 
 type Related = Awaited<ReturnType<typeof relatedTo>>
@@ -70,13 +72,14 @@ const isReadBy = ({ customerId, payload: { read, readByAuthor = false } }: Comme
 
 const presentComment = (row: CommentRow, related: Related, viewerId: number): ProjectComment => {
   const place = related.places.find(({ project }) => project.id === row.projectId)
-  const author = related.authors.find(({ id }) => id === row.customerId)
+  const author = related.people.find(({ id }) => id === row.customerId)
   const project = iriOf('projects', row.projectId)
   const children = related.children.filter(({ parentId }) => parentId === row.id)
   const request =
     row.parentId === null
       ? presentRequest(row, {
           project: related.suggested.filter(({ projectId }) => projectId === row.projectId),
+          client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
           isAnswered: children.length > 0,
         })
       : null

@@ -4,8 +4,8 @@ import type { comments, OfferedVoice } from '../../db/schema/project.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 
 type CommentRow = typeof comments.$inferSelect
-/** A voice of a project; `active` while the catalogue shows it. */
-export type ProjectVoice = OfferedVoice & { active: boolean }
+/** A voice of a project; `active` while the catalogue shows it. It came at `addedAt`, where that is known. */
+export type ProjectVoice = OfferedVoice & { active: boolean; addedAt: Date | null }
 
 /**
  * The voices of a request: offered ones as they were, those of the project that came later, and the ids of all that
@@ -21,10 +21,12 @@ export const voicesOfRequest = ({ payload }: Pick<CommentRow, 'payload'>, projec
 
 const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)
 
+type Around = { project: readonly ProjectVoice[]; client: string | null; isAnswered: boolean }
+
 /** What the wire says of a request beside its words. */
 export const presentRequest = (
   row: CommentRow,
-  { project, isAnswered }: { project: readonly ProjectVoice[]; isAnswered: boolean },
+  { project, client, isAnswered }: Around,
 ): Omit<CommentPayload, 'read'> => {
   const { offered, added, choosable } = voicesOfRequest(row, project)
   const shown = [...offered, ...added]
@@ -33,6 +35,9 @@ export const presentRequest = (
   return {
     offered: offered.map(iriOfVoice),
     added: added.map(iriOfVoice),
+    addedAt: Object.fromEntries(
+      added.flatMap((voice) => (voice.addedAt === null ? [] : [[iriOfVoice(voice), voice.addedAt.toISOString()]])),
+    ),
     gone: offered.filter(({ id }) => !choosable.has(id)).map(iriOfVoice),
     names: Object.fromEntries(offered.map((voice) => [iriOfVoice(voice), voice.name])),
     state: stateOfRequest(row, isAnswered),
@@ -41,6 +46,7 @@ export const presentRequest = (
     expiresAt: expiryOfRequest(row),
     remindedAt: payload.remindedAt ?? null,
     to: payload.to ?? null,
+    client: payload.guest === undefined ? client : null,
     guest: payload.guest ?? null,
     passedOnBy: payload.passedOnBy ?? null,
     round: payload.round ?? row.id,

@@ -14,7 +14,13 @@ import type { ProjectVoice } from './present-payload.ts'
 /** A project's voices, in order. */
 export const voicesOfProject = (tx: Tx, projectId: number): Promise<ProjectVoice[]> =>
   tx
-    .select({ id: products.id, code: products.code, name: products.name, active: products.active })
+    .select({
+      id: products.id,
+      code: products.code,
+      name: products.name,
+      active: products.active,
+      addedAt: projectVoices.addedAt,
+    })
     .from(projectVoices)
     .innerJoin(products, eq(products.id, projectVoices.productId))
     .where(eq(projectVoices.projectId, projectId))

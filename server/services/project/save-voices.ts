@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { projectVoices } from '../../db/schema/project.ts'
 
-/** Replaces a project's voices. */
+/** Replaces a project's voices; those that stay keep the time at which they came. */
 export const saveVoices = async (tx: Tx, projectId: number, productIds: readonly number[]): Promise<void> => {
-  await tx.delete(projectVoices).where(eq(projectVoices.projectId, projectId))
+  const before = await tx.delete(projectVoices).where(eq(projectVoices.projectId, projectId)).returning()
   if (productIds.length === 0) return
-  await tx.insert(projectVoices).values(productIds.map((productId, position) => ({ projectId, productId, position })))
+  await tx.insert(projectVoices).values(
+    productIds.map((productId, position) => {
+      const kept = before.find((row) => row.productId === productId)
+      return { projectId, productId, position, ...(kept && { addedAt: kept.addedAt }) }
+    }),
+  )
 }

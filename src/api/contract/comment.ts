@@ -55,6 +55,8 @@ type RequestPayload = {
   offered?: Iri[]
   /** Voices put on the project since, shown as new. */
   added?: Iri[]
+  /** When each of them came, in ISO 8601; without those of which that is not known. */
+  addedAt?: Record<Iri, string>
   /** Of the offered ones, those that left the project or the catalogue: listed, no longer to be chosen. */
   gone?: Iri[]
   /** Names of the offered voices as they were when it was sent. */
@@ -69,6 +71,8 @@ type RequestPayload = {
   remindedAt?: string | null
   /** Whom it went to, by the name that they had then. */
   to?: string | null
+  /** The company that they were asked for, by its name today; null for whoever the link was passed on to. */
+  client?: string | null
   /** Who it was passed on to, when it is the request of such a person. */
   guest?: string | null
   /** Whose link it was that was passed on to them. */

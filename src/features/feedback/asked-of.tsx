@@ -7,10 +7,10 @@ import './asked-of.css'
 
 type AskedProps = { comment: ProjectComment; link: FeedbackLink | null; room: CastingRoom }
 
-/** Whom the page asks, until when, and the way for whoever got the link from them. */
+/** Whom the page asks and of which company, until when, and the way for whoever got the link from them. */
 export const AskedOf = ({ comment, link, room }: AskedProps) => {
-  const { guest, to, expiresAt } = comment.payload
-  const name = guest ?? to ?? ''
+  const { guest, to, client, expiresAt } = comment.payload
+  const name = [guest ?? to, client].filter(Boolean).join(', ')
   const until = formatDate(expiresAt ?? null)
   const isAsking = !room.snapshot.matches({ person: 'settled' })
   return (

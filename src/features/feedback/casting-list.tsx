@@ -91,6 +91,7 @@ export const CastingList = (props: Props) => {
           comparison={comparison}
           letters={letters}
           newSince={payload.added?.includes(item['@id']) ? asked.createdAt : null}
+          addedAt={payload.addedAt?.[item['@id']] ?? null}
           remark={payload.remarks?.[item['@id']] ?? null}
           author={asked.author}
           hasRanks={payload.several === true}

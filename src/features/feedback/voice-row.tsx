@@ -8,6 +8,7 @@ import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { furtherTagsOf, headlineOf, tracksOf } from '../../explore/items.ts'
 import { currentTrack, isSounding, usePlayer, usePlayerSelector } from '../../explore/player/player-provider.tsx'
 import { type FeedbackDraft, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { RankChoice } from './rank-choice.tsx'
@@ -30,6 +31,8 @@ export type RowProps = {
   letters: Letters
   /** When the others were sent, where it came after them; null where it was among them. */
   newSince: string | null
+  /** When it came, where that is known. */
+  addedAt: string | null
   /** What the one who asks says of this voice, and who that is; empty where it is not known. */
   remark: string | null
   author: string
@@ -119,9 +122,8 @@ const Comparing = ({ item, comparison, letters }: Pick<RowProps, 'item' | 'compa
 
 /** One suggested voice: who it is, how it sounds, and what is thought of it. */
 export const VoiceRow = (props: RowProps) => {
-  const { item, draft, comparison, letters, newSince, remark, author, hasRanks, isRefused, isUnjudged, isDisabled } =
-    props
-  const { onChoose, onChange } = props
+  const { item, draft, comparison, letters, newSince, addedAt, remark, author, hasRanks } = props
+  const { isRefused, isUnjudged, isDisabled, onChoose, onChange } = props
   const { mediaUrl } = useExploreSettings()
   const plays = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
   const voice = item['@id']
@@ -132,7 +134,18 @@ export const VoiceRow = (props: RowProps) => {
     <div className="voice-row" data-chosen={isChosen || undefined} data-sounding={sounds || undefined}>
       {newSince !== null && (
         <p className="voice-row__new">
-          <Trans>New since you were asked on {since}</Trans>
+          {addedAt === null ? (
+            <Trans>New since you were asked on {since}</Trans>
+          ) : (
+            <>
+              <Trans>New since you were asked</Trans>
+              <span>
+                <Trans>
+                  Added on <DateTime iso={addedAt} />
+                </Trans>
+              </span>
+            </>
+          )}
         </p>
       )}
       <div className="voice-row__inner">

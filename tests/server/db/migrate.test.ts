@@ -83,6 +83,7 @@ test('brings a database of the first version along, with what is in it', async (
     `insert into comments (project_id, customer_id, client_id, comment, payload) values (${project}, ${agency}, ${client}, 'Which?', '{}')`,
   )
   const product = await idOf(`insert into products (code, name, kind) values ('p', 'P', 'voices')`)
+  await sql(`insert into project_voices (project_id, product_id, position) values (${project}, ${product}, 0)`)
   const variant = await idOf(`insert into variants (product_id, code, name, price) values (${product}, 'v', 'V', 100)`)
   const item = await idOf(
     `insert into order_items (order_id, variant_id, product_name, variant_name, unit_price, created_at) values (1, ${variant}, 'P', 'V', 100, '2026-01-02T03:04:05Z')`,
@@ -98,6 +99,7 @@ test('brings a database of the first version along, with what is in it', async (
     { state: 'parked', client_id: null },
     { state: 'new', client_id: client },
   ])
+  expect((await sql('select added_at from project_voices')).rows).toEqual([{ added_at: null }])
   expect((await sql('select comment, customer_id, author_name from comments')).rows).toEqual([
     { comment: 'Which?', customer_id: agency, author_name: null },
   ])

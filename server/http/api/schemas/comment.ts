@@ -22,6 +22,10 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   contactId: z.int().optional(),
   offered: z.array(iriTo('Voice')).optional().describe('The voices as they were when the request was sent, in order.'),
   added: z.array(iriTo('Voice')).optional().describe('Voices put on the project since.'),
+  addedAt: z
+    .record(z.string(), moment())
+    .optional()
+    .describe('When each added voice came, by IRI, in ISO 8601 and UTC; without those of which that is not known.'),
   gone: z
     .array(iriTo('Voice'))
     .optional()
@@ -33,6 +37,11 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   expiresAt: moment().optional(),
   remindedAt: instant(),
   to: z.string().nullable().optional().describe('Whom the request went to, by the name that they had then.'),
+  client: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The company of the person who was asked, by its name today; null for who a link was passed on to.'),
   guest: z.string().nullable().optional().describe('Who the link was passed on to, on a request of their own.'),
   passedOnBy: z.string().nullable().optional().describe('Whose link was passed on, by the name that they had then.'),
   round: z.int().optional().describe('The id of the first request of the round.'),
