@@ -20,6 +20,12 @@ export type Queue<Data extends object = object> = {
   data?: Data
 }
 
+/** What pg-boss tells of its workers is a copy of an error with its message and code, and no Error. */
+const asError = (told: unknown): unknown =>
+  told instanceof Error || typeof told !== 'object' || told === null
+    ? told
+    : Object.assign(new Error(), { name: 'JobRunnerError' }, told)
+
 /** `isLastTry`: when this one fails, the job is over. */
 type Tries = { isLastTry: boolean }
 
@@ -92,7 +98,7 @@ export const createJobs = async (
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job runner failed'))
+  boss.on('error', (told) => log.error({ err: asError(told) }, 'the job runner failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
   await boss.start()
   for (const { name, retries } of queues) {

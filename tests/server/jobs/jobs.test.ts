@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import type { Database, Tx } from '../../../server/db/client.ts'
+import { loggedError } from '../../../server/db/logged-error.ts'
 import { createJobs, type Jobs, patient, type Queue } from '../../../server/jobs/jobs.ts'
 import { testDatabase } from '../../support/database.ts'
 
@@ -69,6 +70,25 @@ test('forgets a job whose transaction is rolled back', async () => {
   await database.transaction((tx) => jobs.send(tx, notes, { noteId: 3 }))
   await until(2)
   expect(done).toEqual([1, 3])
+})
+
+test('says what its workers failed on, so that a log knows a database that is away', async () => {
+  const own = await testDatabase()
+  let isAway = false
+  const sql: Database['sql'] = (text, values) =>
+    isAway ? Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })) : own.sql(text, values)
+  const told: unknown[] = []
+  const write = (line: string) => void told.push(JSON.parse(line).err)
+  const heard = pino({ serializers: { err: loggedError } }, { write })
+  const deaf = await createJobs({ ...own, sql }, heard, [notes], { pollSeconds: 1 })
+  deaf.work(notes, async () => {})
+  await deaf.start()
+  isAway = true
+  await expect.poll(() => told.length).toBeGreaterThan(2)
+  expect(told).toEqual(told.map(() => expect.objectContaining({ code: 'ECONNREFUSED' })))
+  isAway = false
+  await deaf.stop()
+  await own.close()
 })
 
 test('tries a failed job again', async () => {
