@@ -50,7 +50,7 @@ const Hero = ({ request, theme, link, room }: HeroProps) => {
 }
 
 const Notice = ({ icon, title, action }: { icon: ReactNode; title: ReactNode; action?: ReactNode }) => (
-  <div className="feedback-done" role="alert">
+  <div className="feedback-done" role="alert" tabIndex={-1}>
     <EmptyState icon={icon} title={title} action={action} isFramed />
   </div>
 )
