@@ -78,6 +78,7 @@ for (const viewport of [
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByText('Floats')).toBeHidden()
       await expect(sheet).toBeVisible()
+      await expect(sheet.getByText('1', { exact: true }).first()).toHaveCSS('print-color-adjust', 'exact')
       await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
       await expect(page.locator('.app-sidebar, .app-tab-bar, .app-top-bar').filter({ visible: true })).toHaveCount(0)
       // Four voices fit one page, and their links are links on it.
