@@ -78,6 +78,7 @@ for (const viewport of [
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByText('Floats')).toBeHidden()
       await expect(sheet).toBeVisible()
+      await expect(sheet.getByText('1', { exact: true }).first()).toHaveCSS('print-color-adjust', 'exact')
       await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
       await expect(page.locator('.app-sidebar, .app-tab-bar, .app-top-bar').filter({ visible: true })).toHaveCount(0)
       // Four voices fit one page, and their links are links on it.
@@ -100,13 +101,18 @@ test('a line without a voice is brought up, leads to its project, and goes once 
   await api.call('PUT', `/shop/projects/${order.projectId}`, { name: 'Needs a voice' })
   await startSignedIn(context, api.tokens)
   await page.goto('/dashboard')
-  const entry = page.getByRole('link', { name: /1 product without a voice\s*Needs a voice/ })
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  const entryOf = (window: Page) => window.getByRole('link', { name: /1 product without a voice\s*Needs a voice/ })
+  const entry = entryOf(page)
+  await expect(entryOf(other)).toBeVisible()
   await entry.click()
   await page.waitForURL(`**/projects/${order.projectId}/overview`)
   const line = page.getByRole('listitem').filter({ hasText: voicelessReference })
   await line.getByRole('button', { name: 'Choose a voice' }).click()
   await page.getByRole('menuitem', { name: order.voices[0].name }).click()
   await expect(line.getByRole('button', { name: order.voices[0].name })).toBeVisible()
+  await expect(entryOf(other)).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'What needs you' })).toBeVisible()
   await expect(entry).toHaveCount(0)
@@ -142,4 +148,54 @@ test('an answer to use comes live, and goes when another window archives the pro
   await expect(entry).toBeVisible()
   await api.call('PUT', project['@id'], { state: 'archived' })
   await expect(entry).toHaveCount(0)
+})
+
+/** Demonstration entries, and how each is done at the place that it leads to. */
+const deeds: readonly { entry: RegExp; leadsTo: RegExp; done: (page: Page) => Promise<void> }[] = [
+  {
+    entry: /1 answer to use\s*Winter comfort radio/,
+    leadsTo: /\/projects\/\d+\/communication$/,
+    done: async (page) => {
+      await page
+        .getByRole('button', { name: /^Use for…/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem').first().click()
+    },
+  },
+  {
+    entry: /1 request unanswered for 3 days\s*Island hopping/,
+    leadsTo: /\/projects\/\d+\/communication$/,
+    done: (page) => page.getByRole('button', { name: 'Remind' }).click(),
+  },
+  {
+    entry: /Order 000000002 is not paid/,
+    leadsTo: /\/orders\/\w+$/,
+    done: async (page) => {
+      await page.getByRole('radio', { name: 'Invoice' }).check({ force: true })
+      await page.getByRole('button', { name: 'Pay by invoice' }).click()
+    },
+  },
+]
+
+test('each entry leads to where it is done, and goes from this window and another once it is', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  await startSignedIn(context, api.tokens)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  for (const { entry, leadsTo, done } of deeds) {
+    await page.goto('/dashboard')
+    await expect(other.getByRole('link', { name: entry })).toBeVisible()
+    await page.getByRole('link', { name: entry }).click()
+    await expect(page).toHaveURL(leadsTo)
+    await done(page)
+    await expect(other.getByRole('link', { name: entry })).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'What needs you' })).toBeVisible()
+    await expect(page.getByRole('link', { name: entry })).toHaveCount(0)
+  }
 })

@@ -54,6 +54,26 @@ test('moves a comment by keys, without losing the words or the place among the f
   expect(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:01: Too fast' })).toBeTruthy()
 })
 
+test('pins a comment at the moment that was chosen by keys before', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  const band = screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' })
+  band.focus()
+  await user.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}')
+  expect(band.getAttribute('aria-label')).toBe('Comment on Tom Jansen at 0:07')
+  expect(screen.getByText('0:07').parentElement?.textContent).toBe('0:07 / 0:31')
+  await user.keyboard('{Enter}')
+  const field = await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:07' })
+  expect(document.activeElement).toBe(field)
+  await user.keyboard('Here{Enter}')
+  expect(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:07: Here' })).toBeTruthy()
+  expect(band.getAttribute('aria-label')).toBe('Comment on Tom Jansen at 0:00')
+  await user.keyboard('{Shift>}{ArrowRight>9}{/Shift}')
+  expect(band.getAttribute('aria-label')).toBe('Comment on Tom Jansen at 0:31')
+  await user.tab()
+  expect(band.getAttribute('aria-label')).toBe('Comment on Tom Jansen at 0:00')
+})
+
 test('makes the former first choice the second where several may be named', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
   const [first, other] = await screen.findAllByRole('radio')

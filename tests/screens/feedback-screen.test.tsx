@@ -144,6 +144,26 @@ describe('sending', () => {
     ])
   })
 
+  test.each([
+    ['was sent', sent, [request], answerOf(22, 21)],
+    ['came second', 'This request was answered already.', [request, answeredOf(21)], refused(409)],
+    [
+      'was withdrawn meanwhile',
+      'This link has expired',
+      [request, requestOf(21, { state: 'withdrawn' })],
+      refused(409),
+    ],
+  ])('leads the keyboard from what %s to the words that say so', async (_, words, asked, met) => {
+    await reply({ 'GET /shop/project-comments/21': inTurn(...asked), 'POST /shop/project-comments': met })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
+  })
+
+  test('an answer that was there before takes no focus', async () => {
+    await open({ 'GET /shop/project-comments/21': answeredOf(21) })
+    await screen.findByText(sent)
+    expect(document.activeElement).toBe(document.body)
+  })
+
   test('that is refused says why at its field', async () => {
     const why = 'This value is too long.'
     await reply({ 'POST /shop/project-comments': refused(422, why, [violation('comment', why)]) })

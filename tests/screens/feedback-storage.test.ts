@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import { emptyDraft } from '../../src/machines/answer-sheet.ts'
-import { draftFor, takeLink } from '../../src/screens/feedback/feedback-storage.ts'
+import { draftFor, hideLink, takeLink } from '../../src/screens/feedback/feedback-storage.ts'
 
 const linkTo = (id: number, refreshToken: string): string =>
   encodeDeepLink({ action: 'project-comment', data: { id, refreshToken } })
@@ -53,9 +53,11 @@ describe('a link', () => {
     return () => shown.address
   }
 
-  test('leaves the address bar as soon as it is taken, and a reload still has it', () => {
+  test('leaves the address bar as soon as its page is shown, and a reload still has it', () => {
     const address = openAt('?link=abc&theme=3')
-    expect([takeLink(), address()]).toEqual(['abc', '/feedback {"entry":"a"}'])
+    expect([takeLink(), address()]).toEqual(['abc', '/feedback?link=abc&theme=3'])
+    hideLink()
+    expect(address()).toBe('/feedback {"entry":"a"}')
     openAt('')
     expect(takeLink()).toBe('abc')
   })
@@ -82,6 +84,8 @@ describe('a link', () => {
 
   test('that is missing changes no address', () => {
     const address = openAt('?theme=3')
-    expect([takeLink(), address()]).toEqual([null, '/feedback?theme=3'])
+    expect(takeLink()).toBe(null)
+    hideLink()
+    expect(address()).toBe('/feedback?theme=3')
   })
 })

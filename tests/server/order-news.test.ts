@@ -68,19 +68,32 @@ describe('what becomes of an order is told', () => {
     ])
   })
 
-  test.each(['failed', 'expired'])('when its payment %s, each time', async (outcome) => {
-    await desk.press(order.url, outcome)
-    const { body } = await desk.complete(order.code, desk.mollie)
-    await desk.press(body.redirectUrl, outcome)
-    const failed = {
-      kind: 'payment-failed',
-      to: reseller,
-      subject: `De betaling van je bestelling ${order.number} is niet gelukt`,
-    }
-    expect(await mails()).toEqual([failed, failed])
-    expect((await updates()).map(([, data]) => data)).toEqual(
-      Array.from({ length: 4 }, () => news({ paymentState: 'failed' })),
-    )
+  test.each(['failed', 'expired'])(
+    'when its payment %s, each time, and when it is to be paid anew',
+    async (outcome) => {
+      await desk.press(order.url, outcome)
+      const { body } = await desk.complete(order.code, desk.mollie)
+      await desk.press(body.redirectUrl, outcome)
+      const failed = {
+        kind: 'payment-failed',
+        to: reseller,
+        subject: `De betaling van je bestelling ${order.number} is niet gelukt`,
+      }
+      expect(await mails()).toEqual([failed, failed])
+      const told = ['failed', 'failed', 'awaiting_payment', 'awaiting_payment', 'failed', 'failed']
+      expect((await updates()).map(([, data]) => data)).toEqual(told.map((paymentState) => news({ paymentState })))
+    },
+  )
+
+  test('when it is to be paid by invoice after all, once', async () => {
+    const byInvoice = { paymentMethod: '/api/v2/shop/payment-methods/invoice' }
+    await desk.complete(order.code, byInvoice)
+    await desk.complete(order.code, byInvoice)
+    const changed = news({ paymentState: 'awaiting_payment' })
+    expect(await updates()).toEqual([
+      [reseller, changed],
+      [client, changed],
+    ])
   })
 
   test.each([

@@ -4,7 +4,9 @@ import type { Context } from '../../context.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { type GatewayPayment, PaymentRefused, type PaymentToOpen } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
+import { announceOrder } from '../order/announce-order.ts'
 import { isOwnState } from '../order/own-payment.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
 import { checkLater, checkReplacedLater } from './check-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -68,8 +70,18 @@ const open = async ({ payments: gateway, log }: Context, payment: PaymentToOpen)
   }
 }
 
+/** Whoever looks at the order sees another payment: not where it was but opened. */
+const isShownOtherwise = (before: PaymentRow, after: PaymentRow): boolean =>
+  before.state !== after.state ||
+  before.method !== after.method ||
+  before.molliePaymentMethod !== after.molliePaymentMethod
+
 /** Changes the payment unless somebody was faster; a failed one that lives again is checked like a new one. */
-const change = (context: Context, before: PaymentRow, set: Partial<PaymentRow>): Promise<void> =>
+const change = (
+  context: Context,
+  { payment: before, order }: { payment: PaymentRow; order: OrderRow },
+  set: Partial<PaymentRow>,
+): Promise<void> =>
   context.database.transaction(async (tx) => {
     const { id, state, method, providerId } = payments
     const isSame = before.providerId === null ? isNull(providerId) : eq(providerId, before.providerId)
@@ -77,10 +89,12 @@ const change = (context: Context, before: PaymentRow, set: Partial<PaymentRow>):
       .update(payments)
       .set({ ...set, state: 'awaiting_payment' })
       .where(and(eq(id, before.id), eq(state, before.state), eq(method, before.method), isSame))
-      .returning({ method: payments.method })
+      .returning()
     if (changed?.method === 'mollie' && before.state === 'failed') await checkLater(context, tx, before.id)
     if (changed !== undefined && before.state === 'awaiting_payment' && before.providerId !== null)
       await checkReplacedLater(context, tx, before.id, before.providerId)
+    if (changed !== undefined && isShownOtherwise(before, changed))
+      await announceOrder(context, tx, order, { paymentState: 'awaiting_payment' })
   })
 
 /**
@@ -99,7 +113,7 @@ export const openCheckout = async (context: Context, orderId: number, wish: Paym
   const { payment, order } = found
   if (!isToOpen(payment) && !isToChange(payment, wish)) return payment.redirectUrl
   if (wish.method === 'invoice')
-    await change(context, payment, {
+    await change(context, found, {
       method: 'invoice',
       molliePaymentMethod: null,
       providerId: null,
@@ -115,7 +129,7 @@ export const openCheckout = async (context: Context, orderId: number, wish: Paym
       redirectUrl: returnUrl(context.publicUrl, order),
       idempotencyKey: ['order', order.token, payment.id, method, payment.providerId ?? 'first'].join('-'),
     })
-    await change(context, payment, {
+    await change(context, found, {
       molliePaymentMethod: method,
       providerId: opened.id,
       redirectUrl: opened.checkoutUrl,

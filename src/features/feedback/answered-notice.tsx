@@ -39,7 +39,12 @@ export const AnsweredNotice = ({ comment, unsent, children }: Props) => {
   const said = useSoon(({ loadSaid }) => loadSaid())
   return (
     <div className="answered-notice">
-      <p className="answered-notice__title" data-tone={unsent === null ? 'success' : 'warning'} role="alert">
+      <p
+        className="answered-notice__title"
+        data-tone={unsent === null ? 'success' : 'warning'}
+        role="alert"
+        tabIndex={-1}
+      >
         {unsent === null ? (
           <>
             <CircleCheck aria-hidden="true" />

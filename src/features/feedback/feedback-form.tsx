@@ -71,6 +71,11 @@ const useErrors = (violations: readonly Violation[], missing: readonly Violation
   }
 }
 
+/** What had the focus goes with the form: whoever sent it is led to what stands in its place. */
+const focusNotice = () => () => {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role="alert"][tabindex]')?.focus()
+}
+
 const none: readonly Iri[] = []
 const nothingAtHand = { note: null, opened: null, code: null }
 
@@ -127,6 +132,7 @@ export const CastingForm = (props: RoomProps) => {
     if (violations.length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] button')?.focus()
   }, [violations])
+  useEffect(focusNotice, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Half a note is a note: it goes along.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import { type Comparison, useComparedDemo } from '../../explore/comparison/use-comparison.ts'
@@ -37,6 +37,8 @@ type Props = Own & {
 }
 
 const bars = 64
+/** How far an arrow key moves the moment, in seconds; with Shift five times as far. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** How this demo sounds: in the player, or in the comparison, whose part its button takes there. */
 const useDemoSound = ({ track, comparison, onPlay }: Pick<Props, 'track' | 'comparison' | 'onPlay'>) => {
@@ -71,11 +73,19 @@ export const VoiceSound = ({
   const editor = useRef<HTMLTextAreaElement>(null)
   const { isHeld, sounds, progress, press } = useDemoSound({ track, comparison, onPlay })
   const { duration } = track
-  const position = progress * duration
+  // Chosen by keys, until the focus goes on; else where the demo is.
+  const [aimed, setAimed] = useState<number | null>(null)
+  const position = aimed ?? progress * duration
   const name = isFirst || title === null ? item.name : `${title}, ${item.name}`
   const open = notes.find(({ id }) => id === opened)
   const clock = formatClock(position)
-  /** Where the wave was pressed; by keyboard, where the demo is. */
+  const aim = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    setAimed(Math.min(duration, Math.max(0, position + step * (event.shiftKey ? 5 : 1))))
+  }
+  /** Where the wave was pressed; by keyboard, where it was aimed at. */
   const point = ({ clientX, detail, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (clientX - left) / width))
@@ -98,14 +108,17 @@ export const VoiceSound = ({
         {sounds ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </button>
       <div className="voice-sound__wave">
-        <MiniWave peaks={track.peaks} progress={progress} bars={bars} height={36} />
+        <MiniWave peaks={track.peaks} progress={aimed === null ? progress : aimed / duration} bars={bars} height={36} />
         <button
           ref={band}
           type="button"
           className="voice-sound__band"
           aria-label={t`Comment on ${name} at ${clock}`}
+          aria-keyshortcuts="ArrowLeft ArrowRight"
           disabled={isDisabled}
           onClick={point}
+          onKeyDown={aim}
+          onBlur={() => setAimed(null)}
         />
         {code && (
           <code.NoteMarks
@@ -121,8 +134,8 @@ export const VoiceSound = ({
           />
         )}
       </div>
-      <span className="voice-sound__time ui-numbers">
-        {isHeld && (
+      <span className="voice-sound__time ui-numbers" aria-live={aimed === null ? 'off' : 'polite'}>
+        {(isHeld || aimed !== null) && (
           <>
             <strong>{clock}</strong> /{' '}
           </>

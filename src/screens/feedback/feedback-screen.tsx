@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, LinkIcon, RotateCw, TimerOff, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
@@ -24,7 +24,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { draftFor, requestIn, takeLink } from './feedback-storage.ts'
+import { draftFor, hideLink, requestIn, takeLink } from './feedback-storage.ts'
 
 type HeroProps = {
   request: FeedbackToAnswer
@@ -50,7 +50,7 @@ const Hero = ({ request, theme, link, room }: HeroProps) => {
 }
 
 const Notice = ({ icon, title, action }: { icon: ReactNode; title: ReactNode; action?: ReactNode }) => (
-  <div className="feedback-done" role="alert">
+  <div className="feedback-done" role="alert" tabIndex={-1}>
     <EmptyState icon={icon} title={title} action={action} isFramed />
   </div>
 )
@@ -77,6 +77,7 @@ const useDrawn = (link: string | null) => {
 const useLink = () => {
   const isInBrowser = useInBrowser()
   const [link] = useState(takeLink)
+  useLayoutEffect(hideLink, [])
   const [kept] = useState(() => draftFor(link))
   const { snapshot, send } = useFeedback(link, kept, useDrawn(link))
   const room = useCastingRoom(snapshot.context.draft, send, kept)

@@ -24,18 +24,26 @@ export const draftFor = (link: string | null): FollowedDraft<FeedbackDraft> | nu
   return request === null ? null : followed(deviceDraftAt(`feedback-${request.id}`, isFeedbackDraft))
 }
 
+const linkInAddress = (): string | null => new URLSearchParams(address().search).get('link')
+
 /**
- * Takes the link out of the address bar at once, so that it stands in no history, screenshot or referrer; the tab keeps
- * it for a reload, and for Back to it from another's. On a server there is neither.
+ * The link that the page was opened with; the tab keeps it for a reload, and for Back to it from another's. On a server
+ * it is kept nowhere.
  */
 export const takeLink = (): string | null => {
-  const { pathname, search } = address()
-  const link = new URLSearchParams(search).get('link')
+  const link = linkInAddress()
   if (typeof window === 'undefined') return link
   const [own, newest] = keptLinks()
   if (link === null) return own?.read() ?? newest?.read() ?? null
   own?.write(link)
   newest?.write(link)
-  window.history.replaceState(window.history.state, '', pathname)
   return link
+}
+
+/**
+ * Takes a link that was taken out of the address bar, so that it stands in no history, screenshot or referrer. Call it
+ * as soon as the page is shown: while it is drawn, the pages around it may not be told of another address.
+ */
+export const hideLink = (): void => {
+  if (linkInAddress() !== null) window.history.replaceState(window.history.state, '', address().pathname)
 }
