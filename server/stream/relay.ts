@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, asc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/client.ts'
@@ -35,7 +35,7 @@ const claim = async ({ db }: Database) => {
     .select({ id })
     .from(streamUpdates)
     .where(
-      and(isWaiting(streamUpdates.hubState), or(isNull(claimedUntil), lt(claimedUntil, sql`now()`)), notExists(before)),
+      and(isWaiting(streamUpdates.hubState), or(isNull(claimedUntil), lte(claimedUntil, sql`now()`)), notExists(before)),
     )
     .orderBy(asc(id))
     .limit(1)
