@@ -35,7 +35,11 @@ const claim = async ({ db }: Database) => {
     .select({ id })
     .from(streamUpdates)
     .where(
-      and(isWaiting(streamUpdates.hubState), or(isNull(claimedUntil), lte(claimedUntil, sql`now()`)), notExists(before)),
+      and(
+        isWaiting(streamUpdates.hubState),
+        or(isNull(claimedUntil), lte(claimedUntil, sql`now()`)),
+        notExists(before),
+      ),
     )
     .orderBy(asc(id))
     .limit(1)
