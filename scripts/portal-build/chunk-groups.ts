@@ -61,8 +61,8 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react
 /** What fetches the code that opens later. Small, it comes with the frame, or with that code it would be fetched before. */
 const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opened)\.tsx)$/
 
-/** Screens that lie in the file of what they share with others, since they are opened most: one question less. */
-const within = /^src\/screens\/project\/project-overview-screen\.tsx$/
+/** What lies in the file of what it shares with others, since it is opened most: one question less. */
+const within = /^src\/(?:screens\/project\/project-overview-screen|app\/signed-in-pages)\.tsx$/
 
 const pathOf = (id: string): string => relative(process.cwd(), id)
 
