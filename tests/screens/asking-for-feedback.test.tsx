@@ -27,10 +27,11 @@ test('a project without voices needs some first', async () => {
   expect(drawer.textContent).toContain('Select voices before you request feedback.')
 })
 
-test('without a contact nothing is sent', async () => {
+test('without a contact nothing is sent, and the focus is where one is chosen', async () => {
   const { press, heard } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }))
   await press('Request feedback')
   expect(await screen.findByText('Please choose a contact.')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Choose a contact')
   expect(heard('POST /shop/project-comments')).toEqual([])
 })
 
