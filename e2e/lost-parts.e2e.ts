@@ -7,7 +7,14 @@ test.use({ sharesPortal: true })
 
 const sorry = 'This could not be loaded. Please try again.'
 
-type Part = { path: string; file: string; isPhone?: boolean; button: string | RegExp; seen: (page: Page) => unknown }
+type Part = {
+  path: string
+  file: string
+  isPhone?: boolean
+  before?: (page: Page) => Promise<void>
+  button: string | RegExp
+  seen: (page: Page) => unknown
+}
 /** What comes with the press that opens it, outside of what a screen's own drawers are. */
 const parts: Record<string, Part> = {
   'the menu of a phone': {
@@ -29,15 +36,19 @@ const parts: Record<string, Part> = {
     button: 'Embed',
     seen: (page) => expect(page.getByRole('dialog', { name: 'Put this explorer on your own site' })).toBeVisible(),
   },
-  'the bar of a selection': {
+  'what makes a set': {
     path: '/explore-voices',
-    file: 'selection-bar',
-    button: 'Select for a set',
-    seen: (page) => expect(page.getByRole('region', { name: 'Selection' })).toBeVisible(),
+    file: 'make-set-dialog',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Select for a set' }).click()
+      await page.getByRole('article').getByRole('button', { name: 'Select Anouk Smeets' }).click()
+    },
+    button: 'Make a set',
+    seen: (page) => expect(page.getByRole('dialog', { name: 'Make a set' })).toContainText('Anouk Smeets'),
   },
 }
 
-for (const [name, { path, file, isPhone = false, button, seen }] of Object.entries(parts))
+for (const [name, { path, file, isPhone = false, before, button, seen }] of Object.entries(parts))
   test(`${name}, when it cannot be had, says so; the page stays, and the next press asks again`, async ({
     page,
     portal,
@@ -47,6 +58,7 @@ for (const [name, { path, file, isPhone = false, button, seen }] of Object.entri
     await page.route(files, (route) => route.abort('connectionfailed'))
     await startSignedIn(page.context(), (await apiOf(portal.url)).tokens)
     await page.goto(path)
+    await before?.(page)
     await page.getByRole('button', { name: button }).first().click()
     await expect(page.getByText(sorry).first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -54,3 +66,22 @@ for (const [name, { path, file, isPhone = false, button, seen }] of Object.entri
     await page.getByRole('button', { name: button }).first().click()
     await seen(page)
   })
+
+test('the bar of a selection, when it cannot be had, says so in its place, also with the screen opened anew', async ({
+  page,
+  portal,
+}) => {
+  const files = /\/assets\/selection-bar-[^/]+\.js$/
+  await page.route(files, (route) => route.abort('connectionfailed'))
+  await startSignedIn(page.context(), (await apiOf(portal.url)).tokens)
+  await page.goto('/explore-voices')
+  await page.getByRole('button', { name: 'Select for a set' }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Select Anouk Smeets' }).click()
+  await expect(page.getByText(sorry)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(sorry)).toBeVisible()
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
+  await expect(page.getByText(sorry)).toHaveCount(0)
+})

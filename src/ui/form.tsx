@@ -28,7 +28,11 @@ export const Form = ({ onSubmit, violations = none, className, children, ...rest
     if (form === null || seen.current === violations) return
     seen.current = violations
     if (violations.length === 0) return
-    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button, [data-invalid] input')?.focus()
+    form
+      .querySelector<HTMLElement>(
+        '[aria-invalid="true"], [data-invalid] button:not(.ui-text-button), [data-invalid] input',
+      )
+      ?.focus()
   }
   return (
     // Sent off by a browser without scripts, what was typed is not to stand in an address.

@@ -4,7 +4,7 @@ import { toastQueue } from '../../src/ui/toasts.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
-import { clientOf, commentsOf, contactOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
+import { clientOf, commentsOf, contactOf, projectOf, requestOf, silentAfter } from '../support/screens/wire-literals.ts'
 
 const ask = async (project: ReturnType<typeof projectOf>, answers: Answers = {}) => {
   const page = await renderScreen(path, {
@@ -27,10 +27,11 @@ test('a project without voices needs some first', async () => {
   expect(drawer.textContent).toContain('Select voices before you request feedback.')
 })
 
-test('without a contact nothing is sent', async () => {
+test('without a contact nothing is sent, and the focus is where one is chosen', async () => {
   const { press, heard } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }))
   await press('Request feedback')
   expect(await screen.findByText('Please choose a contact.')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Choose a contact')
   expect(heard('POST /shop/project-comments')).toEqual([])
 })
 
@@ -131,6 +132,16 @@ test('says before it that a contact has an open request, and that asking again s
   expect(drawer.textContent).not.toContain('open request')
   await choose(/Also ask/, /Joost Kramer/)
   expect(drawer.textContent).toContain(words)
+})
+
+test('says it of a request that 30 others were sent after, too', async () => {
+  const { user, drawer } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
+    'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(42)] }),
+    'GET /shop/projects/7/comments': silentAfter(requestOf(21, { state: 'opened', contactId: 42 })),
+  })
+  await user.click(await within(drawer).findByRole('button', { name: /Contact/ }))
+  await user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  await within(drawer).findByText(/Anna Visser has an open request since 20-11-2026\./)
 })
 
 test('has a place for further contacts before the first is chosen', async () => {

@@ -4,7 +4,15 @@ import type { Verdict } from '../../src/api/contract/comment.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import type { Answers } from '../support/screens/wire.ts'
-import { answeredOf, commentsOf, projectOf, reseller, themeOf, voiceOf } from '../support/screens/wire-literals.ts'
+import {
+  answeredOf,
+  commentsOf,
+  projectOf,
+  reseller,
+  silentAfter,
+  themeOf,
+  voiceOf,
+} from '../support/screens/wire-literals.ts'
 
 const path = '/projects/7/casting-sheet'
 const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
@@ -96,6 +104,20 @@ test('counts what everybody said last, over all rounds', async () => {
   })
   expect(await voicesOf()).toEqual([
     expect.stringMatching(/^Tom JansenLeading/),
+    expect.stringMatching(/^Sanne de WitDutch/),
+  ])
+})
+
+test('has an answer that 30 requests were sent after', async () => {
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answers,
+      'GET /shop/projects/7/comments': silentAfter(answeredOf(21, { payload: { read: true, voices: [tom] } })),
+    },
+  })
+  expect(await voicesOf()).toEqual([
+    expect.stringMatching(/^Tom JansenLeadingDutch · Adult · Warm · CalmAnna Visser1http/),
     expect.stringMatching(/^Sanne de WitDutch/),
   ])
 })

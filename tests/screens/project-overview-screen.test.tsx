@@ -6,7 +6,15 @@ import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { type Answers, inTurn, pending, refused } from '../support/screens/wire.ts'
-import { answeredOf, commentsOf, listOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+import {
+  answeredOf,
+  commentsOf,
+  listOf,
+  projectOf,
+  requestOf,
+  silentAfter,
+  voiceOf,
+} from '../support/screens/wire-literals.ts'
 
 const path = '/projects/7/overview'
 const sanne = voiceOf(12, 'Sanne de Wit')
@@ -259,6 +267,15 @@ describe('the last feedback', () => {
     const card = await cardOf('Last feedback')
     await within(card).findByText('Sanne, without a doubt.')
     expect(textOf(card)).toBe('Last feedback21-11-2026 at 15:30Sanne de WitSanne, without a doubt.')
+  })
+
+  test('and who chose what are known when 30 requests were sent since', async () => {
+    await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(project), 'GET /shop/projects/7/comments': silentAfter(answeredOf(21)) },
+    })
+    await within(await cardOf('Selected voices')).findByText('Chosen by Anna Visser')
+    expect(textOf(await cardOf('Last feedback'))).toContain('Sanne, without a doubt.')
   })
 
   test('is a dash before the first', async () => {

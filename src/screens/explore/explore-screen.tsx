@@ -1,18 +1,36 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { type ComponentType, useMemo, useState } from 'react'
 import type { CatalogueItem, CatalogueKind } from '../../api/contract/catalogue.ts'
 import { isReseller, isUnderReview } from '../../api/contract/customer.ts'
 import { EmbedButton } from '../../explore/embed-button.tsx'
 import { ExplorePage } from '../../explore/explore-page.tsx'
+import { MissingPart } from '../../explore/try-again.tsx'
 import { useSelection } from '../../features/sets/selection.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
-import { MakeSetDialog, SelectionBar } from './later-parts.ts'
+import { MakeSetDialog, selectionBarQuery } from './later-parts.ts'
+import '../../features/sets/selection-bar.css'
+
+/** How much is selected, and what can be made of it; what is selected is kept until its code can be had. */
+const Selection = ({ onMake }: { onMake: () => void }) => {
+  const { data, isError } = useQuery(selectionBarQuery)
+  if (data !== undefined) return <data.SelectionBar onMake={onMake} />
+  return (
+    isError && (
+      <div className="set-selection">
+        <MissingPart>
+          <Trans>This could not be loaded. Please try again.</Trans>
+        </MissingPart>
+      </div>
+    )
+  )
+}
 
 /** A catalogue of whoever may share: items are selected for a set, from all four. */
 const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
-  const { iris, start, stop, toggle } = useSelection()
+  const { iris, start, toggle } = useSelection()
   const [isMaking, setMaking] = useState(false)
   const selected = useMemo(() => new Set(iris), [iris])
   const selection = iris === null ? null : { iris: selected, toggle: (item: CatalogueItem) => toggle(item['@id']) }
@@ -32,10 +50,7 @@ const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
           </>
         )}
       />
-      {iris !== null && (
-        // What is selected already is kept until the bar can be had.
-        <SelectionBar isOpen onMake={() => setMaking(true)} onLost={() => iris.length === 0 && stop()} />
-      )}
+      {iris !== null && <Selection onMake={() => setMaking(true)} />}
       {isMaking && <MakeSetDialog isOpen onClose={() => setMaking(false)} />}
     </>
   )

@@ -1,17 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
 
-type SelectionBarProps = {
-  isOpen: boolean
-  onMake: () => void
-  /** The bar cannot be had. */
-  onLost: () => void
-}
-
-export const SelectionBar = whenOpened<SelectionBarProps>(
-  async () => (await import('../../features/sets/selection-bar.tsx')).SelectionBar,
-  ({ onLost }) => onLost(),
-  { isSheet: false },
-)
+/** The bar of what is selected. Offline its code fails at once, rather than wait for the network. */
+export const selectionBarQuery = queryOptions({
+  queryKey: ['selection-bar'],
+  queryFn: () => import('../../features/sets/selection-bar.tsx'),
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+})
 export const MakeSetDialog = whenOpened<{ isOpen: boolean; onClose: () => void }>(
   async () => (await import('../../features/sets/make-set-dialog.tsx')).MakeSetDialog,
   close,

@@ -10,6 +10,7 @@ import {
   type Opinion,
   opinionIn,
   type Round,
+  roundsOf,
   type Standing,
   standingsOf,
 } from '../../api/contract/ranking.ts'
@@ -26,7 +27,7 @@ import { CastingSheetSender } from './casting-sheet-sender.tsx'
 import { CastingSheetVoice } from './casting-sheet-voice.tsx'
 import { leadOf } from './lead-mark.tsx'
 import { useProjectId } from './project-id.ts'
-import { useRounds } from './use-rounds.ts'
+import { useRequests } from './use-requests.ts'
 import './casting-sheet.css'
 
 /** What each person who was asked about a voice said last, over all rounds. */
@@ -49,10 +50,10 @@ export const CastingSheetScreen = () => {
   const { t } = useLingui()
   const id = useProjectId()
   const project = useQuery(projectQuery(id))
-  const asked = useRounds(id)
+  const asked = useRequests(id)
   const voices = project.data?.voices ?? []
   const { items, isPending } = useCatalogueItems(voices)
-  const rounds = asked.rounds.filter(hasAnswer)
+  const rounds = roundsOf(asked.requests).filter(hasAnswer)
   const standings = standingsIn(voices, rounds)
   const leading = leadingVoices(standings)
   const inOrder = standings

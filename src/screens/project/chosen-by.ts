@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { projectCommentsQuery } from '../../api/comments.ts'
 import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { useRequests } from './use-requests.ts'
 
 /** A voice's choices of one rank: who made them, side by side. */
 export type ChosenAs = { rank: number; by: string }
@@ -26,9 +25,6 @@ export const choicesIn = (comments: readonly ProjectComment[]): ReadonlyMap<Iri,
   return new Map([...Map.groupBy(choices, ({ voice }) => voice)].map(([voice, made]) => [voice, byRank(made)]))
 }
 
-/** The choices of a project's latest 30 requests. */
+/** The choices among a project's voices. */
 export const useChosenBy = (projectId: number): ReadonlyMap<Iri, readonly ChosenAs[]> =>
-  useQuery({ ...projectCommentsQuery(projectId), select: ({ 'hydra:member': members }) => choicesIn(members) }).data ??
-  noChoices
-
-const noChoices: ReadonlyMap<Iri, readonly ChosenAs[]> = new Map()
+  choicesIn(useRequests(projectId).requests)

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { projectCommentsQuery } from '../../api/comments.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
 import { FeedbackDrawer } from './later-drawers.ts'
+import { useRequests } from './use-requests.ts'
 
 /** The list is by activity: the latest is the one with the highest id. */
 const latestRequest = (comments: readonly ProjectComment[]): ProjectComment | undefined =>
@@ -49,9 +48,9 @@ export const RequestFeedbackButton = ({ onPress, variant = 'secondary', size = '
 
 /** On the overview: the link to the latest request, and asking. */
 export const FeedbackActions = ({ project, client }: { project: Project; client: Client }) => {
-  const { data } = useQuery(projectCommentsQuery(project.id))
+  const { requests } = useRequests(project.id)
   const { ask, askAgain, drawer } = useFeedbackDrawer(project, client)
-  const latest = latestRequest(data?.['hydra:member'] ?? [])
+  const latest = latestRequest(requests)
   return (
     <>
       {latest && client.hasUser && (

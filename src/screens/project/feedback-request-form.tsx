@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { clientQuery } from '../../api/clients.ts'
-import { projectCommentsQuery } from '../../api/comments.ts'
 import { type ProjectComment, requestDays } from '../../api/contract/comment.ts'
 import { displayName } from '../../api/contract/customer.ts'
 import { idOf, type Violation } from '../../api/contract/hydra.ts'
@@ -31,6 +30,7 @@ import {
   requestAgain,
 } from './request-draft.ts'
 import { RequestTermsFields } from './request-terms-fields.tsx'
+import { useRequests } from './use-requests.ts'
 
 const RequestPreview = whenOpened(async () => (await import('./request-preview.tsx')).RequestPreview, close)
 
@@ -55,7 +55,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
   const { t } = useLingui()
   const { voices } = project
   const { data: details } = useQuery(clientQuery(Number(idOf(client['@id']))))
-  const { data: asked } = useQuery(projectCommentsQuery(project.id))
+  const { requests } = useRequests(project.id)
   const { value, change } = useDraft(draft, previous === null ? emptyRequest : requestAgain(previous))
   const remarks = useDraft(remarksDraft(draft), remarksOf(voices, previous))
   const [isAdding, setAdding] = useState(false)
@@ -102,7 +102,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
           contacts={details?.contacts}
           first={value.contactId}
           others={value.others}
-          openSince={openRequestsIn(asked?.['hydra:member'] ?? [])}
+          openSince={openRequestsIn(requests)}
           onFirst={(contactId) => edit({ contactId })}
           onOthers={(others) => edit({ others })}
           onAdd={() => setAdding(true)}

@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { projectCommentsQuery } from '../../api/comments.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { isLongComment } from './comment-length.ts'
+import { useRequests } from './use-requests.ts'
 
 /** The latest answer: its date, the first choice and what it says. */
 export const LastFeedbackCard = ({ project: { id } }: { project: Pick<Project, 'id'> }) => {
-  const { data } = useQuery(projectCommentsQuery(id))
-  const latest = (data?.['hydra:member'] ?? [])
-    .flatMap(({ children }) => children)
+  const latest = useRequests(id)
+    .requests.flatMap(({ children }) => children)
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
   return (
     <Card title={<Trans>Last feedback</Trans>} actions={<DateTime iso={latest?.createdAt ?? null} />}>

@@ -6,7 +6,7 @@ import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { HydraCollection } from '../../../src/api/contract/hydra.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
 import type { Theme } from '../../../src/api/contract/theme.ts'
-import type { Comments } from './wire.ts'
+import type { Comments, Heard } from './wire.ts'
 
 /** The first page of a list, or one of more entries than it shows. */
 export const listOf = <Member>(members: Member[], total = members.length): HydraCollection<Member> => ({
@@ -255,3 +255,14 @@ export const answeredOf = (id: number, answer: Partial<ProjectComment> = {}): Pr
   ...requestOf(id, { state: 'answered' }),
   children: [answerOf(id + 1, id, answer)],
 })
+
+/** A project's requests as pages hold them: behind this one, 30 that nobody answered were sent since. */
+export const silentAfter = (request: ProjectComment) => {
+  const silent = Array.from({ length: 30 }, (_, place) => requestOf(request.id + 40 - place))
+  const all = [...silent, request]
+  return ({ query }: Heard): Comments => {
+    const size = Number(query.get('itemsPerPage'))
+    const start = (Number(query.get('page')) - 1) * size
+    return commentsOf(all.slice(start, start + size), 0, all.length)
+  }
+}
