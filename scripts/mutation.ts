@@ -27,8 +27,8 @@ const settingsFor = ({ mutate }: Target): PartialStrykerOptions => {
   const report = `.cache/mutation/${mutate.replaceAll(/[/*.]+/g, '-')}${sample}`
   return {
     mutate: [mutate],
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/sample.ts'],
+    testRunner: 'files',
+    plugins: ['./scripts/mutation/runner.ts', './scripts/mutation/sample.ts'],
     checkers: isSample ? ['sample'] : [],
     vitest: { configFile: 'vitest.mutation.config.ts', related: true },
     coverageAnalysis: 'perTest',

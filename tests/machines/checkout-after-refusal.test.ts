@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderOf } from '../support/orders.ts'
-import { completed, fresh, open, openAt, refusal } from '../support/running-checkout.ts'
+import { completed, fresh, open, openAt, refusal, voiceless } from '../support/running-checkout.ts'
 
 describe('after a refusal', () => {
   test.each([
@@ -20,6 +20,25 @@ describe('after a refusal', () => {
     running.send({ type: 'confirm.pressed' })
     await running.answer(refusal)
     expect(running.watched).toEqual(['cart', 'cart'])
+  })
+
+  test('the reason stays while nothing of what is shown changes', async () => {
+    const running = await openAt(voiceless)
+    running.send({ type: 'confirm.pressed' })
+    running.arrive({ ...voiceless, etag: '"two"' })
+    expect([running.state(), running.context().refusal, running.context().order?.etag]).toEqual([
+      'refused',
+      { kind: 'voice', reference: 'Radio' },
+      '"two"',
+    ])
+  })
+
+  test('an order that was confirmed on account elsewhere is said to be so and opened', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    running.arrive(orderOf('cart', 'new'))
+    expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
   })
 })
 

@@ -72,6 +72,12 @@ describe('an order that somebody else confirmed', () => {
     expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
   })
 
+  test('is said to be so and opened, too, while its payment is owed', async () => {
+    const running = await openAt(open)
+    running.arrive(unpaid)
+    expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
+  })
+
   test('is said to be so and opened when it is confirmed here too', async () => {
     const running = await openAt(open)
     running.send({ type: 'confirm.pressed' })
