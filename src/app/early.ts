@@ -7,6 +7,9 @@ type Early = {
   release: () => HTMLElement[]
 }
 
+/** Milliseconds after all of the page is here. */
+const mostMsToPaint = 1000
+
 declare global {
   interface Window {
     portalEarly?: Early
@@ -50,5 +53,23 @@ try {
   // A browser without storage shows the page as it is.
 }
 window.portalEarly = keepPresses()
+
+/**
+ * Starts the portal's code, which lies in a template at the end of the page. Where it is here at once, it would take the
+ * page over before anybody sees it: first the page, then its code.
+ */
+const startCode = (): void => {
+  const template = document.getElementById('code')
+  template?.remove()
+  if (template instanceof HTMLTemplateElement) document.body.append(document.importNode(template.content, true))
+}
+
+addEventListener('DOMContentLoaded', () => {
+  const isPainted = !document.hidden && document.documentElement.dataset.waiting === undefined
+  if (!isPainted || !PerformanceObserver.supportedEntryTypes.includes('paint')) return startCode()
+  new PerformanceObserver(startCode).observe({ type: 'paint', buffered: true })
+  // Whoever covers the window before it was painted finds the page ready.
+  addEventListener('load', () => setTimeout(startCode, mostMsToPaint))
+})
 
 export {}

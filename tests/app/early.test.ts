@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import '../../src/app/early.ts'
 
 test('presses before the page answers are kept from all that listens, and given once each when they are released', () => {
@@ -18,4 +18,39 @@ test('presses before the page answers are kept from all that listens, and given 
   expect(window.portalEarly?.release()).toEqual([button, play])
   button?.click()
   expect(heard).toEqual(['down', 'up'])
+})
+
+const code = () => document.querySelectorAll('body > script')
+const drawPage = () => {
+  document.body.innerHTML = '<template id="code"><script type="module" src="/a.js"></script></template>'
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+}
+/** A browser that tells of what it paints, and paints nothing. */
+class Observer {
+  static supportedEntryTypes = ['paint']
+  observe() {}
+}
+
+test('the code starts with the page where no browser tells of its painting, or nobody is to see it', () => {
+  drawPage()
+  expect(code()).toHaveLength(1)
+  vi.stubGlobal('PerformanceObserver', Observer)
+  document.documentElement.dataset.waiting = ''
+  drawPage()
+  expect(code()).toHaveLength(1)
+  delete document.documentElement.dataset.waiting
+  vi.unstubAllGlobals()
+})
+
+test('the code of a page that is not painted waits no longer than a second after all of it is here', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('PerformanceObserver', Observer)
+  drawPage()
+  window.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(999)
+  expect(code()).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  expect(code()).toHaveLength(1)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })

@@ -15,7 +15,7 @@ const root = /<div id="root">[\s\S]*?<\/div>/
 
 /**
  * Puts what was drawn into the empty page that names its files: the sheets it needs stand in it, one after the other, and
- * its code comes last, for nothing of it is needed to show the page.
+ * its code comes last and waits, for nothing of it is needed to show the page.
  */
 export const createPageFiller = (distDir: string) => {
   const early = readInlineScript(distDir, 'early')
@@ -46,9 +46,8 @@ export const createPageFiller = (distDir: string) => {
     ].join('')
     const foot = [
       `<script type="application/json" id="answers">${embedded(page.answers)}</script>`,
-      ...[...empty.matchAll(code)].map(([tag]) =>
-        tag.trim().replace(' crossorigin', ' fetchpriority="low" crossorigin'),
-      ),
+      // `early.ts` starts it once the page was painted.
+      `<template id="code">${[...empty.matchAll(code)].map(([tag]) => tag.trim()).join('')}</template>`,
     ].join('')
     const text = empty
       .replace(code, '')
