@@ -47,6 +47,11 @@ const keepPresses = (): Early => {
   }
 }
 
+const keepFocus = (event: Event): void => {
+  if (event.target instanceof Element && event.target.closest('[data-keeps-focus]') !== null) event.preventDefault()
+}
+
+addEventListener('mousedown', keepFocus)
 try {
   applyStored(document.documentElement)
 } catch {

@@ -1,8 +1,8 @@
-import { Check, CircleAlert, Minus } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import './field.css'
+import { ErrorWords } from './field-parts.tsx'
 import './checkbox.css'
 
 export type CheckboxProps = {
@@ -64,8 +64,7 @@ export const Checkbox = ({
       </label>
       {errorMessage !== undefined ? (
         <span className="ui-field-error" id={noteId}>
-          <CircleAlert aria-hidden="true" />
-          <span>{errorMessage}</span>
+          <ErrorWords>{errorMessage}</ErrorWords>
         </span>
       ) : (
         description !== undefined && (

@@ -1,9 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
 import './field.css'
 
 /** What every field shows around its control. */
@@ -25,8 +22,8 @@ export const Optional = () => (
   </span>
 )
 
-export const FieldLabel = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) => (
-  <Label className="ui-field-label">
+export const LabelWords = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) => (
+  <>
     {label}
     {isOptional === true && (
       <>
@@ -34,18 +31,12 @@ export const FieldLabel = ({ label, isOptional }: Pick<FieldProps, 'label' | 'is
         <Optional />
       </>
     )}
-  </Label>
+  </>
 )
 
-/** The error with its icon where there is one, otherwise the help; both reach the control by aria-describedby. */
-export const FieldNote = ({ description, errorMessage }: Pick<FieldProps, 'description' | 'errorMessage'>) =>
-  errorMessage !== undefined ? (
-    <FieldError className="ui-field-error">
-      <CircleAlert aria-hidden="true" />
-      <span>{errorMessage}</span>
-    </FieldError>
-  ) : description !== undefined ? (
-    <Text slot="description" className="ui-field-description">
-      {description}
-    </Text>
-  ) : null
+export const ErrorWords = ({ children }: { children: ReactNode }) => (
+  <>
+    <CircleAlert aria-hidden="true" />
+    <span>{children}</span>
+  </>
+)

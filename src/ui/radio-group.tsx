@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup'
 import { Text } from 'react-aria-components/Text'
+import { FieldLabel, FieldNote } from './aria-field-parts.tsx'
 import { classNames } from './class-names.ts'
-import { FieldLabel, FieldNote, type FieldProps } from './field-parts.tsx'
+import type { FieldProps } from './field-parts.tsx'
 import './radio-group.css'
 
 type RadioOption = {

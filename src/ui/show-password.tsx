@@ -8,7 +8,8 @@ export const ShowPassword = ({ isShown, onToggle }: ShowPasswordProps) => (
   <button
     type="button"
     className="ui-password-show"
-    // A press leaves the focus, and on phones the keyboard, with the field.
+    // A press leaves the focus, and on phones the keyboard, with the field; before the scripts run, too.
+    data-keeps-focus
     onPointerDown={(event) => event.preventDefault()}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onToggle}

@@ -1,9 +1,14 @@
-import { type HTMLAttributes, type HTMLInputAutoCompleteAttribute, type Ref, useState } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import {
+  type ChangeEvent,
+  type HTMLAttributes,
+  type HTMLInputAutoCompleteAttribute,
+  type Ref,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
-import { FieldLabel, FieldNote, type FieldProps } from './field-parts.tsx'
+import { ErrorWords, type FieldProps, LabelWords } from './field-parts.tsx'
 import { ShowPassword } from './show-password.tsx'
 
 export type TextFieldProps = FieldProps & {
@@ -29,37 +34,62 @@ export const TextField = ({
   description,
   errorMessage,
   isOptional = false,
+  isDisabled = false,
+  isReadOnly = false,
   isMultiline = false,
+  type = 'text',
   rows = 4,
-  placeholder,
+  autoFocus = false,
+  onChange,
   className,
   ref,
   ...rest
 }: TextFieldProps) => {
+  const id = useId()
+  const noteId = useId()
   const [isShown, setShown] = useState(false)
-  const isPassword = rest.type === 'password'
-  const input = <Input className="ui-input" placeholder={placeholder} ref={ref} />
+  useEffect(() => {
+    // React's own comes too early for a dialog over a drawer, which would take the focus back.
+    if (autoFocus) document.getElementById(id)?.focus()
+  }, [id, autoFocus])
+  const isInvalid = errorMessage !== undefined
+  const control = {
+    ...rest,
+    id,
+    className: 'ui-input',
+    disabled: isDisabled,
+    readOnly: isReadOnly,
+    'aria-required': !(isOptional || isDisabled || isReadOnly) || undefined,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': isInvalid || description !== undefined ? noteId : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
+  }
   return (
-    <AriaTextField
-      {...rest}
-      {...(isPassword && { spellCheck: 'false', type: isShown ? 'text' : 'password' })}
-      className={classNames('ui-field', className)}
-      isRequired={!isOptional && rest.isDisabled !== true && rest.isReadOnly !== true}
-      isInvalid={errorMessage !== undefined}
-      validationBehavior="aria"
-    >
-      <FieldLabel label={label} isOptional={isOptional} />
+    <div className={classNames('ui-field', className)}>
+      <label className="ui-field-label" htmlFor={id}>
+        <LabelWords label={label} isOptional={isOptional} />
+      </label>
       {isMultiline ? (
-        <TextArea className="ui-input" rows={rows} placeholder={placeholder} />
-      ) : isPassword ? (
+        <textarea {...control} rows={rows} />
+      ) : type === 'password' ? (
         <span className="ui-password">
-          {input}
+          <input {...control} type={isShown ? 'text' : 'password'} spellCheck={false} ref={ref} />
           <ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />
         </span>
       ) : (
-        input
+        <input {...control} type={type} ref={ref} />
       )}
-      <FieldNote description={description} errorMessage={errorMessage} />
-    </AriaTextField>
+      {isInvalid ? (
+        <span className="ui-field-error" id={noteId}>
+          <ErrorWords>{errorMessage}</ErrorWords>
+        </span>
+      ) : (
+        description !== undefined && (
+          <span className="ui-field-description" id={noteId}>
+            {description}
+          </span>
+        )
+      )}
+    </div>
   )
 }

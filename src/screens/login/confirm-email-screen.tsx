@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts'
 import { signInPath } from '../../session/shown-theme.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Form, violationsFor } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 /** Takes the e-mail that a mailed link went to. By a press: programs that look through mails open links too. */
@@ -60,9 +60,9 @@ export const ConfirmEmailScreen = () => {
         <p>
           <Trans>You will sign in with the email address that this link was sent to.</Trans>
         </p>
-        <Button type="submit" variant="primary" size="large" isFullWidth isPending={attempt.isPending}>
+        <SubmitButton isPending={attempt.isPending}>
           <Trans>Confirm this address</Trans>
-        </Button>
+        </SubmitButton>
       </Form>
     </SignInLayout>
   )

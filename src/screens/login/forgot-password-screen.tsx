@@ -6,9 +6,9 @@ import { requestPasswordReset } from '../../api/customers.ts'
 import { paths } from '../../paths.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -39,9 +39,9 @@ export const ForgotPasswordScreen = () => {
           value={email}
           onChange={setEmail}
         />
-        <Button type="submit" variant="primary" size="large" isFullWidth isPending={attempt.isPending}>
+        <SubmitButton isPending={attempt.isPending}>
           <Trans>Send recover link</Trans>
-        </Button>
+        </SubmitButton>
       </Form>
       <p className="sign-in-links">
         <Link href={paths.login({ theme: shownTheme() })}>

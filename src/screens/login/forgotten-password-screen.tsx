@@ -8,10 +8,10 @@ import { paths } from '../../paths.ts'
 import { keepDevice } from '../../session/device.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -73,9 +73,9 @@ export const ForgottenPasswordScreen = () => {
             errorMessage={violationsFor(violations, name)}
           />
         ))}
-        <Button type="submit" variant="primary" size="large" isFullWidth isPending={attempt.isPending}>
+        <SubmitButton isPending={attempt.isPending}>
           <Trans>Save password</Trans>
-        </Button>
+        </SubmitButton>
       </Form>
     </SignInLayout>
   )

@@ -10,10 +10,10 @@ import { keepSignInTheme, shownTheme } from '../../session/shown-theme.ts'
 import { hasEnded } from '../../session/storage.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -100,9 +100,9 @@ export const LoginScreen = () => {
             onChange={change('code')}
           />
         )}
-        <Button type="submit" variant="primary" size="large" isFullWidth>
+        <SubmitButton>
           <Trans>Sign in</Trans>
-        </Button>
+        </SubmitButton>
       </Form>
       <p className="sign-in-links">
         <Link href={paths.forgotPassword({ theme: shownTheme() })}>

@@ -5,11 +5,11 @@ import { useDraft } from '../../features/drafts/use-draft.ts'
 import { paths } from '../../paths.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, violationsFor } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { registerOnce } from './register.ts'
 import { emptyRegistration, type RegistrationField, useRegistrationFields } from './registration-fields.ts'
@@ -100,9 +100,9 @@ export const RegisterScreen = () => {
             </a>
           </Trans>
         </Checkbox>
-        <Button type="submit" variant="primary" size="large" isFullWidth isPending={attempt.isPending}>
+        <SubmitButton isPending={attempt.isPending}>
           <Trans>Register</Trans>
-        </Button>
+        </SubmitButton>
       </Form>
       <p className="sign-in-links">
         <Link href={paths.login({ theme: shownTheme() })}>
