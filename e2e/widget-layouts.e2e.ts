@@ -32,6 +32,7 @@ const layouts: Record<string, { host: HostPage; least: number }> = {
 const pages: Record<string, HostPage> = {
   ...Object.fromEntries(Object.entries(layouts).map(([name, { host }]) => [`/${encodeURIComponent(name)}`, host])),
   '/sized': page(explorer, 'voice-explorer{width:640px;height:500px;margin:10px 20px}'),
+  '/high': page('<voice-explorer page-size="12" loading="eager"></voice-explorer><p>Below</p>'),
   '/in-a-shadow': page(
     `<div id="outer" lang="nl"></div><script>
       document.getElementById('outer').attachShadow({ mode: 'open' }).innerHTML = '${explorer}'</script>`,
@@ -77,6 +78,27 @@ test("a page's own width, height and margin act", async ({ page }) => {
     )
     .toEqual([500, 'auto'])
 })
+
+for (const width of [390, 1000])
+  test(`at ${width} px the player of an explorer that is higher than the screen stands at its bottom`, async ({
+    page,
+  }) => {
+    const { cards, play, seePlaying, element } = widgetModel(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${host.url}/high`)
+    await expect(cards).toHaveCount(12)
+    await play('Amadou Diallo')
+    await seePlaying('Amadou Diallo')
+    const bottom = async () => {
+      const box = await element.getByRole('region', { name: 'Player' }).boundingBox()
+      return box === null ? null : Math.round(box.y + box.height)
+    }
+    await expect.poll(bottom).toBe(800)
+    await page.mouse.move(width / 2, 300)
+    await page.mouse.wheel(0, 250)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
+    await expect.poll(bottom).toBe(800)
+  })
 
 test('in the shadow of another element it speaks the language around that', async ({ page }) => {
   const { seeResults } = widgetModel(page)
