@@ -4,13 +4,13 @@ import '../ui/base.css'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { widgetKinds } from '../api/contract/embed.ts'
-import { http } from '../api/http.ts'
 import { createCommands } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
 import { followPlayer, type HeldPlayer } from './follow-player.ts'
+import { asking, type Correspondent } from './http.ts'
 import { localeOf } from './messages.ts'
 import { watchForNewer } from './newer-build.ts'
-import { askPortal } from './portal-facts.ts'
+import { apiAt } from './portal-facts.ts'
 import { lendProperties } from './properties.ts'
 import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
 import { focusOn, settleIn } from './settle-in.ts'
@@ -74,7 +74,7 @@ const playerDesk = (emit: Emit, start: () => number) => {
   }
 }
 
-const createQueries = (): QueryClient =>
+const createQueries = (correspondent: Correspondent): QueryClient =>
   // As in the portal (specification, section 9), but that no timer of an explorer that is gone holds what it had.
   new QueryClient({
     defaultOptions: {
@@ -83,6 +83,7 @@ const createQueries = (): QueryClient =>
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
+        behavior: asking(correspondent),
       },
     },
   })
@@ -112,10 +113,8 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   // Without that part our own words stay.
   const own = (texts: WidgetSettings['messages']) => speakOwn(i18n, texts).catch(() => undefined)
   if (Object.keys(settings.messages).length > 0) own(settings.messages)
-  const queries = createQueries()
+  const queries = createQueries({ apiUrl: apiAt(address), language: () => i18n.locale })
   const { player, held, onPlayer } = playerDesk(emit, () => store.get().settings.start)
-  askPortal(address)
-  http.use({ language: () => i18n.locale })
 
   const place = document.createElement('div')
   place.className = 'voice-explorer-place'

@@ -55,11 +55,8 @@ try {
   // Safari before 16.4 has none: there the pasted code alone keeps the place.
 }
 
-/**
- * The explorer's code, once for each portal and language on a page, since it speaks one of each. It comes from where this
- * script came from, whatever an attribute says.
- */
-const loads: Record<string, Promise<Code>> = {}
+/** The explorer's code, once for a page. It comes from where this script came from, whatever an attribute says. */
+let load: Promise<Code> | undefined
 let tries = 0
 
 /** Browsers keep the failure of an import, and after an update files have other names: so each try has a path of its own. */
@@ -115,7 +112,8 @@ class VoiceExplorer extends HTMLElement {
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     // What stood in the page before its script is told of its attributes first, and read as a whole then.
     if (!this.isConnected || !this.#isRead) return
-    if (name === 'base-url' && old !== value) this.#leave()
+    // Nothing that was chosen of one portal's is there at another.
+    if (name === 'base-url' && old !== value) this.#leave(true)
     this.#await()
   }
 
@@ -146,16 +144,16 @@ class VoiceExplorer extends HTMLElement {
   }
 
   async #show(): Promise<Explorer> {
-    const base = this.getAttribute('base-url') || portal
-    const key = localeOf(this) + base
-    loads[key] ??= Promise.race([
+    load ??= Promise.race([
       new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
       fetchCode().catch(fetchCode),
     ])
-    loads[key].catch(() => delete loads[key])
-    const { mount } = await loads[key]
+    load.catch(() => {
+      load = undefined
+    })
+    const { mount } = await load
     this.#root.replaceChildren()
-    return mount(this, this.#root, base)
+    return mount(this, this.#root, this.getAttribute('base-url') || portal)
   }
 
   #leave(isFinal?: boolean): void {
