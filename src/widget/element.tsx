@@ -126,7 +126,11 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   // Who pressed to have it loaded stays where they were.
   if (shown !== undefined) focusOn(place)
   const removeProperties = lendProperties(host, held, (volume) =>
-    player().then((actor) => actor.send({ type: 'volume.changed', volume })),
+    player().then(
+      (actor) => actor.send({ type: 'volume.changed', volume }),
+      // Whoever plays without the player's code is told.
+      () => undefined,
+    ),
   )
   const stopFilterEvents = tellFilters(store, emit)
   const stopForgetting = store.subscribe(() => forgetOld(queries))
