@@ -4,6 +4,7 @@ import '../ui/base.css'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { widgetKinds } from '../api/contract/embed.ts'
+import { askPart } from './ask-part.ts'
 import { createCommands } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
 import { followPlayer, type HeldPlayer } from './follow-player.ts'
@@ -181,7 +182,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
     const tellPhase = (phase: Renewal['phase']) => store.set({ renewal: { ...renewal, phase } })
     tellPhase('loading')
     try {
-      const newer: { mount: typeof mount } = await import(renewal.address)
+      const newer = await askPart<{ mount: typeof mount }>((again) => import(renewal.address + again))
       if (!isMounted) return
       const given = handOver(store.get())
       explorer.unmount(true)

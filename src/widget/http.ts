@@ -47,7 +47,8 @@ const get = async <Value>(path: string, { query = {}, signal: given }: Pick<Call
   const answer = await inTime(given, (signal) =>
     fetchTransport(urlAt(asked.apiUrl, path, query), { method: 'GET', headers, signal }),
   )
-  if (!answer.ok) throw await errorOf(answer)
+  // A network that wants a sign-in first answers with a page of its own.
+  if (!answer.ok || typeof answer.body !== 'object') throw await errorOf(answer)
   return contentOf<Value>(answer)
 }
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
-import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { idOf } from '../api/contract/hydra.ts'
 import { sharedSetQuery } from '../api/sets.ts'
@@ -113,6 +113,7 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
   const themeId = useThemeId(settings)
   const { theme, fault, error } = useWidgetTheme(themeId)
   const { data: facts } = useQuery(portalFactsQuery(address))
+  const queries = useQueryClient()
   const code = fault?.code
   const message = fault?.message
   useEffect(() => {
@@ -128,7 +129,8 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
     >
       <div className="voice-explorer__body" part="body">
         <MissingTheme error={error} />
-        <Boundary emit={emit}>
+        {/* What was answered may be what it failed on. */}
+        <Boundary emit={emit} onRetry={() => queries.resetQueries()}>
           {item !== null ? (
             <SingleItem code={item} emit={emit} />
           ) : set !== null ? (
