@@ -1,5 +1,6 @@
 import { widgetModel } from './models/widget.model.ts'
 import { watch } from './support/audit.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -61,6 +62,21 @@ for (const [name, { least }] of Object.entries(layouts))
     await expect.poll(async () => (await element.boundingBox())?.width).toBeLessThanOrEqual(390)
     expect((await element.boundingBox())?.width).toBeGreaterThanOrEqual(270)
     expect(seen.complaints).toEqual([])
+  })
+
+for (const name of ['a flex column', 'a dialog', 'a place that fits its content', 'an inline block'])
+  test(`in ${name} it is as wide before its code has come as it is then`, async ({ page }) => {
+    const { element, cards } = widgetModel(page)
+    await page.setViewportSize({ width: 1000, height: 800 })
+    const release = await holdAnswers(page, /\/assets\/element-/)
+    const asked = page.waitForRequest(/\/assets\/element-/)
+    await page.goto(`${host.url}/${encodeURIComponent(name)}`)
+    await asked
+    const before = await element.boundingBox()
+    await release()
+    await expect(cards).toHaveCount(4)
+    const then = await element.boundingBox()
+    expect([before?.x, before?.width]).toEqual([then?.x, then?.width])
   })
 
 test("a page's own width, height and margin act", async ({ page }) => {

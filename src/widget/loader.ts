@@ -43,14 +43,13 @@ const folder = new URL('.', script.src).href
 const portal = folder + __UP__
 
 // The place is as high as the screen until it is filled, an item's about as high as that will be, so that nothing in
-// sight is pushed down.
+// sight is pushed down; and as wide as it will be, where that is as wide as what is in it (`sheets.ts`).
 let sheets: CSSStyleSheet[] = []
 try {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(600px,1040px - 60vw,800px)}',
+  sheets = [new CSSStyleSheet()]
+  sheets[0]?.replaceSync(
+    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(600px,1040px - 60vw,800px)}:host::before{content:". .";float:left;font:0 a;word-spacing:1200px}',
   )
-  sheets = [sheet]
 } catch {
   // Safari before 16.4 has none: there the pasted code alone keeps the place.
 }
@@ -104,9 +103,10 @@ class VoiceExplorer extends HTMLElement {
     this.#await()
   }
 
-  disconnectedCallback(): void {
+  async disconnectedCallback(): Promise<void> {
     // What is only moved goes on as it is.
-    queueMicrotask(() => this.isConnected || this.#leave())
+    await 0
+    this.isConnected || this.#leave()
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -119,8 +119,8 @@ class VoiceExplorer extends HTMLElement {
 
   async destroy(): Promise<void> {
     this.#leave(true)
-    this.#opening = Promise.reject(new Error('destroyed'))
-    this.#opening.catch(() => undefined)
+    this.#opening = Promise.reject(Error('destroyed'))
+    this.#opening.catch(bagOf)
   }
 
   #await(): void {
@@ -136,9 +136,10 @@ class VoiceExplorer extends HTMLElement {
     const opening = this.#show()
     this.#opening = opening
     opening.catch((error: unknown) => {
+      load = undefined
       if (this.#opening !== opening) return
       this.#opening = undefined
-      this.#fail(String(error))
+      this.#fail(`${error}`)
     })
     return opening
   }
@@ -148,9 +149,6 @@ class VoiceExplorer extends HTMLElement {
       new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
       fetchCode().catch(fetchCode),
     ])
-    load.catch(() => {
-      load = undefined
-    })
     const { mount } = await load
     this.#root.replaceChildren()
     return mount(this, this.#root, this.getAttribute('base-url') || portal)
@@ -158,10 +156,7 @@ class VoiceExplorer extends HTMLElement {
 
   #leave(isFinal?: boolean): void {
     this.#sight.disconnect()
-    this.#opening?.then(
-      (explorer) => explorer.unmount(isFinal),
-      () => undefined,
-    )
+    this.#opening?.then((explorer) => explorer.unmount(isFinal)).catch(bagOf)
     this.#opening = undefined
     this.#root.replaceChildren()
   }
