@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { widgetKinds } from '../api/contract/embed.ts'
 import { askPart } from './ask-part.ts'
-import { createCommands } from './commands.ts'
+import type { createCommands, Parts } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
 import { followPlayer, type HeldPlayer } from './follow-player.ts'
 import { asking, type Correspondent } from './http.ts'
@@ -32,7 +32,8 @@ import { WidgetApp } from './widget-app.tsx'
 
 const minute = 60_000
 
-type Mounted = ReturnType<typeof createCommands> & { unmount: (isFinal?: boolean) => void }
+type Commands = ReturnType<typeof createCommands>
+type Mounted = Commands & { unmount: (isFinal?: boolean) => void }
 
 /** What an element held when it was taken off the page: it is there again when the element is. */
 const kept = new WeakMap<HTMLElement, WidgetState>()
@@ -50,6 +51,18 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
     told = next
     emit('filter', next)
   })
+}
+
+/** What a page may tell the explorer to do; how it is done comes with the player. */
+const commandsWith = (parts: Parts): Commands => {
+  const commands = async () => (await import('./player-code.ts')).createCommands(parts)
+  return {
+    play: async (id) => (await commands()).play(id),
+    pause: async () => (await commands()).pause(),
+    setFilters: async (filters) => (await commands()).setFilters(filters),
+    getSelection: async () => (await commands()).getSelection(),
+    clearSelection: async () => (await commands()).clearSelection(),
+  }
 }
 
 /** The running player for those who come before it. */
@@ -158,7 +171,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
 
   let isMounted = true
   const explorer: Mounted = {
-    ...createCommands({ store, emit, queries, player }),
+    ...commandsWith({ store, emit, queries, player }),
     unmount: (isFinal = false): void => {
       isMounted = false
       stopWatching()

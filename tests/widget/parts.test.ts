@@ -28,7 +28,7 @@ test('no part is more than one request away from the entry', () => {
     'layouts',
     'own-texts',
     'player-bar',
-    'running-player',
+    'player-code',
     'shared-set',
   ])
   for (const [name, file] of Object.entries(parts)) {
