@@ -22,6 +22,7 @@ const importsOf = (file: string): string[] => {
 
 test('no part is more than one request away from the entry', () => {
   expect(Object.keys(parts).sort()).toEqual([
+    'background-video',
     'element',
     'engine',
     'filter-sheet',
