@@ -37,7 +37,7 @@ const told = (facts: Record<'EXPLORER' | 'AGAIN' | 'UP' | 'INTEGRITY', string>):
 export default defineConfig(async () => {
   await build({
     ...forBrowsers,
-    entry: { element: 'src/widget/element.tsx' },
+    entry: { element: 'src/widget/element.tsx', 'ask-part': 'src/widget/ask-part.ts' },
     format: 'esm',
     outDir: unmerged,
     clean: true,

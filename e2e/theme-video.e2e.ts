@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf, type List } from './support/api.ts'
+import { openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
 // This is about what moves.
@@ -33,7 +34,7 @@ const record = async (page: Page): Promise<Buffer> => {
   return Buffer.from(bytes)
 }
 
-test('a theme’s video plays behind sign-in and share pages until it is paused, and waits for those who want no motion', async ({
+test('a theme’s video plays behind sign-in, share pages and the widget until it is paused, and waits for those who want no motion', async ({
   browser,
   page,
   portal,
@@ -60,6 +61,21 @@ test('a theme’s video plays behind sign-in and share pages until it is paused,
     await expect(video).toHaveJSProperty('paused', true)
     await expect(page.getByRole('button', { name: 'Play the background video' })).toBeVisible()
   }
+
+  const host = await startHost(portal.url, {
+    '/': {
+      body: `<h1>An agency</h1><script async src="{portal}/widget/voice-explorer.js"></script>
+        <voice-explorer theme="${theme.id}" page-size="3"></voice-explorer>`,
+    },
+  })
+  const elsewhere = await openHostPage(page, host.url)
+  const film = elsewhere.widget.header.locator('video')
+  await expect(film).toHaveJSProperty('paused', false)
+  await elsewhere.widget.header.getByRole('button', { name: 'Pause the background video' }).click()
+  await expect(film).toHaveJSProperty('paused', true)
+  await expect(elsewhere.widget.cards).toHaveCount(3)
+  expect(elsewhere.seen.complaints).toEqual([])
+  await host.close()
 
   const still = await browser.newPage({ reducedMotion: 'reduce' })
   await still.goto(`${portal.url}/share/explore-voices?theme=${theme.id}`)

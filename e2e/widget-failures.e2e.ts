@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { widgetModel } from './models/widget.model.ts'
 import { watch } from './support/audit.ts'
-import { type Host, type HostPage, listen, startHost } from './support/host-page.ts'
+import { type Host, type HostPage, listen, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -102,6 +102,47 @@ test('filters that hang are missed after 15 seconds, beside what was found, and 
   await expect(element.getByRole('checkbox', { name: 'Flemish' })).toBeVisible()
   await expect(missing).toHaveCount(0)
 })
+
+test('a part that hangs is asked for again, and after 15 seconds given up until the next press', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.clock.install()
+  await page.goto(`${host.url}/voices`)
+  const { element, cards, seeResults } = widgetModel(page)
+  await expect(cards).toHaveCount(4)
+  const isPart = /\/assets\/filter-sheet-/
+  const asked: boolean[] = []
+  await page.route(isPart, (route) => void asked.push(route.request().url().includes('?again=')))
+  const filters = element.getByRole('button', { name: /^Filters/ })
+  await filters.click()
+  await expect.poll(() => asked).toEqual([false])
+  await page.clock.fastForward(patienceMs / 2)
+  await expect.poll(() => asked).toEqual([false, true])
+  await page.clock.fastForward(patienceMs / 2)
+  await seeResults('This could not be loaded. Please try again.')
+  await page.unroute(isPart)
+  await filters.click()
+  await page.clock.fastForward(patienceMs / 2)
+  await expect(element.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+})
+
+for (const [whose, contentType, body, code] of [
+  ['a network that wants a sign-in first', 'text/html', '<h1>Welcome to our hotel</h1>', 'network'],
+  ['nobody who knows what was asked', 'application/ld+json', '{"hello": 1}', 'crash'],
+] as const)
+  test(`an answer of ${whose} says so, and another try helps`, async ({ page }) => {
+    const isAnswer = /\/api\/v2\//
+    await page.route(isAnswer, (route) =>
+      route.fulfill({ contentType, body, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    )
+    const { hears, widget } = await openHostPage(page, `${host.url}/voices`)
+    const again = widget.element.getByRole('alert').getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await hears('error', ({ detail }) => detail.code).toEqual([code])
+    await page.unroute(isAnswer)
+    await again.click()
+    await expect(widget.cards).toHaveCount(4)
+    await widget.seeResults('47 voices')
+  })
 
 const named = /\b([a-z]+(?:-[a-z]+)*)-([\w-]{8})(?=\.js)/g
 /** The name that a file of the next build has; applied twice, that of this one. */

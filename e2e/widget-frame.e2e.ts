@@ -21,6 +21,7 @@ const pages: Record<string, HostPage> = {
   '/item': {
     body: '<iframe title="Anouk" src="{portal}/embed/explore/anouk-smeets" width="800" height="700" sandbox="allow-scripts"></iframe>',
   },
+  '/late': { isOpen: true, body: frame(allow, 'page-size=4&amp;theme=77') },
   '/two': { body: `<h1>An agency</h1>${frame(allow, 'page-size=4')}${script}${element}${script}` },
   // A page of a stranger, who has no frame of ours but knows the words.
   '/message': { isOpen: true, body: `<h1>An agency</h1>${frame(allow)}` },
@@ -69,8 +70,21 @@ for (const path of ['/frame', '/sandbox', '/isolated'])
     await hears('play', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
     await call(page, 'pause')
     await hears('pause', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
+    await call(page, 'destroy')
+    await expect(inside.locator('.voice-explorer')).toHaveCount(0)
     expect(seen.complaints).toEqual([])
   })
+
+test('a page whose script comes late hears that its frame is ready, and what went wrong in it', async ({
+  page,
+  portal,
+}) => {
+  const { hears, inside } = await open(page, '/late')
+  await expect(inside.getByRole('article')).toHaveCount(4)
+  await page.addScriptTag({ url: `${portal.url}/widget/frame.js` })
+  await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
+  await hears('error', ({ detail }) => detail.code).toEqual(['theme'])
+})
 
 test('the player of a high frame stands where it can be seen', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 600 })
@@ -135,4 +149,13 @@ test('a frame hears the page that it stands on, and nobody else', async ({ page,
   await expect(page.frameLocator('iframe').getByRole('article')).toHaveCount(12)
   await say(page, true)
   await expect(page.frameLocator('iframe').getByRole('article')).toHaveCount(4)
+  const refused = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data.type === 'refusal' && resolve([data.id, data.message]))
+        const call = { source: 'voice-explorer', type: 'call', id: 7, method: 'constructor' }
+        document.querySelector('iframe')?.contentWindow?.postMessage(call, '*')
+      }),
+  )
+  expect(refused).toEqual([7, 'there is no method constructor'])
 })

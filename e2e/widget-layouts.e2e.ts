@@ -1,5 +1,6 @@
 import { widgetModel } from './models/widget.model.ts'
 import { watch } from './support/audit.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,6 +33,7 @@ const layouts: Record<string, { host: HostPage; least: number }> = {
 const pages: Record<string, HostPage> = {
   ...Object.fromEntries(Object.entries(layouts).map(([name, { host }]) => [`/${encodeURIComponent(name)}`, host])),
   '/sized': page(explorer, 'voice-explorer{width:640px;height:500px;margin:10px 20px}'),
+  '/high': page('<voice-explorer page-size="12" loading="eager"></voice-explorer><p>Below</p>'),
   '/in-a-shadow': page(
     `<div id="outer" lang="nl"></div><script>
       document.getElementById('outer').attachShadow({ mode: 'open' }).innerHTML = '${explorer}'</script>`,
@@ -62,6 +64,21 @@ for (const [name, { least }] of Object.entries(layouts))
     expect(seen.complaints).toEqual([])
   })
 
+for (const name of ['a flex column', 'a dialog', 'a place that fits its content', 'an inline block'])
+  test(`in ${name} it is as wide before its code has come as it is then`, async ({ page }) => {
+    const { element, cards } = widgetModel(page)
+    await page.setViewportSize({ width: 1000, height: 800 })
+    const release = await holdAnswers(page, /\/assets\/element-/)
+    const asked = page.waitForRequest(/\/assets\/element-/)
+    await page.goto(`${host.url}/${encodeURIComponent(name)}`)
+    await asked
+    const before = await element.boundingBox()
+    await release()
+    await expect(cards).toHaveCount(4)
+    const then = await element.boundingBox()
+    expect([before?.x, before?.width]).toEqual([then?.x, then?.width])
+  })
+
 test("a page's own width, height and margin act", async ({ page }) => {
   const { element, cards } = widgetModel(page)
   await page.goto(`${host.url}/sized`)
@@ -77,6 +94,27 @@ test("a page's own width, height and margin act", async ({ page }) => {
     )
     .toEqual([500, 'auto'])
 })
+
+for (const width of [390, 1000])
+  test(`at ${width} px the player of an explorer that is higher than the screen stands at its bottom`, async ({
+    page,
+  }) => {
+    const { cards, play, seePlaying, element } = widgetModel(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${host.url}/high`)
+    await expect(cards).toHaveCount(12)
+    await play('Amadou Diallo')
+    await seePlaying('Amadou Diallo')
+    const bottom = async () => {
+      const box = await element.getByRole('region', { name: 'Player' }).boundingBox()
+      return box === null ? null : Math.round(box.y + box.height)
+    }
+    await expect.poll(bottom).toBe(800)
+    await page.mouse.move(width / 2, 300)
+    await page.mouse.wheel(0, 250)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
+    await expect.poll(bottom).toBe(800)
+  })
 
 test('in the shadow of another element it speaks the language around that', async ({ page }) => {
   const { seeResults } = widgetModel(page)

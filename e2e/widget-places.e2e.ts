@@ -264,7 +264,7 @@ test('two small scripts show the explorer, one more waits for a press', async ({
   expect(scripts.map((path) => path.replace(/(assets\/[a-z-]+)-[\w-]{8}\.js$/, '$1'))).toEqual([
     '/widget/voice-explorer.js',
     '/widget/assets/element',
-    '/widget/assets/running-player',
+    '/widget/assets/player-code',
   ])
   const [loader = 0, explorer = 0] = await Promise.all(
     scripts.map(async (path) => (await readFile(`dist${path}.gz`)).byteLength),
@@ -274,7 +274,7 @@ test('two small scripts show the explorer, one more waits for a press', async ({
 })
 
 test('a press on play before the player has come is kept, and plays', async ({ page }) => {
-  const release = await holdAnswers(page, /\/widget\/assets\/running-player-/)
+  const release = await holdAnswers(page, /\/widget\/assets\/player-code-/)
   const { widget } = await open(page, '/plain')
   await widget.play('Amadou Diallo')
   await expect(widget.element.getByRole('region', { name: 'Player' })).toHaveCount(0)
@@ -283,7 +283,7 @@ test('a press on play before the player has come is kept, and plays', async ({ p
 })
 
 test('a player that cannot be loaded says so, and comes with the next press', async ({ page }) => {
-  const isPlayer = /\/widget\/assets\/running-player-/
+  const isPlayer = /\/widget\/assets\/player-code-/
   await page.route(isPlayer, (route) => route.abort())
   const { widget } = await open(page, '/plain')
   await widget.play('Amadou Diallo')

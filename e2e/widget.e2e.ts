@@ -261,6 +261,8 @@ test('another base-url is another portal, live; code still comes from beside the
   page.on('request', (request) => asked.push(request.url()))
   const { widget } = await open(page, '/open')
   await widget.seeResults('47 voices')
+  await widget.call('setFilters', ['voice_language_flemish'])
+  await widget.seeResults('4 voices')
   await widget.set('baseUrl', other)
   await expect.poll(() => asked.filter((url) => url.startsWith(`${other}/api/v2/shop/voices`)).length).toBe(1)
   await widget.seeResults('47 voices')

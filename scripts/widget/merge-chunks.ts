@@ -1,6 +1,6 @@
+import { dirname, join } from 'node:path'
 import { type OutputChunk, type OutputOptions, type Plugin, type RollupBuild, rollup } from 'rollup'
 import { minify } from 'terser'
-import { partLost } from '../../src/widget/newer-build.ts'
 import type { Parts } from './parts.ts'
 
 const first = '\0element'
@@ -17,16 +17,21 @@ const entryWith = (entry: string, shared: readonly string[]): Plugin => ({
 })
 
 /**
- * Asks once more for a later part that did not come, and under another address, since browsers keep the failure of an
- * import. A query and not another folder: what the part imports of the entry must be the entry that runs. What does not
- * come then either is told to the entry, which looks for a newer build.
+ * Has every later part asked for by `askPart` (`src/widget/ask-part.ts`), which stands beside the entry: a function around
+ * each `import()`, and what it gives that function behind the part's address.
  */
-const askedAgain: Plugin = {
-  name: 'asked-again',
-  renderDynamicImport: () => ({
-    left: `(ask=>ask("").catch(()=>ask("?again="+Date.now())).catch(error=>{dispatchEvent(new Event("${partLost}"));throw error}))(again=>import(`,
-    right: '+again))',
-  }),
+const askedByUs = (entry: string): Plugin => ({
+  name: 'asked-by-us',
+  transform: (code) => {
+    const asked = code.replace(/\bimport\("[^"]+"\)/g, (part) => `askForPart(again=>${part})`)
+    if (asked === code) return null
+    return `import{askPart as askForPart}from${JSON.stringify(join(dirname(entry), 'ask-part.js'))};${asked}`
+  },
+})
+
+const withAgain: Plugin = {
+  name: 'with-again',
+  renderDynamicImport: ({ targetModuleId }) => (targetModuleId === null ? null : { left: 'import(', right: '+again)' }),
 }
 
 /** Before the files get their hash: it is one of what they hold. */
@@ -36,7 +41,8 @@ const small: Plugin = {
     const { code: made = '' } = await minify(code, {
       module: true,
       ecma: 2020,
-      compress: { passes: 2 },
+      // No code of ours or others' reads a property only for what the reading does.
+      compress: { passes: 3, pure_getters: true },
       format: { comments: false },
     })
     return { code: made }
@@ -53,7 +59,7 @@ const bundleOf = (entry: string, shared: readonly string[]): Promise<RollupBuild
   rollup({
     input: { element: first },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [entryWith(entry, shared)],
+    plugins: [entryWith(entry, shared), askedByUs(entry)],
     onwarn: ({ message }) => {
       throw new Error(message)
     },
@@ -78,6 +84,6 @@ export const mergeChunks = async (entry: string, folder: string): Promise<Parts>
     entry,
     shared.flatMap(({ moduleIds }) => moduleIds),
   )
-  const chunks = await chunksOf(bundle, { ...names, dir: folder, plugins: [askedAgain, small] }, true)
+  const chunks = await chunksOf(bundle, { ...names, dir: folder, plugins: [withAgain, small] }, true)
   return Object.fromEntries(chunks.map(({ fileName }) => [fileName.replace(/-[\w-]{8}\.js$/, ''), fileName]))
 }

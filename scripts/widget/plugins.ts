@@ -104,12 +104,15 @@ const stands: Record<string, string> = {
   'use-sync-external-store/shim': 'preact/compat',
 }
 
-/** What stands in for a part of the portal: Preact, and calls that read alone. */
+/** What stands in for a part of the portal: Preact, calls that read alone, and the player with more beside it. */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup: (build) => {
     build.onResolve({ filter: /^(?:react|use-sync-external-store)/ }, ({ path, resolveDir, kind }) =>
       stands[path] === undefined ? undefined : build.resolve(stands[path], { resolveDir, kind }),
+    )
+    build.onResolve({ filter: /\/running-player\.ts$/ }, ({ importer }) =>
+      importer === source('widget/player-code.ts') ? undefined : { path: source('widget/player-code.ts') },
     )
     build.onResolve({ filter: /^\.{1,2}\/(?:.*\/)?http\.ts$/ }, ({ path, resolveDir }) =>
       join(resolveDir, path) === source('api/http.ts') ? { path: source('widget/http.ts') } : undefined,

@@ -14,8 +14,10 @@ const searchOf = (query: Record<string, QueryValue>): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** The address of a call: an IRI's own prefix is removed; lists become `key[]=a&key[]=b`, what is empty is left out. */
-export const urlOf = (path: string, query: Record<string, QueryValue>): string => {
-  const { apiUrl } = environment()
-  return apiUrl + (path.startsWith(`${apiPrefix}/`) ? path.slice(apiPrefix.length) : path) + searchOf(query)
-}
+/** The address of a call at this API: an IRI's own prefix is removed; lists become `key[]=a&key[]=b`, what is empty is left out. */
+export const urlAt = (apiUrl: string, path: string, query: Record<string, QueryValue>): string =>
+  apiUrl + (path.startsWith(`${apiPrefix}/`) ? path.slice(apiPrefix.length) : path) + searchOf(query)
+
+/** The same at the portal's own API. */
+export const urlOf = (path: string, query: Record<string, QueryValue>): string =>
+  urlAt(environment().apiUrl, path, query)

@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
-import { type Embedded, type EmbedSettings, sharePath } from '../api/contract/embed.ts'
+import { type Embedded, type EmbedSettings, filtersOf, sharePath } from '../api/contract/embed.ts'
 import { elementCode, frameCode } from '../api/contract/embed-code.ts'
 import { installCode, plainCode, reactCode } from '../api/contract/embed-package.ts'
 import type { WidgetVersion } from '../api/contract/widget-version.ts'
@@ -44,11 +44,6 @@ export type EmbedSource =
   | { kind: CatalogueKind; query: ExploreQuery; themeId: number | string | null }
   | { set: { code: string; title: string } }
 
-const filtersOf = ({ taxons, name }: ExploreQuery): EmbedSettings => {
-  if (name !== '') return { filters: JSON.stringify({ taxons, search: name }) }
-  return taxons.length === 0 ? {} : { filters: JSON.stringify(taxons) }
-}
-
 /** What is embedded, in the words of the attributes. */
 export const embeddedBy = (source: EmbedSource, choice: EmbedChoice): Embedded => {
   const { item, hasTheme, scheme, layout } = choice
@@ -62,7 +57,7 @@ export const embeddedBy = (source: EmbedSource, choice: EmbedChoice): Embedded =
     shown: item === null ? { kind } : { item: item.code },
     settings: {
       ...(hasTheme && themeId !== null && { theme: String(themeId) }),
-      ...(item === null && filtersOf(query)),
+      ...(item === null && filtersOf(query.taxons, query.name)),
       ...look,
     },
   }

@@ -12,7 +12,7 @@ import { parseFilters } from './filters.ts'
 import { clearSelection } from './selection-bar.tsx'
 import type { Picked, Store } from './store.ts'
 
-type Parts = { store: Store; emit: Emit; queries: QueryClient; player: () => Promise<PlayerActor> }
+export type Parts = { store: Store; emit: Emit; queries: QueryClient; player: () => Promise<PlayerActor> }
 
 const isNamed = (item: CatalogueItem, id: string): boolean =>
   item.code === id || String(item.id) === id || item['@id'] === id

@@ -4,13 +4,14 @@ import '../ui/base.css'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { widgetKinds } from '../api/contract/embed.ts'
-import { http } from '../api/http.ts'
-import { createCommands } from './commands.ts'
+import { askPart } from './ask-part.ts'
+import type { createCommands, Parts } from './commands.ts'
 import { type Emit, emitterOf } from './events.ts'
 import { followPlayer, type HeldPlayer } from './follow-player.ts'
+import { asking, type Correspondent } from './http.ts'
 import { localeOf } from './messages.ts'
 import { watchForNewer } from './newer-build.ts'
-import { askPortal } from './portal-facts.ts'
+import { apiAt } from './portal-facts.ts'
 import { lendProperties } from './properties.ts'
 import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
 import { focusOn, settleIn } from './settle-in.ts'
@@ -31,7 +32,8 @@ import { WidgetApp } from './widget-app.tsx'
 
 const minute = 60_000
 
-type Mounted = ReturnType<typeof createCommands> & { unmount: (isFinal?: boolean) => void }
+type Commands = ReturnType<typeof createCommands>
+type Mounted = Commands & { unmount: (isFinal?: boolean) => void }
 
 /** What an element held when it was taken off the page: it is there again when the element is. */
 const kept = new WeakMap<HTMLElement, WidgetState>()
@@ -49,6 +51,18 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
     told = next
     emit('filter', next)
   })
+}
+
+/** What a page may tell the explorer to do; how it is done comes with the player. */
+const commandsWith = (parts: Parts): Commands => {
+  const commands = async () => (await import('./player-code.ts')).createCommands(parts)
+  return {
+    play: async (id) => (await commands()).play(id),
+    pause: async () => (await commands()).pause(),
+    setFilters: async (filters) => (await commands()).setFilters(filters),
+    getSelection: async () => (await commands()).getSelection(),
+    clearSelection: async () => (await commands()).clearSelection(),
+  }
 }
 
 /** The running player for those who come before it. */
@@ -74,7 +88,7 @@ const playerDesk = (emit: Emit, start: () => number) => {
   }
 }
 
-const createQueries = (): QueryClient =>
+const createQueries = (correspondent: Correspondent): QueryClient =>
   // As in the portal (specification, section 9), but that no timer of an explorer that is gone holds what it had.
   new QueryClient({
     defaultOptions: {
@@ -83,6 +97,7 @@ const createQueries = (): QueryClient =>
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
+        behavior: asking(correspondent),
       },
     },
   })
@@ -112,10 +127,8 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   // Without that part our own words stay.
   const own = (texts: WidgetSettings['messages']) => speakOwn(i18n, texts).catch(() => undefined)
   if (Object.keys(settings.messages).length > 0) own(settings.messages)
-  const queries = createQueries()
+  const queries = createQueries({ apiUrl: apiAt(address), language: () => i18n.locale })
   const { player, held, onPlayer } = playerDesk(emit, () => store.get().settings.start)
-  askPortal(address)
-  http.use({ language: () => i18n.locale })
 
   const place = document.createElement('div')
   place.className = 'voice-explorer-place'
@@ -127,7 +140,11 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   // Who pressed to have it loaded stays where they were.
   if (shown !== undefined) focusOn(place)
   const removeProperties = lendProperties(host, held, (volume) =>
-    player().then((actor) => actor.send({ type: 'volume.changed', volume })),
+    player().then(
+      (actor) => actor.send({ type: 'volume.changed', volume }),
+      // Whoever plays without the player's code is told.
+      () => undefined,
+    ),
   )
   const stopFilterEvents = tellFilters(store, emit)
   const stopForgetting = store.subscribe(() => forgetOld(queries))
@@ -154,7 +171,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
 
   let isMounted = true
   const explorer: Mounted = {
-    ...createCommands({ store, emit, queries, player }),
+    ...commandsWith({ store, emit, queries, player }),
     unmount: (isFinal = false): void => {
       isMounted = false
       stopWatching()
@@ -178,7 +195,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
     const tellPhase = (phase: Renewal['phase']) => store.set({ renewal: { ...renewal, phase } })
     tellPhase('loading')
     try {
-      const newer: { mount: typeof mount } = await import(renewal.address)
+      const newer = await askPart<{ mount: typeof mount }>((again) => import(renewal.address + again))
       if (!isMounted) return
       const given = handOver(store.get())
       explorer.unmount(true)

@@ -5,6 +5,8 @@ const speakWith = (around: Window, element: HTMLElement): void => {
   /** Who connected; an origin that has no name (a sandbox, a file) can be addressed as anybody alone. */
   let target: string | null = null
   let takesRequests = false
+  /** What is still true for who connects later: that it is ready, and what is wrong. */
+  let early: FromFrame[] = []
   const tell = (message: FromFrame, to: string): void => around.postMessage({ source: frameSource, ...message }, to)
   const tellHeight = (): void =>
     // How high it is may everybody know who frames it.
@@ -25,13 +27,18 @@ const speakWith = (around: Window, element: HTMLElement): void => {
     const to = origin === 'null' ? '*' : origin
     const type = said.get('type')
     const id = said.get('id')
-    const method = frameMethods.find((name) => name === said.get('method'))
+    const wanted = said.get('method')
+    const method = frameMethods.find((name) => name === wanted)
     const below = said.get('below')
     if (type === 'connect') {
       target = to
       takesRequests = said.get('takesRequests') === true
       tellHeight()
-    } else if (type === 'call' && typeof id === 'number' && method !== undefined)
+      for (const message of early) tell(message, to)
+      early = []
+    } else if (type === 'call' && typeof id === 'number' && method === undefined)
+      tell({ type: 'refusal', id, message: `there is no method ${wanted}` }, to)
+    else if (type === 'call' && typeof id === 'number' && method !== undefined)
       call(id, method, said.get('given')).then((answer) => tell(answer, to))
     else if (type === 'view' && typeof below === 'number' && below >= 0)
       element.style.setProperty('--voice-explorer-player-bottom', `${Math.round(below)}px`)
@@ -39,9 +46,14 @@ const speakWith = (around: Window, element: HTMLElement): void => {
 
   for (const name of frameEvents)
     element.addEventListener(`${frameSource}:${name}`, (event) => {
-      if (!(event instanceof CustomEvent) || target === null) return
+      if (!(event instanceof CustomEvent)) return
+      const message: FromFrame = { type: 'event', name, detail: event.detail }
+      if (target === null) {
+        if (name === 'ready' || name === 'error') early.push(message)
+        return
+      }
       if (name === 'request' && takesRequests) event.preventDefault()
-      tell({ type: 'event', name, detail: event.detail }, target)
+      tell(message, target)
     })
 
   new ResizeObserver(tellHeight).observe(document.documentElement)

@@ -21,7 +21,7 @@ export const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
   </div>
 )
 
-type BoundaryProps = { emit: Emit; children: ReactNode }
+type BoundaryProps = { emit: Emit; onRetry: () => void; children: ReactNode }
 
 /** Keeps a fault of ours from emptying the host page's place for us; the page hears of it. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
@@ -36,6 +36,10 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <Failed onRetry={() => this.setState({ hasFailed: false })} /> : this.props.children
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ hasFailed: false })
+    }
+    return this.state.hasFailed ? <Failed onRetry={retry} /> : this.props.children
   }
 }

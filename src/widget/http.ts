@@ -1,5 +1,5 @@
 import { contentOf, errorOf } from '../api/answer.ts'
-import { urlOf } from '../api/call-url.ts'
+import { urlAt } from '../api/call-url.ts'
 import { fetchTransport } from '../api/fetch-transport.ts'
 import type { CallOptions } from '../api/http.ts'
 import { HttpError } from '../api/http-error.ts'
@@ -8,7 +8,16 @@ import type { Answer } from '../api/transport.ts'
 /** Milliseconds after which an answer that does not come counts as none. */
 const patienceMs = 15_000
 
-let language: () => string | null = () => null
+/** Whom an explorer asks, and in which language: a page may have explorers of several portals and languages. */
+export type Correspondent = { apiUrl: string; language: () => string }
+
+/** By what ends a call, which is of one explorer's query. */
+const correspondents = new WeakMap<AbortSignal, Correspondent>()
+
+/** To stand in the options of an explorer's queries: what they ask, they ask this one. */
+export const asking = (correspondent: Correspondent) => ({
+  onFetch: ({ signal }: { signal: AbortSignal }): void => void correspondents.set(signal, correspondent),
+})
 
 /** Gives up when the caller does, and when the answer, or the rest of it, keeps people waiting. */
 const inTime = async (
@@ -31,13 +40,15 @@ const inTime = async (
   }
 }
 
-const get = async <Value>(path: string, { query = {}, signal }: Pick<CallOptions, 'query' | 'signal'> = {}) => {
-  const spoken = language()
-  const headers = { Accept: 'application/ld+json', ...(spoken !== null && { 'Accept-Language': spoken }) }
-  const answer = await inTime(signal, (signal) =>
-    fetchTransport(urlOf(path, query), { method: 'GET', headers, signal }),
+const get = async <Value>(path: string, { query = {}, signal: given }: Pick<CallOptions, 'query' | 'signal'> = {}) => {
+  const asked = given && correspondents.get(given)
+  if (asked === undefined) throw new Error('nobody is asked')
+  const headers = { Accept: 'application/ld+json', 'Accept-Language': asked.language() }
+  const answer = await inTime(given, (signal) =>
+    fetchTransport(urlAt(asked.apiUrl, path, query), { method: 'GET', headers, signal }),
   )
-  if (!answer.ok) throw await errorOf(answer)
+  // A network that wants a sign-in first answers with a page of its own.
+  if (!answer.ok || typeof answer.body !== 'object') throw await errorOf(answer)
   return contentOf<Value>(answer)
 }
 
@@ -45,9 +56,4 @@ const get = async <Value>(path: string, { query = {}, signal }: Pick<CallOptions
  * Stands in for the portal's `http` in the widget's build: there is no session on other people's pages and nothing is
  * changed from there, so it reads and no more. Throws `HttpError` (status 0: nobody answered in time).
  */
-export const http = {
-  use: (lent: { language: () => string | null }): void => {
-    language = lent.language
-  },
-  get,
-}
+export const http = { get }

@@ -43,23 +43,19 @@ const folder = new URL('.', script.src).href
 const portal = folder + __UP__
 
 // The place is as high as the screen until it is filled, an item's about as high as that will be, so that nothing in
-// sight is pushed down.
+// sight is pushed down; and as wide as it will be, where that is as wide as what is in it (`sheets.ts`).
 let sheets: CSSStyleSheet[] = []
 try {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(600px,1040px - 60vw,800px)}',
+  sheets = [new CSSStyleSheet()]
+  sheets[0]?.replaceSync(
+    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(600px,1040px - 60vw,800px)}:host::before{content:". .";float:left;font:0 a;word-spacing:1200px}',
   )
-  sheets = [sheet]
 } catch {
   // Safari before 16.4 has none: there the pasted code alone keeps the place.
 }
 
-/**
- * The explorer's code, once for each portal and language on a page, since it speaks one of each. It comes from where this
- * script came from, whatever an attribute says.
- */
-const loads: Record<string, Promise<Code>> = {}
+/** The explorer's code, once for a page. It comes from where this script came from, whatever an attribute says. */
+let load: Promise<Code> | undefined
 let tries = 0
 
 /** Browsers keep the failure of an import, and after an update files have other names: so each try has a path of its own. */
@@ -107,22 +103,24 @@ class VoiceExplorer extends HTMLElement {
     this.#await()
   }
 
-  disconnectedCallback(): void {
+  async disconnectedCallback(): Promise<void> {
     // What is only moved goes on as it is.
-    queueMicrotask(() => this.isConnected || this.#leave())
+    await 0
+    this.isConnected || this.#leave()
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     // What stood in the page before its script is told of its attributes first, and read as a whole then.
     if (!this.isConnected || !this.#isRead) return
-    if (name === 'base-url' && old !== value) this.#leave()
+    // Nothing that was chosen of one portal's is there at another.
+    if (name === 'base-url' && old !== value) this.#leave(true)
     this.#await()
   }
 
   async destroy(): Promise<void> {
     this.#leave(true)
-    this.#opening = Promise.reject(new Error('destroyed'))
-    this.#opening.catch(() => undefined)
+    this.#opening = Promise.reject(Error('destroyed'))
+    this.#opening.catch(bagOf)
   }
 
   #await(): void {
@@ -138,32 +136,27 @@ class VoiceExplorer extends HTMLElement {
     const opening = this.#show()
     this.#opening = opening
     opening.catch((error: unknown) => {
+      load = undefined
       if (this.#opening !== opening) return
       this.#opening = undefined
-      this.#fail(String(error))
+      this.#fail(`${error}`)
     })
     return opening
   }
 
   async #show(): Promise<Explorer> {
-    const base = this.getAttribute('base-url') || portal
-    const key = localeOf(this) + base
-    loads[key] ??= Promise.race([
+    load ??= Promise.race([
       new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
       fetchCode().catch(fetchCode),
     ])
-    loads[key].catch(() => delete loads[key])
-    const { mount } = await loads[key]
+    const { mount } = await load
     this.#root.replaceChildren()
-    return mount(this, this.#root, base)
+    return mount(this, this.#root, this.getAttribute('base-url') || portal)
   }
 
   #leave(isFinal?: boolean): void {
     this.#sight.disconnect()
-    this.#opening?.then(
-      (explorer) => explorer.unmount(isFinal),
-      () => undefined,
-    )
+    this.#opening?.then((explorer) => explorer.unmount(isFinal)).catch(bagOf)
     this.#opening = undefined
     this.#root.replaceChildren()
   }

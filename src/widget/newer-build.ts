@@ -1,5 +1,4 @@
-/** Said to the window by the build's own code when a later part did not come, asked for twice (`merge-chunks.ts`). */
-export const partLost = 'voice-explorer-part-lost'
+import { partLost } from './ask-part.ts'
 
 const fileOf = (address: string): string | undefined => new URL(address).pathname.split('/').at(-1)
 

@@ -1,25 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiPrefix } from '../api/contract/hydra.ts'
-import { setEnvironment } from '../api/environment.ts'
 
 /** What a widget has to know of its portal beside the catalogue. */
 export type PortalFacts = { publicUrl: string; supportEmail: string; brandName: string }
 
-/** Makes this portal the one that the api asks. `address` ends with a slash. */
-export const askPortal = (address: string): void => {
-  const publicUrl = address.replace(/\/$/, '')
-  const apiUrl = publicUrl + apiPrefix
-  setEnvironment({
-    apiUrl,
-    publicUrl,
-    streamUrl: '',
-    supportEmail: '',
-    brandName: '',
-    demonstration: null,
-    taxRate: 0,
-    takesOnlinePayments: false,
-  })
-}
+/** Where the portal's API is. `address` ends with a slash. */
+export const apiAt = (address: string): string => address.replace(/\/$/, '') + apiPrefix
 
 const textAt = (value: unknown, key: string): string => {
   const entry: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : ''

@@ -3,28 +3,35 @@ import type { HeldPlayer } from './follow-player.ts'
 import { pickedOfTrack } from './store.ts'
 
 /** What the element's properties tell of the player; without one nothing is held. */
-const propertiesOf = (held: () => HeldPlayer | null, setVolume: (volume: number) => void) => ({
-  state: {
-    get: (): string => {
-      const sound = held()?.actor.getSnapshot().value.sound ?? 'closed'
-      return typeof sound === 'string' ? sound : 'loading'
+const propertiesOf = (held: () => HeldPlayer | null, setVolume: (volume: number) => Promise<void>) => {
+  let wanted: number | null = null
+  return {
+    state: {
+      get: (): string => {
+        const sound = held()?.actor.getSnapshot().value.sound ?? 'closed'
+        return typeof sound === 'string' ? sound : 'loading'
+      },
     },
-  },
-  currentItem: {
-    get: () => {
-      const player = held()
-      const track = player === null ? null : trackOf(player.actor.getSnapshot().context)
-      return track === null ? null : pickedOfTrack(track.item)
+    currentItem: {
+      get: () => {
+        const player = held()
+        const track = player === null ? null : trackOf(player.actor.getSnapshot().context)
+        return track === null ? null : pickedOfTrack(track.item)
+      },
     },
-  },
-  volume: {
-    get: (): number => held()?.actor.getSnapshot().context.preferences.volume ?? 1,
-    set: (volume: unknown) => {
-      if (typeof volume !== 'number' || !(volume >= 0 && volume <= 1)) throw new RangeError('volume is from 0 to 1')
-      setVolume(volume)
+    volume: {
+      // What was set counts from then on, though the player hears of it a little later.
+      get: (): number => wanted ?? held()?.actor.getSnapshot().context.preferences.volume ?? 1,
+      set: (volume: unknown) => {
+        if (typeof volume !== 'number' || !(volume >= 0 && volume <= 1)) throw new RangeError('volume is from 0 to 1')
+        wanted = volume
+        setVolume(volume).finally(() => {
+          wanted = null
+        })
+      },
     },
-  },
-})
+  }
+}
 
 /**
  * Gives the element the properties that only a mounted explorer can answer: `state`, `currentItem` and `volume`; gives
@@ -33,7 +40,7 @@ const propertiesOf = (held: () => HeldPlayer | null, setVolume: (volume: number)
 export const lendProperties = (
   host: HTMLElement,
   held: () => HeldPlayer | null,
-  setVolume: (volume: number) => void,
+  setVolume: (volume: number) => Promise<void>,
 ): (() => void) => {
   const early: unknown = Object.getOwnPropertyDescriptor(host, 'volume')?.value
   const properties = propertiesOf(held, setVolume)

@@ -11,7 +11,11 @@ export const focusOn = (place: HTMLElement): void => {
  */
 export const settleIn = (place: HTMLElement): (() => void) => {
   for (const type of ['keydown', 'keypress', 'keyup']) place.addEventListener(type, (event) => event.stopPropagation())
-  const look = () => place.toggleAttribute('data-limited', place.scrollHeight > place.clientHeight)
+  // What merely reaches out of it for a moment, as a player that comes, is nothing to scroll to.
+  const look = () => {
+    const { clientHeight, firstElementChild } = place
+    place.toggleAttribute('data-limited', Number(firstElementChild?.getBoundingClientRect().height) > clientHeight + 1)
+  }
   const sizes = new ResizeObserver(look)
   const parts = new MutationObserver(() => {
     for (const part of place.children) sizes.observe(part)

@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useLayoutSheet, useSelection } from './catalogue.tsx'
 import type { Emit } from './events.ts'
 import { Failed } from './failed.tsx'
+import { apiAt } from './portal-facts.ts'
 import { type Store, useStore } from './store.ts'
 import { useSetCounts } from './use-set-counts.ts'
 import './shared-set.css'
@@ -23,8 +24,10 @@ export const addTexts = (i18n: I18n): void => i18n.load({ en: { ...en }, nl: { .
 
 const Empty = ({ children }: { children: ReactNode }) => <EmptyState icon={<LinkIcon />} title={children} isFramed />
 
+type Props = { code: string; address: string; store: Store; emit: Emit }
+
 /** What a reseller put together: its title, its message and its items in order. */
-export const SharedSet = ({ code, store, emit }: { code: string; store: Store; emit: Emit }) => {
+export const SharedSet = ({ code, address, store, emit }: Props) => {
   const { t } = useLingui()
   const { settings } = useStore(store)
   const selection = useSelection(store, emit)
@@ -33,7 +36,7 @@ export const SharedSet = ({ code, store, emit }: { code: string; store: Store; e
   const isMissing = statusOf(error) === 404
   const total = set?.items.length
   useLayoutSheet(settings.layout)
-  useSetCounts(set?.['@id'] ?? null)
+  useSetCounts(apiAt(address), set?.['@id'] ?? null)
   useEffect(() => {
     if (total !== undefined) emit('ready', { kind: 'set', total })
   }, [total, emit])

@@ -10,7 +10,7 @@ const order = '@layer reset,tokens,ui,screens,widget;'
  * break.
  */
 const element =
-  ':host(:not([hidden])){display:block}:host::before{content:". . .";display:block;height:0;font:1px/0 sans-serif;white-space:normal;letter-spacing:0;word-spacing:600px;overflow:hidden;visibility:hidden}'
+  ':host(:not([hidden])){display:block}:host::before{content:". . .";display:block;font:0/0 a;white-space:normal;word-spacing:600px}'
 const roots = new Set<ShadowRoot>()
 let sheets: CSSStyleSheet[] = []
 let texts = order + element

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { urlOf } from '../api/call-url.ts'
+import { urlAt } from '../api/call-url.ts'
 import type { Iri } from '../api/contract/hydra.ts'
-import { environment } from '../api/environment.ts'
 import { useHeardItems } from '../explore/player/use-heard-items.ts'
 
 /** On the portal's own pages, such as the preview of what is to be embedded, whoever is signed in looks at their own work. */
-const isOwnLook = (): boolean => {
+const isOwnLook = (apiUrl: string): boolean => {
   try {
-    return new URL(environment().apiUrl).origin === location.origin && localStorage.getItem('session') !== null
+    return new URL(apiUrl).origin === location.origin && localStorage.getItem('session') !== null
   } catch {
     // Nothing is kept here: nobody is signed in.
     return false
@@ -15,9 +14,9 @@ const isOwnLook = (): boolean => {
 }
 
 /** Not asked again: it may have arrived, and the visitor asked for nothing. */
-const count = (set: Iri, heard: readonly Iri[]): void => {
-  if (isOwnLook()) return
-  fetch(urlOf(`${set}/plays`, {}), {
+const count = (apiUrl: string, set: Iri, heard: readonly Iri[]): void => {
+  if (isOwnLook(apiUrl)) return
+  fetch(urlAt(apiUrl, `${set}/plays`, {}), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ heard }),
@@ -26,20 +25,20 @@ const count = (set: Iri, heard: readonly Iri[]): void => {
 }
 
 /** Tells the portal that a set was looked at, and what was heard of it (decision 039). `set` null: none yet. */
-export const useSetCounts = (set: Iri | null): void => {
+export const useSetCounts = (apiUrl: string, set: Iri | null): void => {
   const counted = useRef<Iri>(undefined)
   useEffect(() => {
     if (set === null) return
     const look = () => {
       if (document.visibilityState !== 'visible' || counted.current === set) return
       counted.current = set
-      count(set, [])
+      count(apiUrl, set, [])
     }
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [set])
+  }, [apiUrl, set])
   useHeardItems((item) => {
-    if (set !== null) count(set, [item])
+    if (set !== null) count(apiUrl, set, [item])
   })
 }

@@ -1,9 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
-import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { idOf } from '../api/contract/hydra.ts'
-import { environment } from '../api/environment.ts'
 import { sharedSetQuery } from '../api/sets.ts'
 import { GridSkeleton } from '../explore/catalogue-grid.tsx'
 import { mediaUrlFrom } from '../explore/media-url.ts'
@@ -15,7 +14,7 @@ import type { Emit } from './events.ts'
 import { Boundary, Failed } from './failed.tsx'
 import type { HeldPlayer } from './follow-player.ts'
 import { Notices } from './notices.tsx'
-import { portalFactsQuery } from './portal-facts.ts'
+import { apiAt, portalFactsQuery } from './portal-facts.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import type { WidgetSettings } from './settings.ts'
 import { SingleItem } from './single-item.tsx'
@@ -52,7 +51,7 @@ const useThemeId = ({ theme, set }: WidgetSettings): string | null => {
 }
 
 /** A set; its code comes where one is shown, beside its items. */
-const SetPlace = (props: { code: string; store: Store; emit: Emit }) => {
+const SetPlace = (props: { code: string; address: string; store: Store; emit: Emit }) => {
   const { i18n } = useLingui()
   const {
     data: part,
@@ -98,7 +97,7 @@ const Surroundings = ({
       themeId: theme,
       publicUrl: facts?.publicUrl ?? address,
       supportEmail: hasFailed ? '' : (facts?.supportEmail ?? null),
-      mediaUrl: mediaUrlFrom(environment().apiUrl),
+      mediaUrl: mediaUrlFrom(apiAt(address)),
       notify: (tone: 'success' | 'error', text: string) => store.set({ notice: { tone, text } }),
       onRequest: (item: Track['item']) => emit('request', { selection: [pickedOfTrack(item)] }),
     }),
@@ -114,6 +113,7 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
   const themeId = useThemeId(settings)
   const { theme, fault, error } = useWidgetTheme(themeId)
   const { data: facts } = useQuery(portalFactsQuery(address))
+  const queries = useQueryClient()
   const code = fault?.code
   const message = fault?.message
   useEffect(() => {
@@ -129,11 +129,12 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
     >
       <div className="voice-explorer__body" part="body">
         <MissingTheme error={error} />
-        <Boundary emit={emit}>
+        {/* What was answered may be what it failed on. */}
+        <Boundary emit={emit} onRetry={() => queries.resetQueries()}>
           {item !== null ? (
             <SingleItem code={item} emit={emit} />
           ) : set !== null ? (
-            <SetPlace code={set} store={store} emit={emit} />
+            <SetPlace code={set} address={address} store={store} emit={emit} />
           ) : (
             <Catalogue store={store} emit={emit} />
           )}

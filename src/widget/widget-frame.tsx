@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Theme } from '../api/contract/theme.ts'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { isDarkGround, themePictures } from '../explore/theme-style.ts'
+import { ThemeVideo } from '../explore/theme-video.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { ColorScheme } from './settings.ts'
 import { themeProperties } from './theme.ts'
@@ -18,6 +19,7 @@ const Brand = ({ theme, brandName }: { theme: Theme | null; brandName: string })
       {background !== null && (
         <Picture className="themed-page__ground" src={mediaUrl(background)} sizes="100vw" alt="" />
       )}
+      <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
       <div className="themed-page__inner">
         <p className="themed-page__brand">
           {logo !== null && <img src={mediaUrl(logo)} alt="" />}

@@ -33,6 +33,8 @@ describe('the page for frames', () => {
   test('says of an item that is not there that it is not', async () => {
     const { status, text } = await page('/embed/explore/a%20b?theme=2')
     expect([status, text]).toEqual([404, expect.stringContaining('<voice-explorer item="a b" theme="2"')])
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).not.toMatch(/rel="(?:canonical|alternate)"/)
   })
 
   test('shows a set, and is not to be found; one that was withdrawn is not there', async () => {
@@ -123,6 +125,20 @@ describe('oEmbed', () => {
   ])('tells how high a frame all of an item is seen in: %j, %j', async (query, limit, seen) => {
     const { body } = await told(`${origin}/share/explore/anouk-smeets${query}`, limit)
     expect([body.height >= seen, body.height < seen + 60]).toEqual([true, true])
+  })
+
+  test.each([
+    ['filter=voice_language_dutch&filter=voice_age_senior', '["voice_language_dutch","voice_age_senior"]'],
+    ['filter=voice_language_dutch&search=an&page=2', '{"taxons":["voice_language_dutch"],"search":"an"}'],
+    ['filter=&search=', null],
+  ])('shows a shared catalogue as it is filtered: %j', async (query, filters) => {
+    const { body } = await told(`${origin}/share/explore-voices?theme=1&${query}`)
+    const address = /src="([^"]+)"/.exec(body.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect([new URL(address).pathname, new URL(address).searchParams.get('filters')]).toEqual([
+      '/embed/explore-voices',
+      filters,
+    ])
+    expect(new URL(address).searchParams.get('theme')).toBe('1')
   })
 
   test('keeps to the size that it is given', async () => {

@@ -22,13 +22,14 @@ const importsOf = (file: string): string[] => {
 
 test('no part is more than one request away from the entry', () => {
   expect(Object.keys(parts).sort()).toEqual([
+    'background-video',
     'element',
     'engine',
     'filter-sheet',
     'layouts',
     'own-texts',
     'player-bar',
-    'running-player',
+    'player-code',
     'shared-set',
   ])
   for (const [name, file] of Object.entries(parts)) {

@@ -1,5 +1,11 @@
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
-import { type Embedded, type EmbedShown, embedSettings, widgetKinds } from '../../../src/api/contract/embed.ts'
+import {
+  type Embedded,
+  type EmbedShown,
+  embedSettings,
+  filtersOf,
+  widgetKinds,
+} from '../../../src/api/contract/embed.ts'
 import type { Locale } from '../../shared/locale.ts'
 
 const titles: Record<Locale, Record<CatalogueKind, string>> = {
@@ -38,7 +44,10 @@ export const embeddedAt = ({ pathname, searchParams }: URL): Embedded | null => 
     const value = searchParams.get(name)
     return value === null || (value === '' && name !== 'selectable') ? [] : [[name, value]]
   })
-  return { shown, settings: Object.fromEntries(given) }
+  // The address of a shared catalogue says by names of its own how it is filtered.
+  const filters =
+    'kind' in shown ? filtersOf(searchParams.getAll('filter').filter(Boolean), searchParams.get('search') ?? '') : {}
+  return { shown, settings: { ...filters, ...Object.fromEntries(given) } }
 }
 
 /** What a catalogue's explorer is headed. */

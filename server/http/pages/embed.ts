@@ -24,10 +24,11 @@ const openToIsolatedPages = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-type Titles = { title: string; description: string }
+type Titles = { title: string; description: string; isFound: boolean }
 
-const pageOf = (origin: string, embedded: Embedded, { title, description }: Titles, locale: Locale): Html => {
-  const links = discoveryOf(origin, embedded).map(
+const pageOf = (origin: string, embedded: Embedded, { title, description, isFound }: Titles, locale: Locale): Html => {
+  // What is not there has no other address and can't be embedded.
+  const links = (isFound ? discoveryOf(origin, embedded) : []).map(
     ({ type, url }) => html`<link rel="alternate" type="${type}" href="${url}" title="${title}">`,
   )
   return html`<!doctype html>
@@ -38,8 +39,8 @@ const pageOf = (origin: string, embedded: Embedded, { title, description }: Titl
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <meta name="description" content="${description}">
-<link rel="canonical" href="${origin + sharePath(embedded)}">
-${'set' in embedded.shown ? html`<meta name="robots" content="noindex">` : ''}
+${isFound ? html`<link rel="canonical" href="${origin + sharePath(embedded)}">` : ''}
+${'set' in embedded.shown || !isFound ? html`<meta name="robots" content="noindex">` : ''}
 ${joined(links, '\n')}
 <style>${raw(style)}</style>
 <script async src="/widget/voice-explorer.js"></script>
@@ -63,7 +64,8 @@ export const mountEmbed = (app: Hono, context: Context, sizeOf: SizeOf): void =>
     const locale = localeOfPage(c, embedded.settings.locale)
     const shown = await shownBy(context, embedded, locale, sizeOf)
     const texts = headTexts[locale]
-    const titles = shown ?? { title: texts.titles.missing ?? '', description: texts.portal(context.config.brandName) }
+    const missing = { title: texts.titles.missing ?? '', description: texts.portal(context.config.brandName) }
+    const titles = { ...(shown ?? missing), isFound: shown !== null }
     return c.html(pageOf(originOf(c, context.config), embedded, titles, locale), shown === null ? 404 : 200, {
       'Content-Security-Policy': contentSecurityPolicy,
       ...openToIsolatedPages,

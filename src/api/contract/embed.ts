@@ -30,6 +30,12 @@ export const embedSettings = [
 ] as const
 export type EmbedSettings = Partial<Record<(typeof embedSettings)[number], string>>
 
+/** What the element is told of a catalogue that is filtered: nothing where it is not. */
+export const filtersOf = (taxons: readonly string[], search: string): EmbedSettings => {
+  if (search !== '') return { filters: JSON.stringify({ taxons, search }) }
+  return taxons.length === 0 ? {} : { filters: JSON.stringify(taxons) }
+}
+
 export type Embedded = { shown: EmbedShown; settings: EmbedSettings }
 
 /** Attributes of the element that shows it. */

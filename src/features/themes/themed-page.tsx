@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react'
 import type { Theme } from '../../api/contract/theme.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
+import { ThemeVideo } from '../../explore/theme-video.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
-import { ThemeVideo } from './theme-video.tsx'
 import './themed-page.css'
 
 type Props = {

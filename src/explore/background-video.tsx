@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { latestOfType, type Theme } from '../../api/contract/theme.ts'
+import { latestOfType, type Theme } from '../api/contract/theme.ts'
 import './background-video.css'
 
 declare global {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Theme } from '../../api/contract/theme.ts'
+import type { Theme } from '../api/contract/theme.ts'
 
 type Props = { theme: Theme | null; mediaUrl: (path: string) => string }
 

@@ -1,0 +1,6 @@
+/**
+ * What comes right after the first paint, in one part: the player's machine, in whose place the widget's build puts this
+ * (`standIns`), and what a page may tell the explorer to do.
+ */
+export { runPlayer } from '../explore/player/running-player.ts'
+export { createCommands } from './commands.ts'
