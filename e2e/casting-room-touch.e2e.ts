@@ -66,3 +66,19 @@ test('a wave ends beside its length, and where it does stays while it plays', as
   await expect(time).toHaveText(/^0:0\d ?\/ 0:\d\d$/)
   expect(await ends()).toEqual([waveEnd, lengthEnd])
 })
+
+test.describe('in Dutch', () => {
+  test.use({ locale: 'nl-NL' })
+
+  test('a handle stands in one line with the verdict that is missing', async ({ page, portal }) => {
+    const { link } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+    await feedbackModel(page).open(link)
+    const line = castingRoom(page).lines.last()
+    await line.scrollIntoViewIfNeeded()
+    const handle = line.getByRole('button', { name: / slepen$/ })
+    await expect(handle).toBeVisible()
+    const [grip, verdict] = [await handle.boundingBox(), await line.getByText('Nog geen oordeel').boundingBox()]
+    expect(grip?.x).toBeGreaterThanOrEqual((verdict?.x ?? 0) + (verdict?.width ?? 0))
+    expect(grip?.y).toBeLessThan((verdict?.y ?? 0) + (verdict?.height ?? 0))
+  })
+})

@@ -71,6 +71,10 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
       await request.answerElsewhere()
       await comeBack()
     },
+    'come back after its end': async () => {
+      await request.end()
+      await comeBack()
+    },
     'the server accepts': () => replies.pass(),
     'somebody else was quicker': async () => {
       await request.answerElsewhere()
@@ -173,4 +177,4 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'casting room', model: castingRoomModel, states: 24, transitions: 54, open })
+walkPaths({ name: 'casting room', model: castingRoomModel, states: 24, transitions: 55, open })

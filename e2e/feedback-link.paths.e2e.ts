@@ -70,7 +70,11 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
       await request.withdraw()
       await comeBack()
     },
-    'the server names a field': () => replies.pass({ body: (sent) => ({ ...sent, comment: tooLong }) }),
+    'the server names a field': async () => {
+      await replies.pass({ body: (sent) => ({ ...sent, comment: tooLong }) })
+      // The page looks whether a voice has left.
+      await exchanges.pass()
+    },
   }
 
   const seeNotice = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()

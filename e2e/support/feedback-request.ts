@@ -1,7 +1,8 @@
+import { expect } from '@playwright/test'
 import { type Api, callerOf, clientOf, type List, type Named, type Tokens, voicesOf } from './api.ts'
 
 type Comment = { '@id': string; id: number }
-type Asked = Comment & { project: { id: number }; payload: { guest?: string | null } }
+type Asked = Comment & { project: { id: number }; payload: { guest?: string | null; state?: string } }
 export type FeedbackRequest = {
   link: string
   voices: [first: string, second: string]
@@ -9,6 +10,10 @@ export type FeedbackRequest = {
   answerElsewhere: () => Promise<void>
   /** Whoever asked takes it back. */
   withdraw: () => Promise<void>
+  /** It ends in a moment. */
+  endSoon: () => Promise<void>
+  /** It has ended. */
+  end: () => Promise<void>
   /** The request of whoever came by its link is taken back. */
   withdrawGuest: () => Promise<void>
   /** The first voice leaves the project and a third one comes; gives its name. */
@@ -34,6 +39,10 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
     notifyByEmail: false,
   })
   const { refreshToken } = await api.call<{ refreshToken: string }>('POST', '/shop/clients/refresh-token', { clientId })
+  const endSoon = async () => {
+    const expiresAt = new Date(Date.now() + 1_000).toISOString()
+    await api.call('PUT', comment['@id'], { payload: { expiresAt } })
+  }
   const link = { action: 'project-comment', data: { id: comment.id, refreshToken } }
   return {
     link: `/?link=${Buffer.from(JSON.stringify(link)).toString('base64url')}`,
@@ -46,6 +55,12 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
       return third.name
     },
     withdraw: async () => void (await api.call('PUT', comment['@id'], { payload: { withdrawn: true } })),
+    endSoon,
+    end: async () => {
+      await endSoon()
+      const state = async () => (await api.call<Asked>('GET', comment['@id'])).payload.state
+      await expect.poll(state).toBe('expired')
+    },
     withdrawGuest: async () => {
       const comments = await api.call<List<Asked>>('GET', '/shop/project-comments')
       const guests = comments['hydra:member'].filter((asked) => asked.project.id === project.id && asked.payload.guest)

@@ -8,6 +8,7 @@ const areas = [
   ['explore', /^src\/screens\/explore\//],
   ['sound', /^src\/screens\/(?:share-explore|share-item)\/|^src\/app\/player\.tsx/],
   ['feedback', /^src\/screens\/feedback\//],
+  ['listening', /^src\/features\/feedback\/listen\.ts/],
   ['frame', /^src\/app\/signed-in-pages\.tsx|^src\/ui\/toast\.tsx/],
   ['news', /^src\/screens\/(?:dashboard|notifications)\//],
   ['lists', /^src\/screens\/\w+\/(?:projects|project-orders|orders)-screen\.tsx/],
@@ -38,6 +39,8 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
     'player',
     (by) => (by.has('sound') || by.has('feedback')) && (by.has('frame') || by.has('lists') || by.has('orders')),
   ],
+  // By itself, or a guest's page would load the frame to hear what becomes of its request.
+  ['stream', (by) => by.has('listening')],
   ['frame', (by) => by.has('frame') || (by.has('news') && by.has('lists')) || (by.has('explore') && !isForGuests(by))],
   ['fields', (by) => by.has('signIn')],
   ['lists', (by) => by.has('lists')],

@@ -6,6 +6,8 @@ type Subscription = {
   customerId: number
   /** Id of the last update that the client has. */
   after: number
+  /** What the client is told of an update; null for nothing. */
+  told: (update: StoredUpdate) => StoredUpdate | null
   matches: (topic: string) => boolean
   heartbeatMs: number
   /** Asked at every heartbeat and whenever it is woken; a no ends the stream. */
@@ -19,7 +21,7 @@ const eventOf = ({ id, data }: StoredUpdate): string => `id: ${id}\ndata: ${JSON
 
 /** The text of an event stream, piece by piece, until `end` is aborted (contract, "Event stream"). */
 export async function* streamEvents(hub: StreamHub, subscription: Subscription): AsyncGenerator<string, void> {
-  const { customerId, matches, heartbeatMs, mayGoOn, end } = subscription
+  const { customerId, told, matches, heartbeatMs, mayGoOn, end } = subscription
   const { wake, startWork, sleep } = wakeableTimer(end.signal)
   const isWanted = (update: StoredUpdate): boolean => namesOf(update).some(matches)
   const unsubscribe = hub.subscribe(customerId, { wake, close: () => end.abort() })
@@ -32,7 +34,10 @@ export async function* streamEvents(hub: StreamHub, subscription: Subscription):
       startWork()
       const updates = await hub.after(customerId, seen)
       seen = updates.at(-1)?.id ?? seen
-      const text = updates.filter(isWanted).map(eventOf)
+      const text = updates
+        .flatMap((update) => told(update) ?? [])
+        .filter(isWanted)
+        .map(eventOf)
       const isQuiet = updates.length === 0 && !(await sleep(heartbeatMs))
       // Being woken for nothing may mean that the sign-in has ended.
       if (end.signal.aborted || !(await mayGoOn())) return

@@ -1,21 +1,21 @@
 export type StreamSlots = {
-  isFull: (customerId: number) => boolean
+  isFull: (holder: number) => boolean
   /** Takes a slot; gives what frees it, which may be called more than once. */
-  take: (customerId: number) => () => void
+  take: (holder: number) => () => void
 }
 
-/** Counts the open streams of each account in this process, of which there may be `most`. */
+/** Counts the open streams of each account, or of each link, in this process, of which there may be `most`. */
 export const createStreamSlots = (most: number): StreamSlots => {
   const open = new Map<number, Set<symbol>>()
   return {
-    isFull: (customerId) => (open.get(customerId)?.size ?? 0) >= most,
-    take: (customerId) => {
+    isFull: (holder) => (open.get(holder)?.size ?? 0) >= most,
+    take: (holder) => {
       const slot = Symbol('stream')
-      const own = open.get(customerId) ?? new Set()
-      open.set(customerId, own.add(slot))
+      const own = open.get(holder) ?? new Set()
+      open.set(holder, own.add(slot))
       return () => {
         own.delete(slot)
-        if (own.size === 0 && open.get(customerId) === own) open.delete(customerId)
+        if (own.size === 0 && open.get(holder) === own) open.delete(holder)
       }
     },
   }

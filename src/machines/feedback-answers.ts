@@ -79,5 +79,10 @@ export const mergedMarks = (one: FeedbackMarks, other: FeedbackMarks): FeedbackM
 /** Stands among the violations when nobody answered; its words are the screen's. */
 export const failure: Violation = { propertyPath: '', message: '', code: 'failure' }
 
-export const withoutViolation = (violations: readonly Violation[], propertyPath: string): Violation[] =>
-  violations.filter((violation) => violation.propertyPath !== propertyPath)
+type Refusal = { violations: Violation[]; message: string }
+
+/** What is left of a refusal once something else stands in a field, or in one of its entries. */
+export const withoutField = ({ violations, message }: Refusal, field: string): Refusal => {
+  const left = violations.filter(({ propertyPath }) => !propertyPath.startsWith(field))
+  return { violations: left, message: left.length === violations.length ? message : '' }
+}

@@ -1,6 +1,14 @@
+import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import type { Iri, Violation } from '../api/contract/hydra.ts'
 import { choicesOf, dropChoices, type FeedbackDraft, sheetOf, verdictsOf } from './answer-sheet.ts'
-import type { Access, FeedbackLink, FeedbackMarks, FeedbackReply, Opened } from './feedback-answers.ts'
+import {
+  type Access,
+  type FeedbackLink,
+  type FeedbackMarks,
+  type FeedbackReply,
+  type Opened,
+  withoutField,
+} from './feedback-answers.ts'
 import { held } from './wired.ts'
 
 /** What the machine of a feedback link knows. */
@@ -26,6 +34,12 @@ export type FeedbackContext<Request> = {
   telling: FeedbackMarks
 }
 
+export const readLink = (encoded: string | FeedbackLink | null): FeedbackLink | null => {
+  if (typeof encoded !== 'string') return encoded
+  const link = decodeDeepLink(encoded)
+  return link?.action === 'project-comment' ? link.data : null
+}
+
 export const accessOf = <Request>({ link, token, request }: FeedbackContext<Request>): Access<Request> => ({
   link: held(link),
   token,
@@ -40,12 +54,32 @@ export const replyOf = <Request>({ context }: { context: FeedbackContext<Request
   verdicts: verdictsOf(context.draft),
 })
 
-/** What was chosen here and left meanwhile is no choice any more; the page says so until another is made. */
-export const withGone = <Request>({ draft, dropped }: FeedbackContext<Request>, gone: readonly Iri[]) => ({
-  gone,
-  draft: dropChoices(draft, gone),
-  dropped: [...new Set([...dropped, ...choicesOf(draft).filter((voice) => gone.includes(voice))])],
+/** What hears of a request that may change: its link, and the access token that is in use at that moment. */
+export type WatchedPage = { link: FeedbackLink; token: () => string | null }
+
+type Watched<Request> = {
+  context: FeedbackContext<Request>
+  self: { getSnapshot: () => { context: FeedbackContext<Request> } }
+}
+
+export const watchedPage = <Request>({ context, self }: Watched<Request>): WatchedPage => ({
+  link: held(context.link),
+  token: () => self.getSnapshot().context.token,
 })
+
+/** What was chosen here and left meanwhile is no choice any more; the page says so until another is made. */
+export const withGone = <Request>(
+  { draft, dropped, violations, message }: FeedbackContext<Request>,
+  gone: readonly Iri[],
+) => {
+  const lost = choicesOf(draft).filter((voice) => gone.includes(voice))
+  return {
+    gone,
+    draft: dropChoices(draft, gone),
+    dropped: [...new Set([...dropped, ...lost])],
+    ...(lost.length > 0 && withoutField({ violations, message }, 'payload.voices')),
+  }
+}
 
 export const untoldIn = <Request>({ told, heard }: FeedbackContext<Request>): FeedbackMarks => ({
   opened: !told.opened,

@@ -1,5 +1,4 @@
 import { assign, fromCallback, fromPromise, not, raise, setup, stateIn } from 'xstate'
-import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { changeSheet, chooseOne, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
 import {
@@ -15,9 +14,18 @@ import {
   type Renewed,
   type Replied,
   type Told,
-  withoutViolation,
+  withoutField,
 } from './feedback-answers.ts'
-import { accessOf, type FeedbackContext, replyOf, untoldIn, withGone } from './feedback-link-context.ts'
+import {
+  accessOf,
+  type FeedbackContext,
+  readLink,
+  replyOf,
+  untoldIn,
+  type WatchedPage,
+  watchedPage,
+  withGone,
+} from './feedback-link-context.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
 export type FeedbackInput<Request = unknown> = {
@@ -40,16 +48,10 @@ export type FeedbackEvent =
   | { type: 'voice.heard'; voice: Iri }
   /** The person came back to the page: it may have been answered or withdrawn meanwhile. */
   | { type: 'page.shown' }
-  /** What was told was not heeded: the request may be over. */
+  /** What was told was not heeded, or an answer refused: the request may be over, or have changed. */
   | { type: 'link.doubted' }
 
 const unwired = unwiredIn('feedbackLinkMachine')
-
-const readLink = (encoded: string | FeedbackLink | null): FeedbackLink | null => {
-  if (typeof encoded !== 'string') return encoded
-  const link = decodeDeepLink(encoded)
-  return link?.action === 'project-comment' ? link.data : null
-}
 
 /**
  * A request for feedback from its link to the reply (specification, sections 2 and 5; contract, "Feedback"). Its token
@@ -82,9 +84,10 @@ export const createFeedbackLinkMachine = <Request>() => {
     ] as const
   const ended = endedBy(given)
   const readyWith = <Given>(params: Given) => ({ target: 'ready', actions: { type: 'keepOpened', params } }) as const
+  /** A voice may have left, which another look shows. */
   const refused = {
     target: '#feedbackLink.ready.form.choosing',
-    actions: { type: 'keepRefusal', params: given },
+    actions: [{ type: 'keepRefusal', params: given }, 'doubt'],
   } as const
   return setup({
     types: typesOf<{
@@ -101,7 +104,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       sendReply: fromPromise<Replied<Request>, FeedbackReply<Request>>(unwired('sendReply')),
       tell: fromPromise<Told, NewMarks<Request>>(unwired('tell')),
       /** Sends `page.shown`. */
-      pageWatch: fromCallback<FeedbackEvent>(unwired('pageWatch')),
+      pageWatch: fromCallback<FeedbackEvent, WatchedPage>(unwired('pageWatch')),
       /** Sends `draft.kept`, and `page.shown` where another tab has done with the draft. */
       draftWatch: fromCallback<FeedbackEvent>(unwired('draftWatch')),
     },
@@ -151,7 +154,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       chooseVoice: assign(({ context }, params: { voice: Iri }) => ({
         draft: chooseOne(context.draft, params.voice),
         dropped: [],
-        violations: withoutViolation(context.violations, 'payload.voices'),
+        ...withoutField(context, 'payload.voices'),
       })),
       changeSheet: assign(({ context }, params: { change: SheetChange }) => {
         const { kind } = params.change
@@ -160,13 +163,13 @@ export const createFeedbackLinkMachine = <Request>() => {
         if (answered === null) return { draft }
         return {
           draft,
-          violations: withoutViolation(context.violations, answered),
+          ...withoutField(context, answered),
           ...(kind === 'ranked' && { dropped: [] }),
         }
       }),
       keepComment: assign(({ context }, params: { comment: string }) => ({
         draft: { ...context.draft, comment: params.comment },
-        violations: withoutViolation(context.violations, 'comment'),
+        ...withoutField(context, 'comment'),
       })),
       /** All of it: whatever was said here stands in it, since every change is kept at once. */
       takeDraft: assign(({ context }, { draft }: { draft: FeedbackDraft }) =>
@@ -241,7 +244,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       },
       ready: {
         type: 'parallel',
-        invoke: { src: 'pageWatch' },
+        invoke: { src: 'pageWatch', input: watchedPage },
         on: { 'voice.heard': { actions: { type: 'keepHeard', params: ({ event }) => event } } },
         states: {
           form: {
@@ -318,9 +321,7 @@ export const createFeedbackLinkMachine = <Request>() => {
           marks: {
             initial: 'resting',
             states: {
-              resting: {
-                always: { guard: 'isUntold', target: 'telling' },
-              },
+              resting: { always: { guard: 'isUntold', target: 'telling' } },
               telling: {
                 entry: 'gatherMarks',
                 invoke: {

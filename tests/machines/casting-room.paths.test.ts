@@ -49,7 +49,7 @@ const nameOf = (running: InRoom): string => {
 
 testEveryTransition(castingRoomModel, {
   states: 24,
-  transitions: 54,
+  transitions: 55,
   drive: async () => {
     let running = await enterRoom()
     /** Whether the device has the link of the other person. */
@@ -85,6 +85,7 @@ testEveryTransition(castingRoomModel, {
       'the voice leaves': () => comeBackTo({ ...open, gone: [noor] }),
       'come back after a withdrawal': () => comeBackTo(expired),
       'come back after another answer': () => comeBackTo(other),
+      'come back after its end': () => comeBackTo(expired),
       'the server accepts': () => running.link.answer(accepted),
       'somebody else was quicker': () => running.link.answer(other),
       'nobody answers': () => (isPassing() ? running.room.fail() : running.link.fail()),

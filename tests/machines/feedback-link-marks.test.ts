@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expired, noor, open, other, start, tom } from '../support/running-feedback-link.ts'
+import { expired, noor, open, other, renewed, start, tom } from '../support/running-feedback-link.ts'
 
 describe('how the request fares', () => {
   test('is told when it is opened, and with each voice that was heard', async () => {
@@ -65,5 +65,17 @@ describe('how the request fares', () => {
     expect(calls.length).toBe(3)
     await answer(expired)
     expect(snapshot().value).toBe('expired')
+  })
+})
+
+describe('the page that is watched', () => {
+  test('has the link, and the access token that is in use at the moment', async () => {
+    const { answer, answerMarks, answerRenewal, watched } = start()
+    expect(watched()).toBe(null)
+    await answer(open)
+    expect([watched()?.link, watched()?.token()]).toEqual([{ id: 7, refreshToken: 'scoped+token/é' }, 'access'])
+    await answerMarks('outdated')
+    await answerRenewal(renewed)
+    expect(watched()?.token()).toBe('fresh')
   })
 })

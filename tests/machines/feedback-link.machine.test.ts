@@ -186,6 +186,36 @@ describe('the reply', () => {
       message: refusal.message,
     })
   })
+
+  test.each([
+    ['comment', { type: 'comment.changed', comment: 'Slow.' }],
+    ['payload.voices[0]', { type: 'voice.chosen', voice: tom }],
+    ['payload.voices[1]', { type: 'sheet.changed', change: { kind: 'ranked', voice: tom, rank: 1 } }],
+    ['payload.verdicts[0].verdict', { type: 'sheet.changed', change: { kind: 'judged', voice: tom, verdict: 'no' } }],
+  ] as const)('says no more why %s was refused once something else stands there', async (propertyPath, event) => {
+    const { send, answer, context } = await readyToSend()
+    send({ type: 'feedback.submitted' })
+    const message = `${propertyPath}: This does not do.`
+    await answer({ kind: 'refused', message, violations: [{ propertyPath, message: 'This does not do.', code: 'no' }] })
+    expect(context().message).toBe(message)
+    send(event)
+    expect(context()).toMatchObject({ violations: [], message: '' })
+  })
+
+  test('that was refused leads to another look, which takes a voice that left out of the choices, and its refusal', async () => {
+    const { calls, send, answer, context } = await readyToSend()
+    send({ type: 'feedback.submitted' })
+    const violations = [{ propertyPath: 'payload.voices[0]', message: 'Gone.', code: 'unavailable' }]
+    await answer({ kind: 'refused', message: 'payload.voices[0]: Gone.', violations })
+    expect(calls.at(-1)).toBe('open 7 scoped+token/é')
+    await answer({ ...open, gone: [noor] })
+    expect(context()).toMatchObject({
+      draft: { voice: null, comment: '  Slower, please.\n' },
+      dropped: [noor],
+      violations: [],
+      message: '',
+    })
+  })
 })
 
 describe('a token that is over', () => {

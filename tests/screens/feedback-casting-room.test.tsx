@@ -211,6 +211,9 @@ test('hides names, pictures and titles where the request wants it', async () => 
   await user.click(screen.getByRole('button', { name: /^Compare ?Voice B/ }))
   expect((await screen.findByRole('button', { name: /Comparing/ })).textContent).toBe('BComparing Voice B')
   expect(screen.getByRole('main').querySelectorAll('fieldset img')).toHaveLength(0)
+  // And one colour, in the list and in the answer.
+  const tints = [...screen.getByRole('main').querySelectorAll('.voice-row__picture, .answer-line .ui-avatar')]
+  expect(tints.map((place) => place.getAttribute('data-tint'))).toEqual(['1', '2', '1', '2'])
 })
 
 test('asks whoever else has the link for their name, and says why it is not taken', async () => {

@@ -7,6 +7,7 @@ import {
   type FeedbackEvent,
   type FeedbackInput,
 } from '../../src/machines/feedback-link.machine.ts'
+import type { WatchedPage } from '../../src/machines/feedback-link-context.ts'
 import { handAnswered, untilTaken } from './hand-answered.ts'
 
 export const good = encodeDeepLink({ action: 'project-comment', data: { id: 7, refreshToken: 'scoped+token/é' } })
@@ -30,13 +31,15 @@ export const start = (
   const kept: { draft: FeedbackDraft | null } = { draft }
   const forgotten: (number | null)[] = []
   let comeBack = (): void => undefined
+  let watched: WatchedPage | null = null
   const { calls, asked, resolve, reject } = handAnswered()
   const actor = createActor(
     createFeedbackLinkMachine<string>().provide({
       actors: {
         open: fromPromise(({ input }) => asked(`open ${input.id} ${input.refreshToken}`)),
         renew: fromPromise(({ input }) => renewals.asked(`renew by ${input.refreshToken}`)),
-        pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
+        pageWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input: page, sendBack }) => {
+          watched = page
           comeBack = () => sendBack({ type: 'page.shown' })
         }),
         draftWatch: fromCallback(() => undefined),
@@ -78,6 +81,8 @@ export const start = (
     answerRenewal: (value: unknown) => after(() => renewals.resolve(value)),
     failRenewal: () => after(renewals.reject),
     comeBack: () => comeBack(),
+    /** What the watch over the page was given; null before there is one. */
+    watched: (): WatchedPage | null => watched,
     context: () => actor.getSnapshot().context,
     snapshot: () => actor.getSnapshot(),
   }

@@ -1,14 +1,12 @@
 import { ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
-import { expiryOf } from '../../../src/api/contract/session.ts'
 import type { Context } from '../../context.ts'
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized } from '../../shared/errors.ts'
 import { streamEvents } from '../../stream/events.ts'
 import { createStreamSlots } from '../../stream/slots.ts'
 import { topicMatcher } from '../../stream/topics.ts'
-import { requireSession } from '../api/access.ts'
-import { authenticate } from '../api/authenticate.ts'
 import { readQuery } from '../api/query.ts'
+import { streamReader } from './stream-reader.ts'
 import { streamAuthorization } from './stream-token.ts'
 
 export const streamPath = '/.well-known/mercure'
@@ -19,6 +17,8 @@ const maxTopics = 50
  * a few devices. Each stream costs a connection and a query for every update, which one token must not multiply at will.
  */
 const maxStreams = 200
+/** The same for one feedback link: the tabs of those who look at it. */
+const maxOfLink = 20
 /** When a refused stream may be asked for again, in seconds: a client that is gone is noticed at a heartbeat, every 25 s. */
 const retryAfterSeconds = 30
 
@@ -56,19 +56,17 @@ const cutOff = (env: unknown): void => {
 
 /**
  * `GET /.well-known/mercure`: the caller's own updates as server-sent events (contract, "Event stream"). Beyond so many
- * open streams of one account it answers 429; each frees its place as it ends, whoever ends it.
+ * open streams of one account or link it answers 429; each frees its place as it ends, whoever ends it.
  */
 export const mountStream = (
   app: Hono,
   context: Context,
   { heartbeatMs = 25_000, most = maxStreams }: { heartbeatMs?: number; most?: number | undefined } = {},
 ): void => {
-  const slots = createStreamSlots(most)
+  const slots = { account: createStreamSlots(most), link: createStreamSlots(maxOfLink) }
   app.get(streamPath, async (c) => {
     const authorization = streamAuthorization(c, context.config)
-    const { customerId } = requireSession(await authenticate(context, authorization))
-    const expiresAt = expiryOf(authorization?.split(' ')[1] ?? '')
-    if (expiresAt === null) throw new Unauthorized('Invalid JWT Token')
+    const { customerId, slot, endsAt, told } = await streamReader(context, authorization)
 
     const query = readQuery(new URL(c.req.url).search)
     const topics = (query.get('topic') ?? []).filter((topic) => topic !== '')
@@ -77,24 +75,30 @@ export const mountStream = (
     const asked = c.req.header('last-event-id') || query.get('lastEventID')?.at(-1) || query.get('lastEventId')?.at(-1)
     const after = await positionOf(context, customerId, readEventId(asked))
     // Nothing is awaited from here to where the place is taken.
-    if (slots.isFull(customerId)) throw new TooManyRequests(retryAfterSeconds)
+    if (slots[slot.of].isFull(slot.id)) throw new TooManyRequests(retryAfterSeconds)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     // As the Mercure protocol has it: tells whoever resumes whether that worked.
     if (asked !== undefined && asked !== '') c.header('Last-Event-ID', after === 0 ? 'earliest' : String(after))
     if (c.req.method === 'HEAD') return c.body(null)
 
+    const end = new AbortController()
+    let expiry: NodeJS.Timeout | undefined
+    const endAt = (instant: number): void => {
+      clearTimeout(expiry)
+      if (!end.signal.aborted) expiry = setTimeout(() => end.abort(), Math.max(0, instant - Date.now()))
+    }
     const mayGoOn = async (): Promise<boolean> => {
       try {
-        requireSession(await authenticate(context, authorization))
+        // The end of a link's request may have been moved.
+        endAt((await streamReader(context, authorization)).endsAt)
         return true
       } catch (error) {
         if (error instanceof Unauthorized || error instanceof Forbidden) return false
         throw error
       }
     }
-    const end = new AbortController()
-    const leave = slots.take(customerId)
-    const expiry = setTimeout(() => end.abort(), Math.max(0, expiresAt - Date.now()))
+    const leave = slots[slot.of].take(slot.id)
+    endAt(endsAt)
     end.signal.addEventListener('abort', () => {
       leave()
       clearTimeout(expiry)
@@ -103,6 +107,7 @@ export const mountStream = (
     const events = streamEvents(context.stream, {
       customerId,
       after,
+      told,
       matches: topicMatcher(topics),
       heartbeatMs,
       mayGoOn,

@@ -8,6 +8,8 @@ export const loadNotes = () => import('./notes-part.tsx')
 /** With the comparison, where they are hidden first. */
 export const loadNamesSwitch = () => import('../../explore/comparison/names-switch.tsx')
 
+export const loadListen = () => import('./listen.ts')
+
 export const loadOthers = () => import('./others-here.tsx')
 
 export const loadPassOn = () => import('./pass-on.ts')

@@ -18,13 +18,16 @@ import {
   type FeedbackEvent,
   type FeedbackInput,
 } from '../../machines/feedback-link.machine.ts'
+import type { WatchedPage } from '../../machines/feedback-link-context.ts'
+import { idle } from '../../ui/idle.ts'
 import type { KeptDraft } from './casting-room.ts'
 import { forgetPerson } from './kept-people.ts'
+import { laterCode } from './use-later.ts'
 
 /** Somebody comes back to the page, or the network to them. */
 const comebacks = ['visibilitychange', 'focus', 'online']
 
-/** How often a page that is seen looks whether its request is still open; ms. */
+/** How often a page that is seen looks whether its request is still open, whatever it hears; ms. */
 const lookMs = 30_000
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
@@ -38,11 +41,22 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
       sendFeedback(input, { signal }),
     ),
     tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, { signal })),
-    pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
-      const shown = () => document.visibilityState === 'visible' && sendBack({ type: 'page.shown' })
+    pageWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input, sendBack }) => {
+      const look = () => sendBack({ type: 'page.shown' })
+      const ending = new AbortController()
+      // Without its code the page looks from time to time.
+      if (input.link.refreshToken !== null)
+        void idle()
+          .then(() => laterCode(({ loadListen }) => loadListen()))
+          .then(
+            ({ listen }) => listen({ token: input.token, tell: look }, ending.signal),
+            () => undefined,
+          )
+      const shown = () => document.visibilityState === 'visible' && look()
       for (const type of comebacks) window.addEventListener(type, shown)
       const looking = setInterval(shown, lookMs)
       return () => {
+        ending.abort()
         clearInterval(looking)
         for (const type of comebacks) window.removeEventListener(type, shown)
       }

@@ -9,6 +9,7 @@ import { furtherTagsOf, headlineOf, tracksOf } from '../../explore/items.ts'
 import { currentTrack, isSounding, usePlayer, usePlayerSelector } from '../../explore/player/player-provider.tsx'
 import { type FeedbackDraft, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { tintOf } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { RankChoice } from './rank-choice.tsx'
@@ -130,6 +131,7 @@ export const VoiceRow = (props: RowProps) => {
   const sounds = plays || comparison.heard === voice
   const isChosen = draft.voice === voice
   const since = formatDate(newSince)
+  const letter = letters?.get(voice)
   return (
     <div className="voice-row" data-chosen={isChosen || undefined} data-sounding={sounds || undefined}>
       {newSince !== null && (
@@ -149,7 +151,8 @@ export const VoiceRow = (props: RowProps) => {
         </p>
       )}
       <div className="voice-row__inner">
-        <div className="voice-row__picture" data-tint={(item.id % 6) + 1}>
+        {/* Of one colour with the letter's other places, where names are hidden. */}
+        <div className="voice-row__picture" data-tint={letter === undefined ? (item.id % 6) + 1 : tintOf(letter)}>
           {item.image === null ? (
             <span aria-hidden="true">{item.name.split(' ').at(-1)?.charAt(0)}</span>
           ) : (

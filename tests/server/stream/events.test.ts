@@ -32,6 +32,7 @@ const text = (id: number): string => `id: ${id}\ndata: {"id":${id}}\n\n`
 const subscriptionTo = (after: number, mayGoOn = async () => true) => ({
   customerId: 1,
   after,
+  told: (update: StoredUpdate) => update,
   matches: () => true,
   heartbeatMs: 25_000,
   mayGoOn,

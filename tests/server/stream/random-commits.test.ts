@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/client.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { customers } from '../../../server/db/schema/customer.ts'
 import { streamEvents } from '../../../server/stream/events.ts'
-import { createStreamHub, type StreamHub } from '../../../server/stream/hub.ts'
+import { createStreamHub, type StoredUpdate, type StreamHub } from '../../../server/stream/hub.ts'
 import { publish } from '../../../server/stream/publish.ts'
 import { postgresAt } from '../../support/database.ts'
 import { startPostgres } from '../../support/postgres.ts'
@@ -87,6 +87,7 @@ const read = async (
     const subscription = {
       customerId,
       after: last,
+      told: (update: StoredUpdate) => update,
       matches: () => true,
       heartbeatMs: 500,
       mayGoOn: async () => true,

@@ -51,6 +51,7 @@ export const castingRoomModel = createTestModel(
           'the voice leaves': 'voice gone',
           'come back after a withdrawal': 'over',
           'come back after another answer': 'overtaken',
+          'come back after its end': 'over',
           'close and come back': 'complete',
         },
       },
@@ -106,6 +107,7 @@ export type CastingRoomModelEvent =
   | 'the voice leaves'
   | 'come back after a withdrawal'
   | 'come back after another answer'
+  | 'come back after its end'
   | 'the server accepts'
   | 'somebody else was quicker'
   | 'nobody answers'

@@ -1,0 +1,90 @@
+import { castingRoom } from './models/casting-room.model.ts'
+import { feedbackModel } from './models/feedback.model.ts'
+import { apiOf } from './support/api.ts'
+import { requestFeedback } from './support/feedback-request.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ sharesPortal: true })
+test.describe.configure({ mode: 'parallel' })
+
+// What is seen here was told: no page looks by itself, as it does every 30 s.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const every = window.setInterval.bind(window)
+    Reflect.set(window, 'setInterval', (work: () => void, ms: number) => (ms === 30_000 ? 0 : every(work, ms)))
+  }),
+)
+
+const unsent = 'What you wrote was not sent'
+
+test('a withdrawal is seen at once by whoever is writing, who keeps what was written', async ({ page, portal }) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url))
+  const guest = feedbackModel(page)
+  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  await guest.open(request.link)
+  await guest.fillFeedback('Half a thought')
+  expect((await listening).status()).toBe(200)
+  await request.withdraw()
+  await expect(page.getByText('This link has expired')).toBeVisible()
+  await expect(page.getByRole('region', { name: unsent })).toContainText('Half a thought')
+})
+
+test('voices that come and go are seen at once, and the answer is sent with what is left', async ({ page, portal }) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+  const [noor, tom] = request.voices
+  const guest = feedbackModel(page)
+  const room = castingRoom(page)
+  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  await guest.open(request.link)
+  await room.rank(noor, '1st choice')
+  await room.rank(tom, '2nd choice')
+  await guest.fillFeedback('One of these.')
+  await listening
+  const third = await request.changeVoices()
+  await guest.seeNew(third)
+  await expect(page.getByRole('alert')).toHaveText(`${noor} is no longer available. Choose another voice.`)
+  await expect(page.getByRole('radio', { name: new RegExp(tom) })).toBeChecked()
+  await guest.pressSend()
+  await guest.seeSent()
+})
+
+test('the end of a request is seen when it comes', async ({ page, portal }) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url))
+  const guest = feedbackModel(page)
+  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  await guest.open(request.link)
+  await guest.fillFeedback('Half a thought')
+  await listening
+  await request.endSoon()
+  await expect(page.getByText('This link has expired')).toBeVisible()
+  await expect(page.getByRole('region', { name: unsent })).toContainText('Half a thought')
+})
+
+test('an answer from elsewhere is seen at once, beside what was written here', async ({ page, portal }) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url))
+  const guest = feedbackModel(page)
+  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  await guest.open(request.link)
+  await guest.fillFeedback('Half a thought')
+  await listening
+  await request.answerElsewhere()
+  await guest.seeOvertaken({ answer: 'Answered on another phone.', written: 'Half a thought' })
+})
+
+test('a voice that left is told once, and no more when another is chosen', async ({ page, portal }) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url))
+  const [noor, tom] = request.voices
+  const guest = feedbackModel(page)
+  await page.route(/\/\.well-known\/mercure/, (route) => route.abort())
+  await guest.open(request.link)
+  await guest.chooseVoice(noor)
+  await guest.fillFeedback('Her.')
+  await request.changeVoices()
+  await guest.pressSend()
+  await expect(page.getByRole('alert')).toHaveText(`${noor} is no longer available. Choose another voice.`)
+  await expect(page.getByText('This voice is no longer available.')).toHaveCount(0)
+  await guest.chooseVoice(tom)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await guest.pressSend()
+  await guest.seeSent()
+})

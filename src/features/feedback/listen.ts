@@ -1,0 +1,57 @@
+import { createActor } from 'xstate'
+import { expiryOf } from '../../api/contract/session.ts'
+import { wireEventStream } from '../../session/event-stream.ts'
+
+export type Listening = {
+  /** The access token in use; null while none was bought. */
+  token: () => string | null
+  /** Something became of the request, or may have: it is worth a look, which buys a token too. */
+  tell: () => void
+}
+
+/** The portal's own: an external hub knows no feedback links. */
+const url = () => '/.well-known/mercure?topic=*'
+
+/** Gives what ends it. */
+const follow = ({ token, tell }: Listening): (() => void) => {
+  const stream = createActor(
+    wireEventStream({
+      url,
+      token: async () => {
+        const bought = token()
+        if (bought !== null && (expiryOf(bought) ?? Number.POSITIVE_INFINITY) > Date.now()) return bought
+        tell()
+        throw new Error('no token yet')
+      },
+      renew: async () => false,
+    }),
+  )
+  stream.on('message', tell)
+  let wasListening = false
+  let wasOpen = false
+  stream.subscribe((snapshot) => {
+    const isListening = snapshot.matches({ connected: 'listening' })
+    // The server ends it where the request is over; what happened while it was away may not be told again.
+    if (isListening !== wasListening && wasOpen) tell()
+    wasListening = isListening
+    wasOpen ||= isListening
+  })
+  stream.start()
+  return () => void stream.stop()
+}
+
+/** Listens to what becomes of a link's request while its page is seen: one that nobody sees holds no connection. */
+export const listen = (listening: Listening, signal: AbortSignal): void => {
+  let stop: (() => void) | null = null
+  const change = () => {
+    const isWanted = document.visibilityState === 'visible' && !signal.aborted
+    if (isWanted) stop ??= follow(listening)
+    else {
+      stop?.()
+      stop = null
+    }
+  }
+  change()
+  document.addEventListener('visibilitychange', change, { signal })
+  signal.addEventListener('abort', change)
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../../support/desk.ts'
+import { readStream } from '../../support/event-stream.ts'
+import { askFor, linkTo, replyTo } from '../../support/feedback.ts'
+
+const path = '/.well-known/mercure'
+
+let desk: Desk
+let client: ReturnType<Desk['clientNamed']>
+let project: { '@id': string }
+let request: { '@id': string; id: number }
+let token: string
+
+const newRequest = async (of = project) => (await askFor(desk, { project: of, client })).body
+
+beforeAll(async () => {
+  desk = await openDesk()
+  client = desk.clientNamed('Bakkerij Blauw')
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  project = await desk.newProject({ client: client.iri, voices: [desk.voices[0]['@id']] })
+  request = await newRequest()
+  token = (await linkTo(desk, client, request)).token
+})
+
+const ask = (query = 'topic=*', by = token) =>
+  desk.app.request(`${path}?${query}`, { headers: { Authorization: `Bearer ${by}` } })
+
+const listen = async (query?: string) => {
+  const stream = readStream(await ask(query))
+  await stream.opened()
+  return stream
+}
+
+const byReseller = async (method: string, iri: string, body: object) => {
+  const { status } = await desk.call(method, iri, { token: desk.tokens.reseller, body })
+  expect(status).toBeLessThan(300)
+}
+const extend = (days: number) =>
+  byReseller('PUT', request['@id'], { payload: { expiresAt: new Date(Date.now() + days * 86_400_000).toISOString() } })
+
+/** All that it is ever told. */
+const news = () => ({ '@id': request['@id'], '@type': 'ProjectComment', id: request.id })
+
+describe('who holds a feedback link', () => {
+  test('hears that its request or the voices of its project changed, and of neither what', async () => {
+    const stream = await listen()
+    await extend(3)
+    await byReseller('PUT', project['@id'], { voices: [desk.voices[0]['@id'], desk.voices[1]['@id']] })
+    await replyTo(desk, request, { token, project, voice: desk.voices[0]['@id'] })
+    expect((await stream.next(3)).map(({ data }) => data)).toEqual([news(), news(), news()])
+    await stream.cancel()
+  })
+
+  test('hears nothing of other requests of the same client and project, their answers, other projects and orders', async () => {
+    const other = await newRequest()
+    const stream = await listen()
+    const elsewhere = await desk.newProject({ client: client.iri, voices: [desk.voices[0]['@id']] })
+    await byReseller('PUT', elsewhere['@id'], { voices: [desk.voices[1]['@id']] })
+    await byReseller('PUT', other['@id'], { payload: { remind: true } })
+    const own = (await linkTo(desk, client, other)).token
+    expect((await replyTo(desk, other, { token: own, project, voice: desk.voices[0]['@id'] })).status).toBe(201)
+    await newRequest()
+    await newRequest(elsewhere)
+    await desk.readyOrder()
+    await extend(4)
+    expect((await stream.next(1)).map(({ data }) => data)).toEqual([news()])
+    expect(stream.events()).toHaveLength(1)
+    await stream.cancel()
+  })
+
+  test('does not hear of what it did itself, nor of reminders', async () => {
+    const stream = await listen()
+    const body = { payload: { opened: true, heard: [desk.voices[0]['@id']] } }
+    expect((await desk.call('PUT', request['@id'], { token, body })).status).toBe(200)
+    await byReseller('PUT', request['@id'], { payload: { remind: true } })
+    await extend(5)
+    await stream.next(1)
+    expect(stream.events()).toHaveLength(1)
+    await stream.cancel()
+  })
+
+  test('asks for its request by name, and for nothing else', async () => {
+    const stream = await listen(`topic=${encodeURIComponent(request['@id'])}`)
+    const others = await listen(`topic=${encodeURIComponent(project['@id'])}&topic=/api/v2/shop/customers/{id}`)
+    await extend(6)
+    expect((await stream.next(1)).map(({ data }) => data)).toEqual([news()])
+    await byReseller('PUT', request['@id'], { payload: { withdrawn: true } })
+    expect(await others.ended()).toBe(': \n\n')
+    await stream.cancel()
+  })
+
+  test('is let go at once when the request is withdrawn, and let in no more', async () => {
+    const stream = await listen()
+    await byReseller('PUT', request['@id'], { payload: { withdrawn: true } })
+    expect(await stream.ended()).toBe(': \n\n')
+    expect((await ask()).status).toBe(403)
+  })
+
+  const endsIn = (ms: number) =>
+    byReseller('PUT', request['@id'], { payload: { expiresAt: new Date(Date.now() + ms).toISOString() } })
+
+  test('is let go when the request is over, and let in no more', async () => {
+    await endsIn(1_500)
+    const stream = await listen()
+    expect(await stream.ended()).toBe(': \n\n')
+    expect((await ask()).status).toBe(403)
+  })
+
+  test('is let go at the end that was moved meanwhile', async () => {
+    const stream = await listen()
+    await endsIn(1_500)
+    await stream.next(1)
+    const before = Date.now()
+    await stream.ended()
+    expect(Date.now() - before).toBeLessThan(20_000)
+    expect((await ask()).status).toBe(403)
+  })
+
+  test('has 20 streams, which take none of the account’s', async () => {
+    const open = await Promise.all(Array.from({ length: 20 }, () => ask()))
+    expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
+    expect((await ask()).status).toBe(429)
+    const account = await ask('topic=*', desk.tokens.client)
+    expect(account.status).toBe(200)
+    await Promise.all([...open, account].map((answer) => answer.body?.cancel()))
+    const again = await ask()
+    expect(again.status).toBe(200)
+    await again.body?.cancel()
+  })
+})
