@@ -1,7 +1,8 @@
-import { dirname } from 'node:path'
+import { dirname, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
+import { keepFilesInMemory } from '../tests/support/files-in-memory.ts'
 import { reportOf } from './mutation/report.ts'
 import { type Target, targets } from './mutation/targets.ts'
 
@@ -15,24 +16,30 @@ const { positionals, values } = parseArgs({
 })
 const isSample = values['one-in'] !== '1'
 
-/** The targets below a folder, or the part of one that a file or a pattern in its folder is. */
+/** The targets below a folder, or the part of one that a folder, a file or a pattern in it is. */
 const targetsOf = (path: string): Target[] => {
   const below = targets.filter(({ mutate }) => mutate.startsWith(path))
-  const around = targets.filter(({ mutate }) => dirname(mutate) === dirname(path))
-  return below.length > 0 ? below : around.map(({ tests }) => ({ mutate: path, tests }))
+  if (below.length > 0) return below
+  const part = /[.*]/.test(path) ? path : `${path}/*.ts`
+  const around = targets.filter(({ mutate }) => matchesGlob(part, mutate) || dirname(part) === dirname(mutate))
+  return around.map(({ tests }) => ({ mutate: part, tests }))
 }
 
 const settingsFor = ({ mutate }: Target): PartialStrykerOptions => {
+  // Modules of the server keep nothing, and loading them costs more than their tests.
+  const isLoaded = mutate.startsWith('server/')
   const sample = isSample ? `-of-${values['one-in']}-${values.seed}` : ''
   const report = `.cache/mutation/${mutate.replaceAll(/[/*.]+/g, '-')}${sample}`
   return {
     mutate: [mutate],
-    testRunner: 'files',
-    plugins: ['./scripts/mutation/runner.ts', './scripts/mutation/sample.ts'],
-    checkers: isSample ? ['sample'] : [],
+    testRunner: isLoaded ? 'loaded' : 'files',
+    plugins: ['runner', 'loaded-runner', 'sample'].map((name) => `./scripts/mutation/${name}.ts`),
+    checkers: isSample && !isLoaded ? ['sample'] : [],
     vitest: { configFile: 'vitest.mutation.config.ts', related: true },
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    // What acts when modules are loaded can't be switched in one that is.
+    ignoreStatic: isLoaded,
+    concurrency: 1,
     // Generous, so that a loaded machine isn't taken for a test that noticed.
     timeoutMS: 60_000,
     timeoutFactor: 4,
@@ -42,13 +49,14 @@ const settingsFor = ({ mutate }: Target): PartialStrykerOptions => {
     htmlReporter: { fileName: `${report}.html` },
     reporters: ['progress-append-only', 'html'],
     allowConsoleColors: false,
+    warnings: false,
     // TypeScript 7 has no JavaScript interface by which Stryker could rewrite the project's settings.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
     tempDirName: '.cache/stryker',
     cleanTempDir: 'always',
     // Copying what no test reads would take longer than many a run.
-    ignorePatterns: ['.cache', '.data*', 'bench', 'deploy', 'dist', 'docs', 'e2e'],
+    ignorePatterns: ['.cache', '.data*', '/bench', '/deploy', '/dist', '/docs', '/e2e'],
   }
 }
 
@@ -59,20 +67,20 @@ if (chosen.length === 0) {
   process.exit(2)
 }
 
+keepFilesInMemory()
 // Tests run in threads, which have the time zone of their process.
 process.env.TZ = 'Europe/Amsterdam'
 process.env.MUTATION_ONE_IN = values['one-in']
 process.env.MUTATION_SEED = values.seed
 
-const reports: string[] = []
+const report = (text: string): boolean => process.stdout.write(`${text}\n`)
 let hasFailed = false
 for (const target of chosen)
   try {
     process.env.MUTATION_TESTS = target.tests.join(',')
-    reports.push(reportOf(target.mutate, await new Stryker(settingsFor(target)).runMutationTest()))
+    report(reportOf(target.mutate, await new Stryker(settingsFor(target)).runMutationTest()))
   } catch (error) {
     hasFailed = true
-    reports.push(`${target.mutate}: ${error instanceof Error ? error.message : String(error)}\n`)
+    report(`${target.mutate}: ${error instanceof Error ? error.message : String(error)}\n`)
   }
-process.stdout.write(reports.join('\n'))
 process.exit(hasFailed ? 1 : 0)

@@ -1,16 +1,31 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
+import { isInSample } from './sample.ts'
 
-/** Each mutant that no test noticed, one a line, and the score: what was noticed of what could be. */
-export const reportOf = (name: string, results: readonly MutantResult[]): string => {
-  const count = (status: MutantResult['status']): number => results.filter((result) => result.status === status).length
+/** Each mutant that no test noticed, one a line, and the score of each folder and of all. */
+export const reportOf = (name: string, all: readonly MutantResult[]): string => {
+  const results = all.filter(({ location, ...rest }) => isInSample({ ...rest, location: countedFromZero(location) }))
   const left = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const folders = Map.groupBy(results, ({ fileName }) => dirname(relative('.', fileName)))
+  const scores = folders.size === 1 ? [] : [...folders].map(([folder, own]) => scoreOf(folder, own))
+  return [...left.map(lineOf), ...scores, scoreOf(name, results)].join('')
+}
+
+/** As the sample was chosen: a result counts lines and columns from 1. */
+const countedFromZero = ({ start, end }: MutantResult['location']): MutantResult['location'] => ({
+  start: { line: start.line - 1, column: start.column - 1 },
+  end: { line: end.line - 1, column: end.column - 1 },
+})
+
+/** What was noticed of what could be. */
+const scoreOf = (name: string, results: readonly MutantResult[]): string => {
+  const count = (status: MutantResult['status']): number => results.filter((result) => result.status === status).length
   const noticed = count('Killed') + count('Timeout')
-  const all = noticed + left.length
+  const all = noticed + count('Survived') + count('NoCoverage')
   const score = all === 0 ? '–' : ((noticed / all) * 100).toFixed(1)
-  const beside = `timed out ${count('Timeout')}, not reached ${count('NoCoverage')}, could not run ${count('RuntimeError')}`
-  return `${left.map(lineOf).join('')}${name}: ${score} % of ${all} (${beside})\n`
+  const beside = `timed out ${count('Timeout')}, not reached ${count('NoCoverage')}, act at loading ${count('Ignored')}, could not run ${count('RuntimeError')}`
+  return `${name}: ${score} % of ${all} (${beside})\n`
 }
 
 const lineOf = ({ fileName, location, status, mutatorName, replacement }: MutantResult): string => {

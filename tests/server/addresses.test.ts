@@ -104,6 +104,21 @@ test("an account's first address becomes its default one, until it is deleted", 
   expect(await defaultAddress()).toBeNull()
 })
 
+test('are listed for who looks after them, oldest first, and of one customer where it is named', async () => {
+  for (const city of ['Delft', 'Ede'])
+    await server.call('POST', addresses, { token: stranger.token, body: { customer: stranger.customer, city } })
+  const listed = async (query: string) => {
+    const { body } = await server.call('GET', `${addresses}${query}`, { token: stranger.token })
+    return [body['hydra:totalItems'], ...body['hydra:member'].map(({ city }: { city: string }) => city)]
+  }
+  // The first two belong to a client: its office, and a contact, which has no city.
+  expect(await listed('')).toEqual([4, 'Groningen', null, 'Delft', 'Ede'])
+  expect(await listed('?itemsPerPage=1&page=3')).toEqual([4, 'Delft'])
+  expect(await listed(`?customer=${stranger.customer}`)).toEqual([2, 'Delft', 'Ede'])
+  expect(await listed(`?customer=${client}`)).toEqual([0])
+  expect(await listed('?customer=nobody')).toEqual([0])
+})
+
 test.each([
   [[], 0],
   [['contact'], 1],
@@ -129,6 +144,12 @@ test('names countries in the language that is asked for, on one page', async () 
   const inEnglish = await server.call('GET', '/api/v2/shop/countries?page=1')
   expect(inDutch.body['hydra:member']).toHaveLength(249)
   expect(inDutch.body['hydra:view']).toBeUndefined()
+  expect(inEnglish.body['hydra:member'][0]).toEqual({
+    '@id': '/api/v2/shop/countries/AF',
+    '@type': 'Country',
+    code: 'AF',
+    name: 'Afghanistan',
+  })
   const germany = (body: { 'hydra:member': { code: string; name: string }[] }) =>
     body['hydra:member'].find(({ code }) => code === 'DE')?.name
   expect([germany(inDutch.body), germany(inEnglish.body)]).toEqual(['Duitsland', 'Germany'])

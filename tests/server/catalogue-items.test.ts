@@ -31,3 +31,22 @@ test('the root groups of filters are listed with all that is below them', async 
   const page = await read('taxons?itemsPerPage=4&page=2')
   expect(page['hydra:member'].map(({ code }: { code: string }) => code)).toEqual(['products', 'post_processing'])
 })
+
+test('a list of voices counts what its filters leave; those of the other kinds repeat their items beside it', async () => {
+  const voices = await read('voices?translations.name=sanne')
+  expect([voices.total, voices['hydra:totalItems'], voices.aggregations.voice_gender]).toEqual([1, 1, 1])
+  expect([voices.items, voices.totalItems]).toEqual([undefined, undefined])
+  for (const kind of ['talents', 'musics', 'idents']) {
+    const { items, totalItems, total, ...list } = await read(`${kind}?itemsPerPage=2`)
+    expect([items, totalItems, total]).toEqual([list['hydra:member'], list['hydra:totalItems'], undefined])
+    expect(items).toHaveLength(2)
+  }
+})
+
+test('an item is read under its own kind alone, by its code and by its number', async () => {
+  const { '@context': _, ...voice } = await read('voices/sanne-de-wit')
+  expect(voice.name).toBe('Sanne de Wit')
+  expect(await read(`voices/${voice.id}`)).toMatchObject(voice)
+  for (const path of ['talents/sanne-de-wit', `talents/${voice.id}`, 'voices/nobody', 'voices/1234567890'])
+    expect((await server.call('GET', `/api/v2/shop/${path}`)).status).toBe(404)
+})

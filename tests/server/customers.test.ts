@@ -89,7 +89,14 @@ describe('the account', () => {
 
   test('counts for the dashboard, but not under review', async () => {
     const stats = await server.call('GET', `${reseller.customer}/stats`, { token: reseller.token })
-    expect(stats.body).toMatchObject({ fullName: 'Robin Vermeer', openProjects: 4, openOrders: 1, clients: 4 })
+    expect(stats.body).toMatchObject({
+      '@id': `${reseller.customer}/stats`,
+      '@type': 'Stats',
+      fullName: 'Robin Vermeer',
+      openProjects: 4,
+      openOrders: 1,
+      clients: 4,
+    })
     const dates = stats.body.latestOpenProjects.map(({ updatedAt }: { updatedAt: string }) => updatedAt)
     expect([dates.length, dates]).toEqual([4, dates.toSorted().reverse()])
     expect((await server.call('GET', `${reseller.customer}/stats`, { token: stranger.token })).status).toBe(404)

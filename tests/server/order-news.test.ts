@@ -117,7 +117,7 @@ describe('what becomes of an order is told', () => {
 
 describe('the provider’s address', () => {
   test('gets one mail for a confirmed order, with what was ordered and how it is paid', async () => {
-    const { code } = await desk.readyOrder()
+    const { project, code } = await desk.readyOrder()
     const before = await highest('mails')
     const { body } = await desk.complete(code, desk.mollie)
     await desk.complete(code, desk.mollie)
@@ -125,7 +125,9 @@ describe('the provider’s address', () => {
       { kind: 'order-confirmation', to: reseller, subject: `We hebben je bestelling ${body.number} ontvangen` },
       { kind: 'provider-order', to: team, subject: `New order ${body.number}: Studio Noord` },
     ])
-    expect(await textOf('order-confirmation')).toContain('Je betaalt met iDEAL. De bestelling is nog niet betaald.')
+    const confirmation = await textOf('order-confirmation')
+    expect(confirmation).toContain('Je betaalt met iDEAL. De bestelling is nog niet betaald.')
+    expect(confirmation).toContain(`/projects/${project.id}/orders/${code}\n`)
     const text = await textOf('provider-order')
     for (const line of [
       `Order ${body.number} of Studio Noord, ${reseller}.`,
@@ -138,6 +140,14 @@ describe('the provider’s address', () => {
       `Total: ${euro('356,95')}`,
     ])
       expect(text).toContain(line)
+  })
+
+  test('is told of an order without a project, which the customer finds under its own address', async () => {
+    const { code } = await desk.newOrder()
+    await desk.add(code, { voice: desk.voices[0]['@id'] })
+    const { body } = await desk.complete(code)
+    expect([body.state, body.projectId]).toEqual(['new', null])
+    expect(await textOf('order-confirmation')).toMatch(new RegExp(`:\\d+/orders/${code}\n`))
   })
 
   test('is told who chose which voice, when the client was asked', async () => {

@@ -75,6 +75,19 @@ describe('a project', () => {
     expect([again.status, again.body]).toEqual([200, body])
   })
 
+  test('is made archived where that is asked for, with voices named by their numbers', async () => {
+    const [first] = await desk.rows("select id from products where kind = 'voices' order by id limit 1")
+    const [late] = await desk.rows(
+      `insert into products (id, kind, code, name) overriding system value
+       values (123456789, 'voices', 'late', 'Late') returning id`,
+    )
+    const project = await desk.newProject({ state: 'archived', voices: [`${late?.id}`, `${first?.id}`] })
+    expect([project.state, project.voices]).toEqual([
+      'archived',
+      ['/api/v2/shop/voices/late', '/api/v2/shop/voices/sanne-de-wit'],
+    ])
+  })
+
   test('needs a name, and names each reference that is not the reseller’s', async () => {
     const nameless = await desk.call('POST', '/projects', { ...token('reseller'), body: { name: ' ' } })
     expect([nameless.status, violations(nameless)]).toEqual([422, [['name', 'not-blank']]])

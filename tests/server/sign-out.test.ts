@@ -19,6 +19,23 @@ const renew = (refreshToken: string) =>
   server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
 const statusWith = async (token: string) => (await server.call('GET', '/api/v2/shop/projects', { token })).status
 
+test('an access token says whose it is, in which roles, and what it may listen to', async () => {
+  const claimsOf = async (email: string) => {
+    const { token, customer } = await server.signIn(email)
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const { roles, username, mercure } = claims
+    expect([claims.customer, username, mercure]).toEqual([
+      customer,
+      email,
+      { subscribe: [`${customer}/notifications`, `${customer}{?topic}`] },
+    ])
+    return roles
+  }
+  expect(await claimsOf('reseller@example.com')).toEqual(['ROLE_USER', 'ROLE_RESELLER'])
+  expect(await claimsOf('pending@example.com')).toEqual(['ROLE_USER'])
+  expect(await claimsOf('client@example.com')).toEqual(['ROLE_USER', 'ROLE_CLIENT'])
+})
+
 test('signing out ends the sign-in with all its tokens, and no other', async () => {
   const kept = await server.signIn('reseller@example.com')
   const first = await server.signIn('reseller@example.com')

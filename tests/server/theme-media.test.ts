@@ -54,7 +54,9 @@ describe('a picture', () => {
   })
 
   test('that is a video is refused', async () => {
-    expect(violationsOf(await upload(mp4, { name: 'a.png' }))).toEqual(['file: file-type'])
+    expect((await upload(mp4, { name: 'a.png' })).body.violations).toEqual([
+      { propertyPath: 'file', message: 'Use a file of type jpg, jpeg, png, gif.', code: 'file-type' },
+    ])
   })
 
   test('of exactly 5 MB passes, and of a byte more does not', async () => {
@@ -66,6 +68,8 @@ describe('a picture', () => {
       422,
       [{ propertyPath: 'file', message: 'File size too large', code: 'file-too-large' }],
     ])
+    const asVideo = await upload(sized(5 * megabyte + 1), { type: 'video_background' })
+    expect(violationsOf(asVideo)).toEqual(['file: file-too-large'])
   })
 
   test('that unpacks to more than 40 megapixels is refused', async () => {
@@ -115,6 +119,15 @@ describe('a video', () => {
 })
 
 describe('an upload', () => {
+  test('has the limit of its type, also where that is named after the file', async () => {
+    const form = new FormData()
+    form.append('file', new File([Buffer.concat([mp4, Buffer.alloc(5 * megabyte)])], 'nameless'))
+    form.append('type', 'logo')
+    form.append('owner', theme)
+    const answer = await server.call('POST', themeMediaPath, { token: reseller.token, form })
+    expect(violationsOf(answer)).toEqual(['file: file-too-large'])
+  })
+
   test("is refused for a stranger's theme, a plain client, an unknown type and no file", async () => {
     const png = await picture().png().toBuffer()
     const foreign = await upload(png, { token: stranger.token })
