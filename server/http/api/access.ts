@@ -23,7 +23,7 @@ export type CallerOf = {
 export type Access = keyof CallerOf
 
 /** @throws Forbidden for the holder of a feedback link */
-const requireSession = (caller: Caller): CustomerCaller => {
+export const requireSession = (caller: Caller): CustomerCaller => {
   if (caller.scope === 'feedback') throw new Forbidden()
   return caller
 }

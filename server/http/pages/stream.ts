@@ -1,15 +1,17 @@
 import { ServerResponse } from 'node:http'
-import type { Hono } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
 import type { Context } from '../../context.ts'
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized } from '../../shared/errors.ts'
 import { streamEvents } from '../../stream/events.ts'
 import { createStreamSlots } from '../../stream/slots.ts'
 import { topicMatcher } from '../../stream/topics.ts'
 import { readQuery } from '../api/query.ts'
-import { streamReader } from './stream-reader.ts'
+import { accountReader, linkReader, type ReaderOf } from './stream-reader.ts'
 import { streamAuthorization } from './stream-token.ts'
 
 export const streamPath = '/.well-known/mercure'
+/** For who holds a feedback link, whose token opens nothing of the other (contract, "Feedback"). */
+export const linkStreamPath = '/.well-known/mercure/feedback'
 const maxTopics = 50
 
 /**
@@ -55,8 +57,9 @@ const cutOff = (env: unknown): void => {
 }
 
 /**
- * `GET /.well-known/mercure`: the caller's own updates as server-sent events (contract, "Event stream"). Beyond so many
- * open streams of one account or link it answers 429; each frees its place as it ends, whoever ends it.
+ * `GET /.well-known/mercure`: the caller's own updates as server-sent events (contract, "Event stream"), and those of a
+ * feedback link. Beyond so many open streams of one account or link it answers 429; each frees its place as it ends,
+ * whoever ends it.
  */
 export const mountStream = (
   app: Hono,
@@ -64,9 +67,9 @@ export const mountStream = (
   { heartbeatMs = 25_000, most = maxStreams }: { heartbeatMs?: number; most?: number | undefined } = {},
 ): void => {
   const slots = { account: createStreamSlots(most), link: createStreamSlots(maxOfLink) }
-  app.get(streamPath, async (c) => {
+  const open = (readerOf: ReaderOf) => async (c: HonoContext) => {
     const authorization = streamAuthorization(c, context.config)
-    const { customerId, slot, endsAt, told } = await streamReader(context, authorization)
+    const { customerId, slot, endsAt, told } = await readerOf(context, authorization)
 
     const query = readQuery(new URL(c.req.url).search)
     const topics = (query.get('topic') ?? []).filter((topic) => topic !== '')
@@ -90,7 +93,7 @@ export const mountStream = (
     const mayGoOn = async (): Promise<boolean> => {
       try {
         // The end of a link's request may have been moved.
-        endAt((await streamReader(context, authorization)).endsAt)
+        endAt((await readerOf(context, authorization)).endsAt)
         return true
       } catch (error) {
         if (error instanceof Unauthorized || error instanceof Forbidden) return false
@@ -135,5 +138,7 @@ export const mountStream = (
       { highWaterMark: 0 },
     )
     return c.body(body)
-  })
+  }
+  app.get(streamPath, open(accountReader))
+  app.get(linkStreamPath, open(linkReader))
 }

@@ -10,7 +10,7 @@ export type Listening = {
 }
 
 /** The portal's own: an external hub knows no feedback links. */
-const url = () => '/.well-known/mercure?topic=*'
+const url = () => '/.well-known/mercure/feedback?topic=*'
 
 /** Gives what ends it. */
 const follow = ({ token, tell }: Listening): (() => void) => {

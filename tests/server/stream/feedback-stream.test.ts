@@ -3,7 +3,7 @@ import { type Desk, openDesk } from '../../support/desk.ts'
 import { readStream } from '../../support/event-stream.ts'
 import { askFor, linkTo, replyTo } from '../../support/feedback.ts'
 
-const path = '/.well-known/mercure'
+const path = '/.well-known/mercure/feedback'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -24,8 +24,8 @@ beforeEach(async () => {
   token = (await linkTo(desk, client, request)).token
 })
 
-const ask = (query = 'topic=*', by = token) =>
-  desk.app.request(`${path}?${query}`, { headers: { Authorization: `Bearer ${by}` } })
+const ask = (query = 'topic=*', by = token, of = path) =>
+  desk.app.request(`${of}?${query}`, { headers: { Authorization: `Bearer ${by}` } })
 
 const listen = async (query?: string) => {
   const stream = readStream(await ask(query))
@@ -42,6 +42,11 @@ const extend = (days: number) =>
 
 /** All that it is ever told. */
 const news = () => ({ '@id': request['@id'], '@type': 'ProjectComment', id: request.id })
+
+test('an account has a stream of its own, and no link’s', async () => {
+  expect((await ask('topic=*', desk.tokens.client)).status).toBe(403)
+  expect((await desk.app.request(`${path}?topic=*`)).status).toBe(401)
+})
 
 describe('who holds a feedback link', () => {
   test('hears that its request or the voices of its project changed, and of neither what', async () => {
@@ -122,7 +127,7 @@ describe('who holds a feedback link', () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => ask()))
     expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
     expect((await ask()).status).toBe(429)
-    const account = await ask('topic=*', desk.tokens.client)
+    const account = await ask('topic=*', desk.tokens.client, '/.well-known/mercure')
     expect(account.status).toBe(200)
     await Promise.all([...open, account].map((answer) => answer.body?.cancel()))
     const again = await ask()

@@ -51,6 +51,18 @@ describe('the event stream is refused', () => {
     for (const query of ['', '?topic=', '?topics=*'])
       expect((await server.call('GET', `${path}${query}`, { token })).status).toBe(400)
   })
+
+  test('to a feedback link', async () => {
+    const feedback = await server.context.tokens.issue({
+      roles: ['ROLE_FEEDBACK'],
+      username: '',
+      customer: '/api/v2/shop/customers/4',
+      scope: 'feedback',
+      mercure: { subscribe: [] },
+      comment: '/api/v2/shop/project-comments/1',
+    })
+    expect((await server.call('GET', `${path}?topic=*`, { token: feedback })).status).toBe(403)
+  })
 })
 
 describe('the event stream', () => {
