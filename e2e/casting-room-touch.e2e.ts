@@ -81,4 +81,14 @@ test.describe('in Dutch', () => {
     expect(grip?.x).toBeGreaterThanOrEqual((verdict?.x ?? 0) + (verdict?.width ?? 0))
     expect(grip?.y).toBeLessThan((verdict?.y ?? 0) + (verdict?.height ?? 0))
   })
+
+  test('on a phone of 320 px a rank leaves the comparison its place', async ({ page, portal }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+    await feedbackModel(page).open(link)
+    const row = castingRoom(page).row(voices[0])
+    const rank = await row.getByRole('combobox').boundingBox()
+    const compare = await row.getByRole('button', { name: /^Vergelijken/ }).boundingBox()
+    expect(compare?.x).toBeGreaterThanOrEqual((rank?.x ?? 0) + (rank?.width ?? 0))
+  })
 })

@@ -40,6 +40,13 @@ for (const width of [390, 820, 1440])
       })
       expect(size).toBe(32)
       expect(line).toBeGreaterThanOrEqual(size)
+      const room = castingRoom(page)
+      for (const voice of voices) await room.compare(voice)
+      const [start, names] = await Promise.all(
+        ['From the start', 'Hide names'].map((label) => room.bar.getByRole('switch', { name: label }).boundingBox()),
+      )
+      const isBeside = (names?.x ?? 0) >= (start?.x ?? 0) + (start?.width ?? 0)
+      expect(isBeside || (names?.y ?? 0) >= (start?.y ?? 0) + (start?.height ?? 0)).toBe(true)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     })
   })
