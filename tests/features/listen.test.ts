@@ -73,7 +73,7 @@ const connection = (index: number): Connection => {
 test('the portal’s own stream is asked with the link’s token, and every message is worth a look', async () => {
   const { looks, end } = await start()
   expect(connections.map(({ url, authorization }) => [url, authorization])).toEqual([
-    ['/.well-known/mercure?topic=*', 'Bearer short'],
+    ['/.well-known/mercure/feedback?topic=*', 'Bearer short'],
   ])
   await connection(0).write(': \n\n')
   expect(looks()).toBe(0)
