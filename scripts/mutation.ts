@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { reportOf } from './mutation/report.ts'
+import { forgetSurvivors } from './mutation/survivors.ts'
 import { type Target, targets } from './mutation/targets.ts'
 
 /**
@@ -11,7 +12,12 @@ import { type Target, targets } from './mutation/targets.ts'
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'one-in': { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
+  options: {
+    'one-in': { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    concurrency: { type: 'string', default: '2' },
+    anew: { type: 'boolean', default: false },
+  },
 })
 const isSample = values['one-in'] !== '1'
 
@@ -19,25 +25,28 @@ const isSample = values['one-in'] !== '1'
 const targetsOf = (path: string): Target[] => {
   const below = targets.filter(({ mutate }) => mutate.startsWith(path))
   const around = targets.filter(({ mutate }) => dirname(mutate) === dirname(path))
-  return below.length > 0 ? below : around.map(({ tests }) => ({ mutate: path, tests }))
+  return below.length > 0 ? below : around.map((target) => ({ ...target, mutate: path }))
 }
 
-const settingsFor = ({ mutate }: Target): PartialStrykerOptions => {
+/** Milliseconds that a test may take: generous, so that a loaded machine isn't taken for a test that noticed. */
+const limitOf = (path: string): number => (path.startsWith('server/') ? 60_000 : 10_000)
+
+const settingsFor = ({ mutate, runner }: Target): PartialStrykerOptions => {
   const sample = isSample ? `-of-${values['one-in']}-${values.seed}` : ''
   const report = `.cache/mutation/${mutate.replaceAll(/[/*.]+/g, '-')}${sample}`
   return {
     mutate: [mutate],
-    testRunner: 'files',
-    plugins: ['./scripts/mutation/runner.ts', './scripts/mutation/sample.ts'],
+    testRunner: runner ?? 'files',
+    plugins: ['./scripts/mutation/runner.ts', './scripts/mutation/modules-runner.ts', './scripts/mutation/sample.ts'],
     checkers: isSample ? ['sample'] : [],
     vitest: { configFile: 'vitest.mutation.config.ts', related: true },
     coverageAnalysis: 'perTest',
-    concurrency: 2,
-    // Generous, so that a loaded machine isn't taken for a test that noticed.
-    timeoutMS: 60_000,
+    concurrency: Number(values.concurrency),
+    timeoutMS: limitOf(mutate),
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 60,
     incremental: true,
+    force: values.anew,
     incrementalFile: `${report}.incremental.json`,
     htmlReporter: { fileName: `${report}.html` },
     reporters: ['progress-append-only', 'html'],
@@ -48,14 +57,16 @@ const settingsFor = ({ mutate }: Target): PartialStrykerOptions => {
     tempDirName: '.cache/stryker',
     cleanTempDir: 'always',
     // Copying what no test reads would take longer than many a run.
-    ignorePatterns: ['.cache', '.data*', 'bench', 'deploy', 'dist', 'docs', 'e2e'],
+    ignorePatterns: ['.cache', '.data*', 'bench', 'deploy', 'dist', 'docs/machines', 'docs/decisions', 'e2e'],
   }
 }
 
 const chosen = positionals.flatMap(targetsOf)
 if (chosen.length === 0) {
   const known = targets.map(({ mutate }) => dirname(mutate)).join(', ')
-  process.stderr.write(`Usage: npm run mutation -- FOLDER [--one-in N] [--seed N]\nFolders: ${known}\n`)
+  process.stderr.write(
+    `Usage: npm run mutation -- FOLDER [--one-in N] [--seed N] [--concurrency N] [--anew]\nFolders: ${known}\n`,
+  )
   process.exit(2)
 }
 
@@ -69,7 +80,10 @@ let hasFailed = false
 for (const target of chosen)
   try {
     process.env.MUTATION_TESTS = target.tests.join(',')
-    reports.push(reportOf(target.mutate, await new Stryker(settingsFor(target)).runMutationTest()))
+    process.env.MUTATION_LIMIT = String(limitOf(target.mutate))
+    const settings = settingsFor(target)
+    forgetSurvivors(settings.incrementalFile ?? '')
+    reports.push(reportOf(target.mutate, await new Stryker(settings).runMutationTest()))
   } catch (error) {
     hasFailed = true
     reports.push(`${target.mutate}: ${error instanceof Error ? error.message : String(error)}\n`)

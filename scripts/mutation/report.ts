@@ -2,15 +2,22 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 
-/** Each mutant that no test noticed, one a line, and the score: what was noticed of what could be. */
+/** Each mutant that no test noticed, one a line, and the score of each file and of all: what was noticed of what could be. */
 export const reportOf = (name: string, results: readonly MutantResult[]): string => {
+  const byFile = Map.groupBy(results, ({ fileName }) => relative('.', fileName))
+  const ofFiles = byFile.size > 1 ? [...byFile].map(([file, mutants]) => scoreOf(file, mutants)) : []
+  return [...results.filter(isUnnoticed).map(lineOf), ...ofFiles, scoreOf(name, results)].join('')
+}
+
+const isUnnoticed = ({ status }: MutantResult): boolean => status === 'Survived' || status === 'NoCoverage'
+
+const scoreOf = (name: string, results: readonly MutantResult[]): string => {
   const count = (status: MutantResult['status']): number => results.filter((result) => result.status === status).length
-  const left = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const noticed = count('Killed') + count('Timeout')
-  const all = noticed + left.length
+  const all = noticed + results.filter(isUnnoticed).length
   const score = all === 0 ? '–' : ((noticed / all) * 100).toFixed(1)
   const beside = `timed out ${count('Timeout')}, not reached ${count('NoCoverage')}, could not run ${count('RuntimeError')}`
-  return `${left.map(lineOf).join('')}${name}: ${score} % of ${all} (${beside})\n`
+  return `${name}: ${score} % of ${all} (${beside})\n`
 }
 
 const lineOf = ({ fileName, location, status, mutatorName, replacement }: MutantResult): string => {
