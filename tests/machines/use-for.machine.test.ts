@@ -7,6 +7,7 @@ import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type UseForModelEvent, useForModel } from '../support/models/use-for.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const tom = '/api/v2/shop/product-variants/tom-1'
 const sanne = '/api/v2/shop/product-variants/sanne-1'
@@ -47,6 +48,7 @@ const start = () => {
     use: (places: readonly LinePlace[] | null = null) =>
       actor.send({ type: 'use.chosen', use: { code: 'cart', places, voice: { variant: tom, name: 'Tom van Rijn' } } }),
     state: () => actor.getSnapshot().value,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
   }
 }
 const cart = (...items: OrderItem[]) => orderOf('cart', 'cart', items)
@@ -83,6 +85,8 @@ const nameOf = ({ state, calls }: ReturnType<typeof start>): string => {
   return names[now] ?? now
 }
 
+const resting = ['idle', 'unanswered', 'used', 'undo unanswered']
+
 testEveryTransition(useForModel, {
   states: 13,
   transitions: 36,
@@ -106,7 +110,10 @@ testEveryTransition(useForModel, {
     return {
       perform: (event) => does[event](),
       // Whether there is a way back shows in what was said.
-      expectState: (state) => expect(nameOf(running)).toBe(state.replace(', to be undone', '')),
+      expectState: (state) => {
+        const name = state.replace(', to be undone', '')
+        expect([nameOf(running), running.isBusy()]).toEqual([name, !resting.includes(name)])
+      },
     }
   },
 })
@@ -229,7 +236,125 @@ describe('an answer that is lost', () => {
   })
 })
 
+describe('a choice after another one', () => {
+  const other = { code: 'parked', places: null, voice: { variant: sanne, name: 'Sanne de Wit' } }
+  const parked = orderOf('parked', 'parked', [itemOf(5, unspoken)])
+
+  test.each<[string, (running: ReturnType<typeof start>) => unknown]>([
+    ['that went unanswered', ({ fail }) => fail()],
+    ['that arrived', ({ answer }) => answer(bothTom)],
+    [
+      'of which nobody said why it was refused',
+      async ({ answer, fail }) => {
+        await answer(two)
+        await answer(refused)
+        await fail()
+      },
+    ],
+    [
+      'whose way back went unanswered',
+      async ({ answer, send, fail }) => {
+        await answer(two)
+        await answer(done)
+        await answer(done)
+        send({ type: 'undo.pressed' })
+        await fail()
+      },
+    ],
+    [
+      'of which nobody said why it stays',
+      async ({ answer, send, fail }) => {
+        await answer(two)
+        await answer(done)
+        await answer(done)
+        send({ type: 'undo.pressed' })
+        await answer(bothTom)
+        await answer(refused)
+        await fail()
+      },
+    ],
+  ])('%s has a way back of its own', async (_, lose) => {
+    const running = start()
+    running.use()
+    await lose(running)
+    const before = running.calls.length
+    running.send({ type: 'use.chosen', use: other })
+    await running.answer(parked)
+    await running.answer({ ok: true, value: parked })
+    expect([running.calls.slice(before), running.said.at(-1)]).toEqual([
+      ['read parked', 'parked 5: sanne-1'],
+      'Sanne de Wit used, undo',
+    ])
+    running.send({ type: 'undo.pressed' })
+    await running.answer(orderOf('parked', 'parked', [itemOf(5, spokenBy(sanne))]))
+    await running.answer({ ok: true, value: parked })
+    expect([running.calls.slice(before + 2), running.said.at(-1)]).toEqual([
+      ['read parked', 'parked 5: nobody'],
+      'undone',
+    ])
+  })
+
+  test.each<[string, (running: ReturnType<typeof start>) => unknown]>([
+    ['reading the order', ({ fail }) => fail()],
+    [
+      'finding out why a line refused',
+      async ({ answer, fail }) => {
+        await answer(two)
+        await answer(refused)
+        await fail()
+      },
+    ],
+  ])('is said to have failed %s', async (_, lose) => {
+    const running = start()
+    running.use()
+    await lose(running)
+    expect(running.said).toEqual(['failed'])
+  })
+})
+
 describe('undo', () => {
+  test.each<[string, (running: ReturnType<typeof start>) => unknown, string]>([
+    ['goes unanswered while the order is read', ({ fail }) => fail(), 'failed'],
+    [
+      'goes unanswered when asked why a line refused',
+      async ({ answer, fail }) => {
+        await answer(bothTom)
+        await answer(refused)
+        await fail()
+      },
+      'failed',
+    ],
+    [
+      'meets a confirmation',
+      async ({ answer }) => {
+        await answer(bothTom)
+        await answer(refused)
+        await answer(orderOf('cart', 'new'))
+      },
+      'confirmed',
+    ],
+  ])('that %s says so', async (_, end, word) => {
+    const running = await used()
+    running.send({ type: 'undo.pressed' })
+    await end(running)
+    expect(running.said.slice(1)).toEqual([word])
+  })
+
+  test('after a second try puts each line back once, and leaves one alone that lost its voice', async () => {
+    const { calls, use, send, answer, fail } = start()
+    use()
+    await answer(two)
+    await fail()
+    send({ type: 'retry.pressed' })
+    await answer(two)
+    await answer(done)
+    await answer(done)
+    send({ type: 'undo.pressed' })
+    await answer(cart(itemOf(1, spokenBy(tom)), itemOf(2, unspoken)))
+    await answer(done)
+    expect(calls.slice(-2)).toEqual(['read cart', 'cart 1: sanne-1'])
+  })
+
   test('puts back what each line held, nobody too', async () => {
     const { calls, send, answer, said, state } = await used()
     send({ type: 'undo.pressed' }, { type: 'undo.pressed' })
@@ -289,3 +414,5 @@ describe('undo', () => {
     expect(said.slice(1)).toEqual(['failed', 'undone'])
   })
 })
+
+testUnwired('useForMachine', useForMachine, 7)
