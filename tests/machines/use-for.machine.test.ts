@@ -1,71 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { OrderItem } from '../../src/api/contract/order.ts'
-import type { LinePlace } from '../../src/api/contract/order-lines.ts'
 import { useForMachine } from '../../src/machines/use-for.machine.ts'
-import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type UseForModelEvent, useForModel } from '../support/models/use-for.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
+import {
+  bothTom,
+  cart,
+  done,
+  first,
+  refused,
+  sanne,
+  spokenBy,
+  start,
+  tom,
+  two,
+  unspoken,
+  used,
+} from '../support/running-use-for.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
-
-const tom = '/api/v2/shop/product-variants/tom-1'
-const sanne = '/api/v2/shop/product-variants/sanne-1'
-const spokenBy = (variant: string): Partial<OrderItem> => {
-  const { voice } = itemOf(1)
-  return { voice: voice && { ...voice, variant } }
-}
-const unspoken: Partial<OrderItem> = { voice: null }
-const first: LinePlace = { orderItemId: 1, instructionIndex: 0 }
-
-const start = () => {
-  const hand = handAnswered()
-  const { calls, asked } = hand
-  const said: string[] = []
-  const say = (text: string) => () => void said.push(text)
-  const actor = createActor(
-    useForMachine.provide({
-      actors: {
-        readOrder: fromPromise(({ input }) => asked(`read ${input.code}`)),
-        changeVoice: fromPromise(({ input: { code, change } }) =>
-          asked(`${code} ${change.place.orderItemId}: ${change.voice?.split('/').at(-1) ?? 'nobody'}`),
-        ),
-      },
-      actions: {
-        announceUsed: (_, { name, canUndo }) => void said.push(`${name} used${canUndo ? ', undo' : ''}`),
-        announceUndone: say('undone'),
-        announceConfirmed: say('confirmed'),
-        announceLineGone: say('line gone'),
-        announceFailure: say('failed'),
-      },
-    }),
-    { clock: new SimulatedClock() },
-  ).start()
-  return {
-    calls,
-    said,
-    ...inHand(actor, hand),
-    use: (places: readonly LinePlace[] | null = null) =>
-      actor.send({ type: 'use.chosen', use: { code: 'cart', places, voice: { variant: tom, name: 'Tom van Rijn' } } }),
-    state: () => actor.getSnapshot().value,
-    isBusy: () => actor.getSnapshot().hasTag('busy'),
-  }
-}
-const cart = (...items: OrderItem[]) => orderOf('cart', 'cart', items)
-const two = cart(itemOf(1), itemOf(2, unspoken))
-const done = { ok: true, value: two }
-const refused = { ok: false, status: 422, violations: [], message: 'This order can not be changed.' }
-
-/** Both lines have Tom now, who can be taken back. */
-const used = async () => {
-  const running = start()
-  running.use()
-  await running.answer(two)
-  await running.answer(done)
-  await running.answer(done)
-  return running
-}
-const bothTom = cart(itemOf(1, spokenBy(tom)), itemOf(2, spokenBy(tom)))
 
 const nameOf = ({ state, calls }: ReturnType<typeof start>): string => {
   const now = JSON.stringify(state())
@@ -233,82 +185,6 @@ describe('an answer that is lost', () => {
     await answer(done)
     await answer(done)
     expect(calls.slice(-2)).toEqual(['cart 1: sanne-1', 'cart 2: nobody'])
-  })
-})
-
-describe('a choice after another one', () => {
-  const other = { code: 'parked', places: null, voice: { variant: sanne, name: 'Sanne de Wit' } }
-  const parked = orderOf('parked', 'parked', [itemOf(5, unspoken)])
-
-  test.each<[string, (running: ReturnType<typeof start>) => unknown]>([
-    ['that went unanswered', ({ fail }) => fail()],
-    ['that arrived', ({ answer }) => answer(bothTom)],
-    [
-      'of which nobody said why it was refused',
-      async ({ answer, fail }) => {
-        await answer(two)
-        await answer(refused)
-        await fail()
-      },
-    ],
-    [
-      'whose way back went unanswered',
-      async ({ answer, send, fail }) => {
-        await answer(two)
-        await answer(done)
-        await answer(done)
-        send({ type: 'undo.pressed' })
-        await fail()
-      },
-    ],
-    [
-      'of which nobody said why it stays',
-      async ({ answer, send, fail }) => {
-        await answer(two)
-        await answer(done)
-        await answer(done)
-        send({ type: 'undo.pressed' })
-        await answer(bothTom)
-        await answer(refused)
-        await fail()
-      },
-    ],
-  ])('%s has a way back of its own', async (_, lose) => {
-    const running = start()
-    running.use()
-    await lose(running)
-    const before = running.calls.length
-    running.send({ type: 'use.chosen', use: other })
-    await running.answer(parked)
-    await running.answer({ ok: true, value: parked })
-    expect([running.calls.slice(before), running.said.at(-1)]).toEqual([
-      ['read parked', 'parked 5: sanne-1'],
-      'Sanne de Wit used, undo',
-    ])
-    running.send({ type: 'undo.pressed' })
-    await running.answer(orderOf('parked', 'parked', [itemOf(5, spokenBy(sanne))]))
-    await running.answer({ ok: true, value: parked })
-    expect([running.calls.slice(before + 2), running.said.at(-1)]).toEqual([
-      ['read parked', 'parked 5: nobody'],
-      'undone',
-    ])
-  })
-
-  test.each<[string, (running: ReturnType<typeof start>) => unknown]>([
-    ['reading the order', ({ fail }) => fail()],
-    [
-      'finding out why a line refused',
-      async ({ answer, fail }) => {
-        await answer(two)
-        await answer(refused)
-        await fail()
-      },
-    ],
-  ])('is said to have failed %s', async (_, lose) => {
-    const running = start()
-    running.use()
-    await lose(running)
-    expect(running.said).toEqual(['failed'])
   })
 })
 
