@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const tests = process.env.MUTATION_TESTS?.split(',') ?? []
+const limit = Number(process.env.MUTATION_LIMIT ?? 60_000)
 
 /**
  * How scripts/mutation.ts runs tests: those it names. A mutant that stands still is given up sooner than a test on a
@@ -15,8 +16,8 @@ export default defineConfig({
     globalSetup: tests.some((path) => path.startsWith('tests/server')) ? 'tests/support/prepare-demo.ts' : [],
     // One worker for all files of a run; each mutant has a new one.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: limit,
+    hookTimeout: limit,
+    expect: { poll: { timeout: limit / 3 } },
   },
 })

@@ -4,6 +4,7 @@ import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { keepFilesInMemory } from '../tests/support/files-in-memory.ts'
 import { reportOf } from './mutation/report.ts'
+import { forgetSurvivors } from './mutation/survivors.ts'
 import { type Target, targets } from './mutation/targets.ts'
 
 /**
@@ -12,7 +13,12 @@ import { type Target, targets } from './mutation/targets.ts'
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'one-in': { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
+  options: {
+    'one-in': { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    concurrency: { type: 'string', default: '1' },
+    anew: { type: 'boolean', default: false },
+  },
 })
 const isSample = values['one-in'] !== '1'
 
@@ -22,29 +28,31 @@ const targetsOf = (path: string): Target[] => {
   if (below.length > 0) return below
   const part = /[.*]/.test(path) ? path : `${path}/*.ts`
   const around = targets.filter(({ mutate }) => matchesGlob(part, mutate) || dirname(part) === dirname(mutate))
-  return around.map(({ tests }) => ({ mutate: part, tests }))
+  return around.map((target) => ({ ...target, mutate: part }))
 }
 
-const settingsFor = ({ mutate }: Target): PartialStrykerOptions => {
-  // Modules of the server keep nothing, and loading them costs more than their tests.
-  const isLoaded = mutate.startsWith('server/')
+/** Milliseconds that a test may take: generous, so that a loaded machine isn't taken for a test that noticed. */
+const limitOf = (path: string): number => (path.startsWith('server/') ? 60_000 : 10_000)
+
+const settingsFor = ({ mutate, runner }: Target): PartialStrykerOptions => {
+  const isLoaded = runner === 'loaded'
   const sample = isSample ? `-of-${values['one-in']}-${values.seed}` : ''
   const report = `.cache/mutation/${mutate.replaceAll(/[/*.]+/g, '-')}${sample}`
   return {
     mutate: [mutate],
-    testRunner: isLoaded ? 'loaded' : 'files',
-    plugins: ['runner', 'loaded-runner', 'sample'].map((name) => `./scripts/mutation/${name}.ts`),
+    testRunner: runner ?? 'files',
+    plugins: ['runner', 'loaded-runner', 'modules-runner', 'sample'].map((name) => `./scripts/mutation/${name}.ts`),
     checkers: isSample && !isLoaded ? ['sample'] : [],
     vitest: { configFile: 'vitest.mutation.config.ts', related: true },
     coverageAnalysis: 'perTest',
     // What acts when modules are loaded can't be switched in one that is.
     ignoreStatic: isLoaded,
-    concurrency: 1,
-    // Generous, so that a loaded machine isn't taken for a test that noticed.
-    timeoutMS: 60_000,
+    concurrency: Number(values.concurrency),
+    timeoutMS: limitOf(mutate),
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 60,
     incremental: true,
+    force: values.anew,
     incrementalFile: `${report}.incremental.json`,
     htmlReporter: { fileName: `${report}.html` },
     reporters: ['progress-append-only', 'html'],
@@ -56,14 +64,16 @@ const settingsFor = ({ mutate }: Target): PartialStrykerOptions => {
     tempDirName: '.cache/stryker',
     cleanTempDir: 'always',
     // Copying what no test reads would take longer than many a run.
-    ignorePatterns: ['.cache', '.data*', '/bench', '/deploy', '/dist', '/docs', '/e2e'],
+    ignorePatterns: ['.cache', '.data*', '/bench', '/deploy', '/dist', '/docs/machines', '/docs/decisions', '/e2e'],
   }
 }
 
 const chosen = positionals.flatMap(targetsOf)
 if (chosen.length === 0) {
   const known = targets.map(({ mutate }) => dirname(mutate)).join(', ')
-  process.stderr.write(`Usage: npm run mutation -- FOLDER [--one-in N] [--seed N]\nFolders: ${known}\n`)
+  process.stderr.write(
+    `Usage: npm run mutation -- FOLDER [--one-in N] [--seed N] [--concurrency N] [--anew]\nFolders: ${known}\n`,
+  )
   process.exit(2)
 }
 
@@ -78,7 +88,10 @@ let hasFailed = false
 for (const target of chosen)
   try {
     process.env.MUTATION_TESTS = target.tests.join(',')
-    report(reportOf(target.mutate, await new Stryker(settingsFor(target)).runMutationTest()))
+    process.env.MUTATION_LIMIT = String(limitOf(target.mutate))
+    const settings = settingsFor(target)
+    forgetSurvivors(settings.incrementalFile ?? '')
+    report(reportOf(target.mutate, await new Stryker(settings).runMutationTest()))
   } catch (error) {
     hasFailed = true
     report(`${target.mutate}: ${error instanceof Error ? error.message : String(error)}\n`)

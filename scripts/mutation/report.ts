@@ -3,12 +3,14 @@ import { dirname, relative } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { isInSample } from './sample.ts'
 
-/** Each mutant that no test noticed, one a line, and the score of each folder and of all. */
+/** Each mutant that no test noticed, one a line, and the score of each folder (of one folder: of each file) and of all. */
 export const reportOf = (name: string, all: readonly MutantResult[]): string => {
   const results = all.filter(({ location, ...rest }) => isInSample({ ...rest, location: countedFromZero(location) }))
   const left = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const files = Map.groupBy(results, ({ fileName }) => relative('.', fileName))
   const folders = Map.groupBy(results, ({ fileName }) => dirname(relative('.', fileName)))
-  const scores = folders.size === 1 ? [] : [...folders].map(([folder, own]) => scoreOf(folder, own))
+  const parts = folders.size > 1 ? folders : files
+  const scores = parts.size > 1 ? [...parts].map(([part, own]) => scoreOf(part, own)) : []
   return [...left.map(lineOf), ...scores, scoreOf(name, results)].join('')
 }
 

@@ -8,8 +8,12 @@ import {
   dropChoices,
   emptyDraft,
   type FeedbackDraft,
+  isBlank,
   rankOf,
   type SheetChange,
+  sheetOf,
+  unjudgedIn,
+  verdictsOf,
 } from '../../src/machines/answer-sheet.ts'
 
 const voices = ['noor', 'tom', 'mila', 'sanne', 'ruben']
@@ -93,4 +97,66 @@ test.each([
   null,
 ])('a stored sheet is left behind where it is none: %j', (sheet) => {
   expect(isFeedbackDraft({ voice: null, comment: '', sheet })).toBe(false)
+})
+
+const noteAt = (at: number, id: number | null, text = 'Too fast') => ({ voice: 'noor', audio: 1, at, id, text })
+const withSheet = (sheet: Partial<ReturnType<typeof sheetOf>>): FeedbackDraft => ({
+  ...emptyDraft,
+  sheet: { ...sheetOf(emptyDraft), ...sheet },
+})
+
+test('voices that can no longer be chosen leave the choices, the others close up, and what was said of them stays', () => {
+  const draft = { ...withSheet({ further: ['tom', 'mila'], verdicts: { noor: 'yes' as const } }), voice: 'noor' }
+  const left = dropChoices(draft, ['noor', 'ruben'])
+  expect([choicesOf(left), sheetOf(left).verdicts]).toEqual([['tom', 'mila'], { noor: 'yes' }])
+  expect([choicesOf(dropChoices(draft, ['tom'])), dropChoices(draft, ['ruben'])]).toEqual([['noor', 'mila'], draft])
+  expect([rankOf(draft, 'noor'), rankOf(draft, 'mila')]).toEqual([1, 3])
+})
+
+test('hidden names are kept with the answer', () => {
+  const hidden = changeSheet(emptyDraft, { kind: 'names hidden', areNamesHidden: true })
+  expect(hidden).toEqual({
+    voice: null,
+    comment: '',
+    sheet: { further: [], verdicts: {}, notes: [], inHand: null, areNamesHidden: true },
+  })
+  expect(changeSheet(hidden, { kind: 'names hidden', areNamesHidden: false }).sheet?.areNamesHidden).toBe(false)
+})
+
+test('a note lies at a tenth of a second, and the older of two at one moment comes first', () => {
+  const draft = [noteAt(4.26, 3), noteAt(4.26, 2), noteAt(1, null)].reduce<FeedbackDraft>(
+    (before, note) => changeSheet(before, { kind: 'pinned', note }),
+    emptyDraft,
+  )
+  expect(sheetOf(draft).notes.map(({ id, at }) => [id, at])).toEqual([
+    [4, 1],
+    [2, 4.3],
+    [3, 4.3],
+  ])
+})
+
+test.each<[string, FeedbackDraft, boolean]>([
+  ['nothing', emptyDraft, true],
+  ['blanks', { ...withSheet({ inHand: noteAt(1, null, ' ') }), comment: ' ' }, true],
+  ['hidden names', withSheet({ areNamesHidden: true }), true],
+  ['a voice', { ...emptyDraft, voice: 'noor' }, false],
+  ['words', { ...emptyDraft, comment: 'Fine' }, false],
+  ['a verdict', withSheet({ verdicts: { noor: 'no' } }), false],
+  ['a note', withSheet({ notes: [{ ...noteAt(1, 1), id: 1 }] }), false],
+  ['half a note', withSheet({ inHand: noteAt(1, null) }), false],
+])('a draft with %s is blank or not', (_, draft, expected) => {
+  expect(isBlank(draft)).toBe(expected)
+})
+
+test('what is sent of a voice is its verdict with its own notes; a voice with notes alone is asked about', () => {
+  const notes = [
+    { ...noteAt(1, 1), id: 1 },
+    { ...noteAt(2, 2), id: 2, voice: 'tom' },
+    { ...noteAt(3, 3), id: 3, voice: 'tom' },
+  ]
+  const draft = withSheet({ verdicts: { noor: 'maybe' }, notes })
+  expect([unjudgedIn(draft), verdictsOf(draft)]).toEqual([
+    ['tom'],
+    [{ voice: 'noor', verdict: 'maybe', notes: [{ audio: 1, at: 1, text: 'Too fast' }] }],
+  ])
 })

@@ -6,10 +6,11 @@ import {
   type PlayerEvent,
   type SoundCommand,
 } from '../../src/machines/audio-player.machine.ts'
-import { defaultPreferences, type PlayerPreferences, type Track } from '../../src/machines/player-track.ts'
+import { defaultPreferences, type PlayerPreferences, speeds, type Track } from '../../src/machines/player-track.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type AudioPlayerModelEvent, audioPlayerModel } from '../support/models/audio-player.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const trackOf = (code: string): Track => ({
   key: `${code}:1`,
@@ -105,7 +106,13 @@ const drive = (isPressNeeded: boolean): Driver<AudioPlayerModelEvent> => {
   const running = start({ isPressNeeded })
   return {
     perform: (event) => running.send(eventFor[event]),
-    expectState: (state) => expect(stateName(running)).toBe(state),
+    expectState: (state) => {
+      expect(stateName(running)).toBe(state)
+      const [kind = ''] = state.split(' ')
+      const tags = ['closed', 'untouched'].includes(kind) ? [] : ['open']
+      const isSounding = ['starting', 'playing'].includes(kind)
+      expect([...running.actor.getSnapshot().tags].sort()).toEqual(isSounding ? [...tags, 'sounding'] : tags)
+    },
   }
 }
 
@@ -114,6 +121,57 @@ describe.each([
   { isPressNeeded: true, states: 19, transitions: 166 },
 ])('a press is needed: $isPressNeeded', ({ isPressNeeded, states, transitions }) => {
   testEveryTransition(audioPlayerModel(isPressNeeded), { drive: () => drive(isPressNeeded), states, transitions })
+})
+
+test.each<[string, PlayerEvent[]]>([
+  ['pressed', [{ type: 'track.pressed', tracks, index: 1 }]],
+  ['chosen', [{ type: 'track.chosen', tracks, index: 1 }]],
+  ['picked from the queue', [{ type: 'queue.picked', index: 1 }]],
+  ['next', [{ type: 'next.pressed' }]],
+  ['next by itself', [{ type: 'sound.ended' }]],
+])('a track that is %s begins at its start', (_, events) => {
+  const { send, told, context } = start({ preferences: { hasPressed: true } })
+  send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' }, { type: 'sound.measured', duration: 31 })
+  send({ type: 'sound.moved', position: 7 }, ...events)
+  expect([told.at(-1), context().position, context().duration]).toEqual(['start tom at 0', 0, 60])
+  send({ type: 'sound.started' }, { type: 'sound.moved', position: 2 }, { type: 'previous.pressed' })
+  expect([told.at(-1), context().position]).toEqual(['start noor at 0', 0])
+})
+
+test('the last track that ended can be played from its start', () => {
+  const { send, told } = start({ preferences: { hasPressed: true } })
+  send({ type: 'track.pressed', tracks, index: 1 }, { type: 'sound.started' }, { type: 'sound.moved', position: 7 })
+  send({ type: 'sound.ended' }, { type: 'play.pressed' })
+  expect(told.at(-1)).toBe('start tom at 0')
+})
+
+test('a player has nothing to play at first, and five speeds', () => {
+  expect(start().context()).toMatchObject({ tracks: [], index: 0, stopsAfterItem: false, position: 0, duration: 0 })
+  expect(speeds).toEqual([0.75, 1, 1.25, 1.5, 2])
+})
+
+test.each<[string, PlayerEvent[], PlayerEvent]>([
+  ['a track', [], { type: 'track.pressed', tracks, index: 0 }],
+  ['play while it is prepared', [], { type: 'play.pressed' }],
+  ['play once it is ready', [{ type: 'sound.prepared' }], { type: 'play.pressed' }],
+  ['play after it broke', [{ type: 'sound.broken' }], { type: 'play.pressed' }],
+  ['the next', [], { type: 'next.pressed' }],
+  ['one of the queue', [], { type: 'queue.picked', index: 1 }],
+])('the first press, of %s, is kept', (_, before, press) => {
+  const { send, told, context } = start({ isPressNeeded: true })
+  send({ type: 'track.chosen', tracks, index: 0 }, ...before)
+  expect(context().preferences.hasPressed).toBe(false)
+  send(press)
+  expect(context().preferences.hasPressed).toBe(true)
+  expect(told).toContain('keep {"volume":1,"isMuted":false,"speed":1,"hasPressed":true}')
+})
+
+test('no sound at all is mute, the least is not', () => {
+  const { send, context } = start()
+  send({ type: 'volume.changed', volume: 0.01 })
+  expect(context().preferences).toMatchObject({ volume: 0.01, isMuted: false })
+  send({ type: 'volume.changed', volume: 0 })
+  expect(context().preferences).toMatchObject({ volume: 0, isMuted: true })
 })
 
 describe('the sound', () => {
@@ -279,3 +337,5 @@ test('without its actors the machine fails loudly', () => {
   actor.start()
   expect(errors).toEqual([new Error('audioPlayerMachine: provide sound')])
 })
+
+testUnwired('audioPlayerMachine', audioPlayerMachine, 3)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { castingRoomMachine } from '../../src/machines/casting-room.machine.ts'
 import { enterRoom } from '../support/running-casting-room.ts'
 import { noor, open, tom } from '../support/running-feedback-link.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const moment = { voice: noor, audio: 4, at: 7.26 }
 
@@ -59,6 +61,107 @@ describe('a note', () => {
     room.send({ type: 'mark.pressed', id: 2 }, { type: 'note.deleted', id: 2 })
     expect(sheet().notes.map(({ id }) => id)).toEqual([1])
     expect(room.snapshot().context.opened).toBe(null)
+  })
+})
+
+describe('a mark', () => {
+  const noted = async () => {
+    const entered = await enterRoom()
+    for (const at of [2, 9])
+      entered.room.send(
+        { type: 'moment.pointed', moment: { ...moment, at } },
+        { type: 'text.changed', text: `${at}` },
+        {
+          type: 'note.finished',
+        },
+      )
+    return entered
+  }
+  const seen = ({ room }: Awaited<ReturnType<typeof noted>>) => {
+    const { value, context } = room.snapshot()
+    return [value.note, context.opened, context.note]
+  }
+
+  test('opens its note, another mark the other, and the same one again closes it', async () => {
+    const entered = await noted()
+    entered.room.send({ type: 'mark.pressed', id: 1 })
+    expect(seen(entered)).toEqual(['reading', 1, null])
+    entered.room.send({ type: 'mark.pressed', id: 2 })
+    expect(seen(entered)).toEqual(['reading', 2, null])
+    entered.room.send({ type: 'mark.pressed', id: 2 })
+    expect(seen(entered)).toEqual(['resting', null, null])
+  })
+
+  test('that is pressed while another note is written keeps that one and opens its own', async () => {
+    const entered = await noted()
+    entered.room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Lovely' })
+    entered.room.send({ type: 'mark.pressed', id: 1 })
+    expect(entered.sheet().notes.map(({ text }) => text)).toEqual(['2', 'Lovely', '9'])
+    expect(seen(entered)).toEqual(['reading', 1, null])
+  })
+
+  test('its note is in hand from the press on, and given up it is as it was', async () => {
+    const entered = await noted()
+    const [first] = entered.sheet().notes
+    if (first === undefined) throw new Error('no note was pinned')
+    entered.room.send({ type: 'mark.pressed', id: 1 }, { type: 'edit.pressed', note: first })
+    expect(entered.sheet().inHand).toEqual(first)
+    entered.room.send({ type: 'text.changed', text: 'Other' }, { type: 'note.abandoned' })
+    expect([entered.sheet().inHand, entered.sheet().notes[0], ...seen(entered)]).toEqual([
+      null,
+      first,
+      'resting',
+      null,
+      null,
+    ])
+  })
+
+  test('a place that is pointed at is kept before a letter is written, and laid down with the note', async () => {
+    const entered = await enterRoom()
+    entered.room.send({ type: 'moment.pointed', moment })
+    expect(entered.sheet().inHand).toEqual({ ...moment, id: null, text: '' })
+    entered.room.send({ type: 'text.changed', text: 'Lovely' })
+    entered.room.send({ type: 'moment.pointed', moment: { ...moment, at: 1 } })
+    expect(entered.sheet().inHand).toEqual({ ...moment, at: 1, id: null, text: '' })
+    entered.room.send({ type: 'text.changed', text: 'Slow' }, { type: 'note.finished' })
+    expect(seen(entered)).toEqual(['resting', null, null])
+  })
+
+  test('half a note that another tab finished is laid down here', async () => {
+    const entered = await enterRoom()
+    entered.room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Lovely' })
+    entered.writeElsewhere({ kind: 'taken in hand', note: null })
+    expect(seen(entered)).toEqual(['resting', null, null])
+  })
+})
+
+describe('somebody else', () => {
+  const link = { id: 5, refreshToken: 'hers' }
+  const naming = async () => {
+    const entered = await enterRoom()
+    entered.room.send({ type: 'someone.pressed', link }, { type: 'name.changed', name: ' Iris ' })
+    expect(entered.room.snapshot().hasTag('busy')).toBe(false)
+    entered.room.send({ type: 'name.submitted' })
+    expect([entered.room.snapshot().hasTag('busy'), entered.room.calls.at(-1)]).toEqual([true, 'pass 5 on to Iris'])
+    return entered
+  }
+
+  test('who was named goes on by a link of their own, and nothing can be pressed meanwhile', async () => {
+    const { room, opened } = await naming()
+    await room.answer({ kind: 'passed', link })
+    expect([opened, room.snapshot().hasTag('busy')]).toEqual([[{ kind: 'passed', link }], true])
+  })
+
+  test.each<[string, unknown, string]>([
+    ['at the name', [{ propertyPath: 'name', message: 'This name is taken.', code: 'taken' }], 'This name is taken.'],
+    ['without a field', [], 'Too many people.'],
+  ])('who is refused is told why %s, until the name is another', async (_, violations, words) => {
+    const { room } = await naming()
+    expect(room.snapshot().context.refusal).toBeNull()
+    await room.answer({ kind: 'refused', violations, message: 'Too many people.' })
+    expect(room.snapshot().context.refusal).toBe(words)
+    room.send({ type: 'name.changed', name: 'Noor' })
+    expect(room.snapshot().context.refusal).toBeNull()
   })
 })
 
@@ -170,3 +273,5 @@ describe('another tab of the device', () => {
     expect(room.snapshot()).toMatchObject({ value: { note: 'reading' }, context: { opened: 1 } })
   })
 })
+
+testUnwired('castingRoomMachine', castingRoomMachine, 7)

@@ -18,6 +18,7 @@ import {
   voiceless,
 } from '../support/running-checkout.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const marks = { none: '', unanswered: ', sent', refused: ', refused', retried: ', sent' }
 
@@ -151,3 +152,5 @@ test('without its actors it fails loudly', () => {
   actor.start()
   expect(problems).toEqual([new Error('checkoutMachine: provide draftKeeper')])
 })
+
+testUnwired('checkoutMachine', checkoutMachine, 10)

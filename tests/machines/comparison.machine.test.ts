@@ -8,6 +8,7 @@ import {
 } from '../../src/machines/comparison.machine.ts'
 import { type ComparisonModelEvent, comparisonModel } from '../support/models/comparison.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const demoOf = (name: string): Compared => ({
   key: name,
@@ -118,6 +119,46 @@ const sounding = () => {
   return running
 }
 
+describe('one that is picked', () => {
+  test('before the demos are there is heard first; a place that is empty is none', () => {
+    const { told, hold, send } = start()
+    hold(noor, tom)
+    send({ type: 'one.picked', index: 0 }, { type: 'one.picked', index: 2 })
+    send({ type: 'deck.ready' }, { type: 'play.toggled' })
+    expect(told).toEqual(['deck: noor, tom', 'play 0 at 0'])
+  })
+
+  test('in a pause is heard where the other was, or from its start where that was asked for', () => {
+    const { told, send, snapshot } = sounding()
+    send({ type: 'other.sounded' }, { type: 'one.picked', index: 2 })
+    expect([told.slice(2), snapshot().hasTag('sounding')]).toEqual([['pause'], false])
+    send({ type: 'one.picked', index: 0 })
+    expect(told.at(-1)).toBe('play 0 at 4')
+    send({ type: 'play.toggled' }, { type: 'start.toggled' }, { type: 'one.picked', index: 1 })
+    expect(told.slice(4)).toEqual(['pause', 'play 1 at 0'])
+  })
+
+  test('from the start while another sounds is heard from there', () => {
+    const { told, send, snapshot } = sounding()
+    send({ type: 'start.toggled' }, { type: 'one.picked', index: 0 })
+    expect([told.at(-1), snapshot().context.position]).toEqual(['switch 0 at 0', 0])
+  })
+
+  test('after the end is heard from its start', () => {
+    const { told, send } = sounding()
+    send({ type: 'deck.ended' }, { type: 'play.toggled' })
+    expect(told.at(-1)).toBe('play 1 at 0')
+  })
+
+  test('by the plain deck waits for that one', () => {
+    const { told, send, snapshot } = sounding()
+    send({ type: 'deck.failed' }, { type: 'play.toggled' })
+    expect(snapshot().hasTag('sounding')).toBe(false)
+    send({ type: 'deck.ready' }, { type: 'play.toggled' })
+    expect(told.slice(2)).toEqual(['plain deck: noor, tom', 'play 1 at 4'])
+  })
+})
+
 describe('the deck', () => {
   test('goes over where the sound is, without stopping it', () => {
     const { told, send } = sounding()
@@ -194,3 +235,5 @@ describe('the deck', () => {
     expect(decks()).toBe(0)
   })
 })
+
+testUnwired('comparisonMachine', comparisonMachine, 3)

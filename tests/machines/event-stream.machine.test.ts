@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { type Connection, type EventStreamEvent, eventStreamMachine } from '../../src/machines/event-stream.machine.ts'
-import { untilTaken } from '../support/hand-answered.ts'
+import { untilSeen, untilTaken } from '../support/hand-answered.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type EventStreamModelEvent, eventStreamModel, pauses } from '../support/models/event-stream.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 /** A stream whose server, tokens and clock are the test's. */
 const start = async (signedIn = true) => {
@@ -40,7 +41,7 @@ const start = async (signedIn = true) => {
   )
   actor.on('message', ({ message }) => messages.push(message.data))
   actor.start()
-  const settled = () => waitFor(actor, (snapshot) => !snapshot.matches('findingToken'))
+  const settled = () => untilSeen(actor, (snapshot) => !snapshot.matches('findingToken'))
   await settled()
   return {
     actor,
@@ -156,6 +157,8 @@ describe('a connection', () => {
 
 test('without its actors it never connects', async () => {
   const actor = createActor(eventStreamMachine, { clock: new SimulatedClock() }).start()
-  const { value } = await waitFor(actor, (snapshot) => !snapshot.matches('findingToken'))
+  const { value } = await untilSeen(actor, (snapshot) => !snapshot.matches('findingToken'))
   expect(value).toBe('pausing')
 })
+
+testUnwired('eventStreamMachine', eventStreamMachine, 3)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import { emptyDraft, type FeedbackDraft } from '../../src/machines/answer-sheet.ts'
+import { createFeedbackLinkMachine } from '../../src/machines/feedback-link.machine.ts'
 import {
   accepted,
   expired,
@@ -16,6 +17,7 @@ import {
   tom,
   typed,
 } from '../support/running-feedback-link.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const readyToSend = async () => {
   const running = start(good, { voice: noor, comment: '  Slower, please.\n' })
@@ -290,3 +292,5 @@ const atobText = (base64url: string): string =>
   new TextDecoder().decode(
     Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)),
   )
+
+testUnwired('feedbackLinkMachine', createFeedbackLinkMachine(), 8)

@@ -10,6 +10,7 @@ import {
 import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type FeedbackRequestModelEvent, feedbackRequestModel } from '../support/models/feedback-request.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const eva = { id: 4, name: 'Eva Postma' }
 const hanna = { id: 5, name: 'Hanna Visser' }
@@ -239,3 +240,5 @@ describe('several contacts', () => {
     expect(second.calls).toEqual(['ask Hanna Visser in 31 about 1: Which of the two?'])
   })
 })
+
+testUnwired('feedbackRequestMachine', feedbackRequestMachine, 5)

@@ -3,6 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { networkMachine } from '../../src/machines/network.machine.ts'
 import { type NetworkModelEvent, networkModel } from '../support/models/network.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 type Answer = { come: () => void; stay: () => void }
 
@@ -113,3 +114,5 @@ test('unwired it fails loudly', async () => {
   await settle()
   expect(actor.getSnapshot().hasTag('away')).toBe(true)
 })
+
+testUnwired('networkMachine', networkMachine, 1)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor } from 'xstate'
 import { isEditable, type Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
+import { untilSeen } from '../support/hand-answered.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type OrderModelEvent, orderModel } from '../support/models/order.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
@@ -18,6 +19,7 @@ import {
   violations,
 } from '../support/running-order.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const adding: Record<string, string> = {
   adding: 'adding',
@@ -120,6 +122,8 @@ describe('a locked order', () => {
 
 test('without its actors it fails instead of doing nothing', async () => {
   const actor = createActor(orderMachine, { input: { projectId: 7, code: 'old', placed: null } }).start()
-  const { value } = await waitFor(actor, (snapshot) => !snapshot.matches('loading'))
+  const { value } = await untilSeen(actor, (snapshot) => !snapshot.matches('loading'))
   expect(value).toBe('failed')
 })
+
+testUnwired('orderMachine', orderMachine, 8)

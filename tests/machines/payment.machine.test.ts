@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { CompletedOrder, Order, PaymentChoice } from '../../src/api/contract/order.ts'
 import { type PaymentEvent, paymentMachine } from '../../src/machines/payment.machine.ts'
-import { handAnswered, untilTaken } from '../support/hand-answered.ts'
+import { handAnswered, untilSeen, untilTaken } from '../support/hand-answered.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type PaymentModelEvent, paymentModel } from '../support/models/payment.model.ts'
 import { orderOf, paidOnline } from '../support/orders.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const failed = paidOnline('token', 'failed')
 const awaiting = paidOnline('token', 'awaiting_payment')
@@ -236,7 +237,7 @@ test('without its actors it opens nothing', async () => {
   const actor = createActor(paymentMachine, { input: { order: failed, choice: 'invoice' } })
   actor.start()
   actor.send({ type: 'pay.pressed' })
-  await waitFor(actor, (snapshot) => snapshot.matches('refused'))
+  await untilSeen(actor, (snapshot) => snapshot.matches('refused'))
   expect(actor.getSnapshot().context.refusal).toEqual({ kind: 'failure' })
 })
 
@@ -248,3 +249,18 @@ test('without its actions it fails loudly', () => {
   actor.send({ type: 'choice.changed', choice: 'mollie_ideal' })
   expect(problems).toEqual([new Error('paymentMachine: provide rememberChoice')])
 })
+
+test('another way to pay can be chosen until one is opened, and after it was refused', async () => {
+  const running = start()
+  const tags = () => [...running.actor.getSnapshot().tags]
+  const before = tags()
+  running.send({ type: 'pay.pressed' })
+  const opening = tags()
+  await running.answer(refusal)
+  const refused = tags()
+  running.send({ type: 'pay.pressed' })
+  await running.answer(opened(failed, url))
+  expect([before, opening, refused, tags()]).toEqual([['choosable'], ['busy'], ['choosable'], ['busy']])
+})
+
+testUnwired('paymentMachine', paymentMachine, 6)

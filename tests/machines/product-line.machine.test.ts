@@ -7,6 +7,7 @@ import { type Desk, openDesk } from '../support/order-desk.ts'
 import { orderOf } from '../support/orders.ts'
 import { script, violations } from '../support/running-order.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const product = { productVariant: '/api/v2/shop/product-variants/tv-30' }
 const other = { productVariant: '/api/v2/shop/product-variants/tv-15' }
@@ -116,3 +117,5 @@ test('without its actors it fails instead of doing nothing', () => {
   actor.start()
   expect(errors).toEqual([new Error('productLineMachine: provide connectionWatch')])
 })
+
+testUnwired('productLineMachine', productLineMachine, 11)

@@ -14,6 +14,7 @@ import {
   refusedWith,
   start,
 } from '../support/running-wizard.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 describe('step 1', () => {
   test('creates the project once, and updates it ever after', async () => {
@@ -294,3 +295,5 @@ test('without its actors it fails loudly', async () => {
   actor.start()
   expect(problems).toEqual([new Error('projectWizardMachine: provide markUnderWay')])
 })
+
+testUnwired('projectWizardMachine', projectWizardMachine, 9)

@@ -5,6 +5,7 @@ import { saveMachine } from '../../src/machines/save.machine.ts'
 import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type SaveModelEvent, saveModel } from '../support/models/save.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const edits: Edits = { company: { from: 'Blauw', to: 'Blauw BV' }, city: { from: '', to: 'Delft' } }
 const both = { ok: true, value: ['owner', 'address'] }
@@ -136,3 +137,5 @@ describe('a save of two parts', () => {
     expect(calls).toEqual(['compare company and city', 'send owner of Blauw BV'])
   })
 })
+
+testUnwired('saveMachine', saveMachine, 5)

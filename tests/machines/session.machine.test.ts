@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import { offlineRetryMs, sessionMachine, wrongClockPauseMs } from '../../src/machines/session.machine.ts'
+import { untilSeen } from '../support/hand-answered.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type SessionModelEvent, sessionModel } from '../support/models/session.model.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -39,8 +41,8 @@ const start = async (restored: SessionTokens | null = null) => {
     }),
     { clock, input: { now: () => clock.now() } },
   ).start()
-  await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))
-  const settle = () => waitFor(actor, (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }))
+  await untilSeen(actor, (snapshot) => !snapshot.matches('restoring'))
+  const settle = () => untilSeen(actor, (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }))
   return {
     actor,
     clock,
@@ -204,11 +206,35 @@ test('a session of another tab whose token is due is renewed at once', async () 
   expect(session.state()).toEqual({ signedIn: 'refreshing' })
 })
 
+test('the tokens of another tab are the ones that are renewed, and a sign-in is told by its tag', async () => {
+  const session = await start()
+  expect(session.actor.getSnapshot().hasTag('signedIn')).toBe(false)
+  session.actor.send({ type: 'tab.signedIn', tokens: tokensNamed('other', minute) })
+  expect([session.asked, session.actor.getSnapshot().hasTag('signedIn')]).toEqual([['refresh-other'], true])
+})
+
+test('the tokens of another tab that have time left are used from then on', async () => {
+  const session = await start(tokensNamed('own', quarter))
+  const other = tokensNamed('other', quarter)
+  session.actor.send({ type: 'tab.signedIn', tokens: other })
+  expect([session.token(), session.state(), session.asked]).toEqual([other.token, { signedIn: 'fresh' }, []])
+})
+
+test('a sign-out in another tab counts while the stored session is still being read', () => {
+  const never = new Promise<SessionTokens | null>(() => undefined)
+  const machine = sessionMachine.provide({ actors: { restore: fromPromise(() => never) } })
+  const actor = createActor(machine, { clock: new SimulatedClock(), input: { now: () => 0 } }).start()
+  actor.send({ type: 'tab.signedOut' })
+  expect(actor.getSnapshot().value).toBe('signedOut')
+})
+
 test('an unwired machine fails loudly', async () => {
   const actor = createActor(sessionMachine, { input: { now: () => 0 } }).start()
-  await waitFor(actor, (snapshot) => snapshot.matches('signedOut'))
+  await untilSeen(actor, (snapshot) => snapshot.matches('signedOut'))
   const failed = Promise.withResolvers<unknown>()
   actor.subscribe({ error: failed.resolve })
   actor.send({ type: 'credentials.accepted', tokens: tokensNamed('a', quarter) })
   expect(await failed.promise).toEqual(new Error('sessionMachine: provide store'))
 })
+
+testUnwired('sessionMachine', sessionMachine, 5)

@@ -10,6 +10,7 @@ import {
   uploadModel,
 } from '../support/models/theme-media.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const customer = { theme: null, idPath: '/api/v2/shop/customers/4' }
 const violations = [{ propertyPath: 'file', message: 'This is no picture.', code: 'type' }]
@@ -174,3 +175,5 @@ describe('a removal', () => {
     expect(removal.calls).toHaveLength(1)
   })
 })
+
+testUnwired('themeMediaMachine', themeMediaMachine, 5)

@@ -4,6 +4,7 @@ import { type TwoFactorEvent, twoFactorMachine } from '../../src/machines/two-fa
 import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type TwoFactorModelEvent, twoFactorModel } from '../support/models/two-factor.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
 
 const started = { ok: true, value: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } }
 const withCodes = { ok: true, value: { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] } }
@@ -50,6 +51,7 @@ const start = () => {
     ...inHand(actor, hand),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
+    tags: () => [...actor.getSnapshot().tags].sort(),
   }
 }
 
@@ -69,6 +71,18 @@ const names: Record<string, string> = {
   provingToRenew: 'asked for the password, for codes',
   provingToEnd: 'asked for the password, to end',
   ending: 'ending',
+}
+
+/** What the dialog asks by: whether it shows the password's field, and whether something is under way. */
+const tags: Record<string, string[]> = {
+  provingToStart: ['proving'],
+  provingToRenew: ['proving'],
+  provingToEnd: ['proving'],
+  starting: ['busy', 'proving'],
+  renewing: ['busy', 'proving'],
+  ending: ['busy', 'proving'],
+  confirming: ['busy'],
+  checking: ['busy'],
 }
 
 testEveryTransition(twoFactorModel, {
@@ -99,8 +113,10 @@ testEveryTransition(twoFactorModel, {
     return {
       perform: (event) => does[event](),
       // Whether it is on while nothing is under way is the query's to know.
-      expectState: (expected) =>
-        expect(names[String(state())] ?? state()).toBe(expected === 'on' || expected === 'off' ? 'idle' : expected),
+      expectState: (expected) => {
+        expect(names[String(state())] ?? state()).toBe(expected === 'on' || expected === 'off' ? 'idle' : expected)
+        expect(running.tags()).toEqual(tags[String(state())] ?? [])
+      },
     }
   },
 })
@@ -169,3 +185,77 @@ test('turned off, it says so', async () => {
   await answer({ ok: true })
   expect([calls, said]).toEqual([['end pass'], ['off', 'refreshed']])
 })
+
+type Running = ReturnType<typeof start>
+const turnOn: TwoFactorEvent = { type: 'turnOn.pressed' }
+const newCodes: TwoFactorEvent = { type: 'newCodes.pressed' }
+const turnOff: TwoFactorEvent = { type: 'turnOff.pressed' }
+const unsure = async ({ answer, fail, send }: Running) => {
+  await answer(started)
+  send(code)
+  await fail()
+  await fail()
+}
+
+test.each<[string, TwoFactorEvent, (running: Running) => unknown, string[]]>([
+  ['a beginning that nobody answered', turnOn, ({ fail }) => fail(), ['failed']],
+  ['a beginning that came too late', turnOn, ({ answer }) => answer(changedElsewhere), ['changed', 'refreshed']],
+  ['a beginning with a wrong password', turnOn, ({ answer }) => answer(wrongPassword), []],
+  ['a confirmation that may have arrived', turnOn, unsure, ['failed']],
+  [
+    'a confirmation that may have arrived and is given up',
+    turnOn,
+    async (running) => {
+      await unsure(running)
+      running.send(cancel)
+    },
+    ['failed', 'refreshed'],
+  ],
+  [
+    'a confirmation that did not arrive',
+    turnOn,
+    async ({ answer, fail, send }) => {
+      await answer(started)
+      send(code)
+      await fail()
+      await answer({ isEnabled: false, recoveryCodesLeft: 0 })
+    },
+    ['failed'],
+  ],
+  [
+    'a confirmation that arrived',
+    turnOn,
+    async ({ answer, fail, send }) => {
+      await answer(started)
+      send(code)
+      await fail()
+      await answer({ isEnabled: true, recoveryCodesLeft: 10 })
+    },
+    ['refreshed'],
+  ],
+  ['other codes', newCodes, ({ answer }) => answer(withCodes), ['refreshed']],
+  ['other codes that nobody answered', newCodes, ({ fail }) => fail(), ['failed']],
+  ['other codes that came too late', newCodes, ({ answer }) => answer(changedElsewhere), ['changed', 'refreshed']],
+  ['an end that nobody answered', turnOff, ({ fail }) => fail(), ['failed']],
+  ['an end with a wrong password', turnOff, ({ answer }) => answer(wrongPassword), []],
+])('of %s it says so', async (_, wish, end, words) => {
+  const running = start()
+  running.send(wish, password)
+  await end(running)
+  expect(running.said).toEqual(words)
+})
+
+test.each([
+  ['begin', turnOn],
+  ['get other codes', newCodes],
+  ['turn it off', turnOff],
+])('a wrong password to %s is said at its field, until the next is typed', async (_, wish) => {
+  const { send, answer, context, calls } = start()
+  send(wish, password)
+  await answer(wrongPassword)
+  expect(context().violations).toEqual(wrongPassword.violations)
+  send({ type: 'password.submitted', password: 'other' })
+  expect([context().violations, calls.at(-1)?.split(' ')[1]]).toEqual([[], 'other'])
+})
+
+testUnwired('twoFactorMachine', twoFactorMachine, 9)

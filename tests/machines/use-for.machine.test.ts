@@ -1,69 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { OrderItem } from '../../src/api/contract/order.ts'
-import type { LinePlace } from '../../src/api/contract/order-lines.ts'
 import { useForMachine } from '../../src/machines/use-for.machine.ts'
-import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type UseForModelEvent, useForModel } from '../support/models/use-for.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
+import {
+  bothTom,
+  cart,
+  done,
+  first,
+  refused,
+  sanne,
+  spokenBy,
+  start,
+  tom,
+  two,
+  unspoken,
+  used,
+} from '../support/running-use-for.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
-
-const tom = '/api/v2/shop/product-variants/tom-1'
-const sanne = '/api/v2/shop/product-variants/sanne-1'
-const spokenBy = (variant: string): Partial<OrderItem> => {
-  const { voice } = itemOf(1)
-  return { voice: voice && { ...voice, variant } }
-}
-const unspoken: Partial<OrderItem> = { voice: null }
-const first: LinePlace = { orderItemId: 1, instructionIndex: 0 }
-
-const start = () => {
-  const hand = handAnswered()
-  const { calls, asked } = hand
-  const said: string[] = []
-  const say = (text: string) => () => void said.push(text)
-  const actor = createActor(
-    useForMachine.provide({
-      actors: {
-        readOrder: fromPromise(({ input }) => asked(`read ${input.code}`)),
-        changeVoice: fromPromise(({ input: { code, change } }) =>
-          asked(`${code} ${change.place.orderItemId}: ${change.voice?.split('/').at(-1) ?? 'nobody'}`),
-        ),
-      },
-      actions: {
-        announceUsed: (_, { name, canUndo }) => void said.push(`${name} used${canUndo ? ', undo' : ''}`),
-        announceUndone: say('undone'),
-        announceConfirmed: say('confirmed'),
-        announceLineGone: say('line gone'),
-        announceFailure: say('failed'),
-      },
-    }),
-    { clock: new SimulatedClock() },
-  ).start()
-  return {
-    calls,
-    said,
-    ...inHand(actor, hand),
-    use: (places: readonly LinePlace[] | null = null) =>
-      actor.send({ type: 'use.chosen', use: { code: 'cart', places, voice: { variant: tom, name: 'Tom van Rijn' } } }),
-    state: () => actor.getSnapshot().value,
-  }
-}
-const cart = (...items: OrderItem[]) => orderOf('cart', 'cart', items)
-const two = cart(itemOf(1), itemOf(2, unspoken))
-const done = { ok: true, value: two }
-const refused = { ok: false, status: 422, violations: [], message: 'This order can not be changed.' }
-
-/** Both lines have Tom now, who can be taken back. */
-const used = async () => {
-  const running = start()
-  running.use()
-  await running.answer(two)
-  await running.answer(done)
-  await running.answer(done)
-  return running
-}
-const bothTom = cart(itemOf(1, spokenBy(tom)), itemOf(2, spokenBy(tom)))
+import { testUnwired } from '../support/test-unwired.ts'
 
 const nameOf = ({ state, calls }: ReturnType<typeof start>): string => {
   const now = JSON.stringify(state())
@@ -82,6 +36,8 @@ const nameOf = ({ state, calls }: ReturnType<typeof start>): string => {
   }
   return names[now] ?? now
 }
+
+const resting = ['idle', 'unanswered', 'used', 'undo unanswered']
 
 testEveryTransition(useForModel, {
   states: 13,
@@ -106,7 +62,10 @@ testEveryTransition(useForModel, {
     return {
       perform: (event) => does[event](),
       // Whether there is a way back shows in what was said.
-      expectState: (state) => expect(nameOf(running)).toBe(state.replace(', to be undone', '')),
+      expectState: (state) => {
+        const name = state.replace(', to be undone', '')
+        expect([nameOf(running), running.isBusy()]).toEqual([name, !resting.includes(name)])
+      },
     }
   },
 })
@@ -230,6 +189,48 @@ describe('an answer that is lost', () => {
 })
 
 describe('undo', () => {
+  test.each<[string, (running: ReturnType<typeof start>) => unknown, string]>([
+    ['goes unanswered while the order is read', ({ fail }) => fail(), 'failed'],
+    [
+      'goes unanswered when asked why a line refused',
+      async ({ answer, fail }) => {
+        await answer(bothTom)
+        await answer(refused)
+        await fail()
+      },
+      'failed',
+    ],
+    [
+      'meets a confirmation',
+      async ({ answer }) => {
+        await answer(bothTom)
+        await answer(refused)
+        await answer(orderOf('cart', 'new'))
+      },
+      'confirmed',
+    ],
+  ])('that %s says so', async (_, end, word) => {
+    const running = await used()
+    running.send({ type: 'undo.pressed' })
+    await end(running)
+    expect(running.said.slice(1)).toEqual([word])
+  })
+
+  test('after a second try puts each line back once, and leaves one alone that lost its voice', async () => {
+    const { calls, use, send, answer, fail } = start()
+    use()
+    await answer(two)
+    await fail()
+    send({ type: 'retry.pressed' })
+    await answer(two)
+    await answer(done)
+    await answer(done)
+    send({ type: 'undo.pressed' })
+    await answer(cart(itemOf(1, spokenBy(tom)), itemOf(2, unspoken)))
+    await answer(done)
+    expect(calls.slice(-2)).toEqual(['read cart', 'cart 1: sanne-1'])
+  })
+
   test('puts back what each line held, nobody too', async () => {
     const { calls, send, answer, said, state } = await used()
     send({ type: 'undo.pressed' }, { type: 'undo.pressed' })
@@ -289,3 +290,5 @@ describe('undo', () => {
     expect(said.slice(1)).toEqual(['failed', 'undone'])
   })
 })
+
+testUnwired('useForMachine', useForMachine, 7)

@@ -19,11 +19,11 @@ const open = async (stored: SessionTokens | null, reply: (heard: Heard) => Reply
   if (stored !== null) entries.set(storageKey, JSON.stringify(stored))
   const { setEnvironment } = await import('../../src/api/environment.ts')
   const { http } = await import('../../src/api/http.ts')
-  const { sessionActor, startSession } = await import('../../src/session/actor.ts')
+  const { isSignedIn, sessionActor, signedInCustomer, startSession } = await import('../../src/session/actor.ts')
   setEnvironment(environmentAt(server.origin))
   startSession()
   const snapshot = await waitFor(sessionActor, (candidate) => !candidate.matches('restoring'))
-  return { ...server, http, sessionActor, value: snapshot.value }
+  return { ...server, http, isSignedIn, sessionActor, signedInCustomer, value: snapshot.value }
 }
 
 beforeEach(() => {
@@ -118,4 +118,23 @@ test('the next sign-in takes the word away', async () => {
   await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
   sessionActor.send({ type: 'credentials.accepted', tokens: fresh })
   expect([...entries]).toEqual([[storageKey, JSON.stringify(fresh)]])
+})
+
+test('says who is signed in, until that person signs out, which the server hears', async () => {
+  const { heard, isSignedIn, sessionActor, signedInCustomer } = await open(old, () => ({ status: 204, body: '' }))
+  expect([isSignedIn(), signedInCustomer()]).toEqual([true, '/api/v2/shop/customers/1'])
+  sessionActor.send({ type: 'user.leaving' })
+  expect([isSignedIn(), signedInCustomer(), [...entries]]).toEqual([false, null, []])
+  const urls = ['/api/v2/shop/authentication-token/invalidate']
+  await vi.waitFor(() => expect(heard.map(({ url }) => url)).toEqual(urls))
+})
+
+test('asks again for a renewal that went unanswered once the browser is online', async () => {
+  const { heard, sessionActor, http } = await open(old, () => ({ status: 503, body: {} }))
+  await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 503 })
+  sessionActor.send({ type: 'call.unauthorized', token: old.token })
+  await waitFor(sessionActor, (snapshot) => snapshot.matches({ signedIn: 'offline' }))
+  const before = refreshes(heard)
+  listeners.get('online')?.({})
+  await vi.waitFor(() => expect(refreshes(heard)).toBe(before + 1))
 })

@@ -1,4 +1,4 @@
-import { type Actor, type AnyActorRef, type AnyStateMachine, type EventFrom, waitFor } from 'xstate'
+import { type Actor, type AnyActor, type AnyStateMachine, type EventFrom, type SnapshotFrom, waitFor } from 'xstate'
 
 /** Calls that a test answers by hand, one at a time: `resolve` settles the latest. */
 export const handAnswered = () => {
@@ -23,11 +23,33 @@ export const handAnswered = () => {
 /** The test answers what the call under way promises: nothing checks it. */
 const asAnswer = <Value>(value: unknown): Value => value as Value
 
+/** Turns of the event loop; what answers by hand needs a few. Counted instead of timed: a loaded machine changes nothing. */
+const patience = 1_000
+
+/** Waits for what calls that are answered by hand lead to, and fails at once where they lead elsewhere. */
+export const untilSeen = async <Seen extends AnyActor>(
+  actor: Seen,
+  isSeen: (snapshot: SnapshotFrom<Seen>) => boolean,
+): Promise<SnapshotFrom<Seen>> => {
+  const waiting = new AbortController()
+  let isOver = false
+  const giveUp = async () => {
+    for (let turn = 0; turn < patience && !isOver; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    waiting.abort(new Error(`Never came, after ${JSON.stringify(actor.getSnapshot().value)}`))
+  }
+  void giveUp()
+  try {
+    return await waitFor(actor, isSeen, { signal: waiting.signal })
+  } finally {
+    isOver = true
+  }
+}
+
 /** Gives the machine something, such as an answer, and waits until it has taken it. */
-export const untilTaken = async (actor: AnyActorRef, give: () => void): Promise<void> => {
+export const untilTaken = async (actor: AnyActor, give: () => void): Promise<void> => {
   const before = actor.getSnapshot()
   give()
-  await waitFor(actor, (snapshot) => snapshot !== before)
+  await untilSeen(actor, (snapshot) => snapshot !== before)
 }
 
 /** What a test does with a running machine whose calls it answers by hand. */

@@ -1,10 +1,10 @@
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Outcome, Violation } from '../../src/api/contract/hydra.ts'
 import type { Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
 import type { OrderEvent } from '../../src/machines/order-wish.ts'
 import { type Placed, type ProductLineEvent, productLineMachine } from '../../src/machines/product-line.machine.ts'
-import { untilTaken } from './hand-answered.ts'
+import { untilSeen, untilTaken } from './hand-answered.ts'
 import { itemOf, orderOf } from './orders.ts'
 
 type Call = { name: string; perform: () => Order; settle: (outcome: Outcome<Order>) => void; lose: () => void }
@@ -92,7 +92,7 @@ export const openDesk = (hasOrder: boolean) => {
     return actor.start()
   }
   let actor = start()
-  const settled = () => waitFor(actor, (snapshot) => !snapshot.matches('loading'))
+  const settled = () => untilSeen(actor, (snapshot) => !snapshot.matches('loading'))
   /** Ends the call under way; the server keeps what it did until it is heard. */
   const end = async (how: (call: Call) => void) => {
     const call = under

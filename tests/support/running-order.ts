@@ -39,6 +39,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
   const kept: { placed: Placed | null } = { placed }
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
+  const watched: string[] = []
   const network = { comeBack: (): void => undefined, arrive: (_order: Order): void => undefined }
   const rememberPlaced = (_: unknown, params: { placed: Placed | null }) => {
     kept.placed = params.placed
@@ -75,7 +76,8 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
         changeLine: fromPromise(({ input: { order, wish } }) =>
           asked(`${wish.kind} of ${wish.place.orderItemId} in ${order.code} ${order.etag ?? ''}`.trim()),
         ),
-        orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(({ sendBack }) => {
+        orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(({ input, sendBack }) => {
+          watched.push(`project ${input.projectId}, order ${input.code}`)
           network.arrive = (order) => sendBack({ type: 'order.arrived', order })
         }),
         connectionWatch: fromCallback<OrderEvent>(({ sendBack }) => {
@@ -97,7 +99,9 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
     actor,
     calls,
     told,
+    watched,
     kept,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
     send: (event: OrderEvent) => actor.send(event),
     comeBack: () => network.comeBack(),
     arrive: (order: Order) => network.arrive(order),

@@ -1,8 +1,8 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Iri, Outcome } from '../../src/api/contract/hydra.ts'
 import { projectWizardMachine, type WizardEvent } from '../../src/machines/project-wizard.machine.ts'
 import type { WizardDraft, WizardFields, WizardReading, WizardSaving } from '../../src/machines/project-wizard-draft.ts'
-import { untilTaken } from './hand-answered.ts'
+import { untilSeen, untilTaken } from './hand-answered.ts'
 
 export const client: Iri = '/api/v2/shop/customers/4'
 export const fields: WizardFields = { name: 'Spring sale', description: '', client: null }
@@ -28,16 +28,20 @@ export const draftAt = (step: WizardDraft['step'], part: Partial<WizardDraft> = 
   ...part,
 })
 
+/** What a reading of the project finds; nobody answers where the server is away. */
+type World = { reading: WizardReading | null; isAway?: boolean }
+
 /** A running wizard whose calls are answered by hand, with a draft that lives as long as `kept`. */
 export const start = (
   draft: WizardDraft | null = null,
-  { isReturning = true, server }: { isReturning?: boolean; server?: { reading: WizardReading | null } } = {},
+  { isReturning = true, server }: { isReturning?: boolean; server?: World } = {},
 ) => {
   const calls: unknown[] = []
   const told: unknown[] = []
   const kept = { draft }
-  /** What a reading of the project finds. */
-  const world = server ?? { reading: { project, voices: [], etag: '"1"' } }
+  /** What became of the draft, which was read, and how often the page was marked as under way. */
+  const seen: { notes: string[]; reads: number[]; underWay: number } = { notes: [], reads: [], underWay: 0 }
+  const world: World = server ?? { reading: { project, voices: [], etag: '"1"' } }
   let answer = Promise.withResolvers<WizardSaving>()
   const asked = (call: unknown) => {
     calls.push(call)
@@ -53,10 +57,14 @@ export const start = (
             ...(input.unanswered !== null && { first: input.unanswered }),
           }),
         ),
-        readProject: fromPromise(() => Promise.resolve(world.reading)),
+        readProject: fromPromise(({ input }) => {
+          seen.reads.push(input.projectId)
+          return world.isAway ? Promise.reject(new Error('no network')) : Promise.resolve(world.reading)
+        }),
         putVoices: fromPromise(({ input }) => asked({ [`voices ${input.projectId}`]: input.voices, etag: input.etag })),
         draftKeeper: fromCallback(({ receive }) => {
           receive((note) => {
+            seen.notes.push(note.type)
             kept.draft = note.type === 'draft.changed' ? note.draft : null
           })
         }),
@@ -66,13 +74,15 @@ export const start = (
         announceUpdated: () => told.push('updated'),
         announceFailure: () => told.push('failed'),
         announceFinished: (_, output) => told.push(output),
-        markUnderWay: () => undefined,
+        markUnderWay: () => {
+          seen.underWay += 1
+        },
       },
     }),
     { clock: new SimulatedClock(), input: { draft, isReturning } },
   ).start()
   const read = () =>
-    waitFor(actor, (snapshot) => !snapshot.matches('looking') && !snapshot.matches({ finishing: 'reading' }))
+    untilSeen(actor, (snapshot) => !snapshot.matches('looking') && !snapshot.matches({ finishing: 'reading' }))
   const answered = async (give: () => void) => {
     await read()
     await untilTaken(actor, give)
@@ -82,6 +92,7 @@ export const start = (
     actor,
     calls,
     told,
+    seen,
     kept,
     world,
     read,

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { catalogueParameters } from '../../src/api/contract/catalogue.ts'
+import { kindNamed } from '../../src/api/contract/embed.ts'
+import { isRequired, required } from '../../src/api/contract/hydra.ts'
+import { isTexts } from '../../src/api/contract/is-texts.ts'
+import { lastPageFor, pagesFor } from '../../src/api/contract/list.ts'
+import { isSetExpired } from '../../src/api/contract/set.ts'
+
+test('a link of a set ends at its moment, or never', () => {
+  const end = Date.parse('2026-11-24T12:00:00Z')
+  const isEnded = (now: number) => isSetExpired({ expiresAt: '2026-11-24T12:00:00Z' }, now)
+  expect([isEnded(end - 1), isEnded(end), isSetExpired({ expiresAt: null }, end)]).toEqual([false, true, false])
+})
+
+test('a list of so many items fills whole pages, and its last one is the first where there is nothing', () => {
+  expect([pagesFor(0, 10), pagesFor(10, 10), pagesFor(11, 10)]).toEqual([0, 1, 2])
+  expect([lastPageFor(0, 10), lastPageFor(10, 10), lastPageFor(11, 10)]).toEqual([1, 1, 2])
+})
+
+test('a catalogue is known by the name of its addresses and by that of the API', () => {
+  expect(['voices', 'talent', 'talents', 'music', 'musics', 'idents', 'demos', ''].map(kindNamed)).toEqual([
+    'voices',
+    'talents',
+    'talents',
+    'musics',
+    'musics',
+    'idents',
+    null,
+    null,
+  ])
+})
+
+test('a page of a catalogue is asked for by its own size where one is wished', () => {
+  const asked = (itemsPerPage?: number) =>
+    catalogueParameters('talents', {
+      page: 2,
+      taxons: ['dutch'],
+      name: ' Noor ',
+      ...(itemsPerPage && { itemsPerPage }),
+    })
+  expect(asked(7)).toMatchObject({
+    page: 2,
+    itemsPerPage: 7,
+    'productTaxons.taxon.code': ['dutch'],
+    'translations.name': 'noor',
+  })
+  expect(asked().itemsPerPage).toBe(30)
+})
+
+test('what a form misses is told from what a server refuses', () => {
+  expect(required('name')).toEqual({ propertyPath: 'name', message: '', code: 'required' })
+  expect(required('name', 'Please enter a name.').message).toBe('Please enter a name.')
+  expect([isRequired(required('name')), isRequired({ propertyPath: 'name', message: '', code: 'taken' })]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test.each<[unknown, boolean]>([
+  [[], true],
+  [['a', ''], true],
+  [['a', 1], false],
+  [[null], false],
+  ['a', false],
+  [null, false],
+  [{ 0: 'a', length: 1 }, false],
+])('a list of texts, or not: %j', (value, expected) => {
+  expect(isTexts(value)).toBe(expected)
+})

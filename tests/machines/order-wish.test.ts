@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductChange } from '../../src/api/contract/order.ts'
+import { arrivalOf, clashes, isOverdue } from '../../src/machines/order-wish.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
+
+const place = { orderItemId: 1, instructionIndex: 0 }
+const before = orderOf('old', 'cart')
+const inFields = {
+  product: { productVariant: '/api/v2/shop/product-variants/tv-20' },
+  quantity: { quantity: 2 },
+  reference: { reference: 'Other' },
+  script: { script: 'Buy cake.' },
+  remarks: { remarks: 'Slowly.' },
+}
+
+describe('an edit', () => {
+  test.each<[string, ProductChange, (keyof typeof inFields)[]]>([
+    ['of the product', { productVariant: '/api/v2/shop/product-variants/tv-15' }, ['product']],
+    ['of the quantity', { quantity: 3 }, ['quantity']],
+    ['of the remarks', { instructions: [{ type: 'comment', instruction: 'Fast.' }] }, ['remarks']],
+    ['of the reference', { instructions: [{ type: 'reference', instruction: 'Mine' }] }, ['reference']],
+    ['of the script', { instructions: [{ type: 'script', instruction: 'Buy bread.' }] }, ['script']],
+    ['of what no line shows', { instructions: [{ type: 'instruction', instruction: 'Smile.' }] }, []],
+    ['of nothing', {}, []],
+    [
+      'of all',
+      {
+        productVariant: '/api/v2/shop/product-variants/tv-15',
+        quantity: 3,
+        instructions: [{ type: 'comment', instruction: 'Fast.' }],
+      },
+      ['product', 'quantity', 'remarks'],
+    ],
+  ])('%s meets what somebody else changed of the same, and of nothing else', (_, edit, fields) => {
+    const met = Object.entries(inFields).flatMap(([field, change]) =>
+      clashes({ kind: 'edit', place, edit }, before, orderOf('old', 'cart', [itemOf(1, change)])) ? [field] : [],
+    )
+    expect(met).toEqual(fields)
+  })
+
+  test('of a line that came since it was looked at is shown first', () => {
+    const wish = { kind: 'edit' as const, place, edit: {} }
+    expect([clashes(wish, orderOf('old', 'cart', []), before), clashes(wish, before, before)]).toEqual([true, false])
+  })
+})
+
+test('an order that was read in the same second is no older, and another order never is', () => {
+  const at = (updatedAt: string, code = 'old') => ({ ...orderOf(code, 'cart'), updatedAt })
+  const held = at('2026-11-20T16:41:00+01:00')
+  expect([
+    isOverdue(held, at('2026-11-20T16:40:59+01:00')),
+    isOverdue(held, at('2026-11-20T16:41:00+01:00')),
+    isOverdue(held, at('2026-11-20T16:40:59+01:00', 'next')),
+    isOverdue(null, held),
+  ]).toEqual([true, false, false, false])
+})
+
+test('what was seen of an order stays known while it can be changed and differs', () => {
+  const context = { projectId: 7, code: 'old', placed: null, pending: null, wish: null, violations: [] }
+  const grown = orderOf('old', 'cart', [itemOf(1), itemOf(2)])
+  const seenOf = (held: typeof before | null, seen: typeof before | null, arrived: typeof before) =>
+    arrivalOf({ ...context, order: held, seen }, arrived).seen
+  expect([
+    seenOf(before, null, grown),
+    seenOf(grown, before, grown),
+    seenOf(grown, before, before),
+    seenOf(null, null, grown),
+    seenOf(before, null, orderOf('next', 'cart', [itemOf(2)])),
+    seenOf(before, null, { ...grown, state: 'new' }),
+  ]).toEqual([before, before, null, null, null, null])
+})

@@ -1,0 +1,65 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { OrderItem } from '../../src/api/contract/order.ts'
+import type { LinePlace } from '../../src/api/contract/order-lines.ts'
+import { useForMachine } from '../../src/machines/use-for.machine.ts'
+import { handAnswered, inHand } from './hand-answered.ts'
+import { itemOf, orderOf } from './orders.ts'
+
+export const tom = '/api/v2/shop/product-variants/tom-1'
+export const sanne = '/api/v2/shop/product-variants/sanne-1'
+export const spokenBy = (variant: string): Partial<OrderItem> => {
+  const { voice } = itemOf(1)
+  return { voice: voice && { ...voice, variant } }
+}
+export const unspoken: Partial<OrderItem> = { voice: null }
+export const first: LinePlace = { orderItemId: 1, instructionIndex: 0 }
+
+/** A running use of a voice whose calls are answered by hand. */
+export const start = () => {
+  const hand = handAnswered()
+  const { calls, asked } = hand
+  const said: string[] = []
+  const say = (text: string) => () => void said.push(text)
+  const actor = createActor(
+    useForMachine.provide({
+      actors: {
+        readOrder: fromPromise(({ input }) => asked(`read ${input.code}`)),
+        changeVoice: fromPromise(({ input: { code, change } }) =>
+          asked(`${code} ${change.place.orderItemId}: ${change.voice?.split('/').at(-1) ?? 'nobody'}`),
+        ),
+      },
+      actions: {
+        announceUsed: (_, { name, canUndo }) => void said.push(`${name} used${canUndo ? ', undo' : ''}`),
+        announceUndone: say('undone'),
+        announceConfirmed: say('confirmed'),
+        announceLineGone: say('line gone'),
+        announceFailure: say('failed'),
+      },
+    }),
+    { clock: new SimulatedClock() },
+  ).start()
+  return {
+    calls,
+    said,
+    ...inHand(actor, hand),
+    use: (places: readonly LinePlace[] | null = null) =>
+      actor.send({ type: 'use.chosen', use: { code: 'cart', places, voice: { variant: tom, name: 'Tom van Rijn' } } }),
+    state: () => actor.getSnapshot().value,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+  }
+}
+export const cart = (...items: OrderItem[]) => orderOf('cart', 'cart', items)
+export const two = cart(itemOf(1), itemOf(2, unspoken))
+export const done = { ok: true, value: two }
+export const refused = { ok: false, status: 422, violations: [], message: 'This order can not be changed.' }
+
+/** Both lines have Tom now, who can be taken back. */
+export const used = async () => {
+  const running = start()
+  running.use()
+  await running.answer(two)
+  await running.answer(done)
+  await running.answer(done)
+  return running
+}
+export const bothTom = cart(itemOf(1, spokenBy(tom)), itemOf(2, spokenBy(tom)))
