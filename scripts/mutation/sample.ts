@@ -5,22 +5,22 @@ import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
 export const notInSample = 'not in the sample'
 
-const oneIn = Number(process.env.MUTATION_ONE_IN ?? 1)
-const seed = process.env.MUTATION_SEED ?? '1'
-
 /**
  * Whether a mutant is in the sample: one in `MUTATION_ONE_IN`, chosen by a hash of what it changes and `MUTATION_SEED`,
  * so that it is the same ones in every run, whatever else changed.
  */
-export const isInSample = ({ fileName, location, mutatorName, replacement }: Mutant): boolean => {
+export const isInSample = ({ fileName, location: { start, end }, mutatorName, replacement }: Mutant): boolean => {
   const change = JSON.stringify([
-    seed,
+    process.env.MUTATION_SEED ?? '1',
     fileName.replace(/^.*?(?=(src|server)\/)/, ''),
-    location,
+    {
+      start: { column: start.column, line: start.line },
+      end: { column: end.column, line: end.line },
+    },
     mutatorName,
     replacement,
   ])
-  return createHash('sha256').update(change).digest().readUInt32BE() % oneIn === 0
+  return createHash('sha256').update(change).digest().readUInt32BE() % Number(process.env.MUTATION_ONE_IN ?? 1) === 0
 }
 
 const chosen: CheckResult = { status: CheckStatus.Passed }
