@@ -9,11 +9,14 @@ export const notInSample = 'not in the sample'
  * Whether a mutant is in the sample: one in `MUTATION_ONE_IN`, chosen by a hash of what it changes and `MUTATION_SEED`,
  * so that it is the same ones in every run, whatever else changed.
  */
-export const isInSample = ({ fileName, location, mutatorName, replacement }: Mutant): boolean => {
+export const isInSample = ({ fileName, location: { start, end }, mutatorName, replacement }: Mutant): boolean => {
   const change = JSON.stringify([
     process.env.MUTATION_SEED ?? '1',
     fileName.replace(/^.*?(?=(src|server)\/)/, ''),
-    location,
+    {
+      start: { column: start.column, line: start.line },
+      end: { column: end.column, line: end.line },
+    },
     mutatorName,
     replacement,
   ])

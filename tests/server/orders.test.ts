@@ -111,6 +111,16 @@ describe('an order', () => {
     expect(await refused({ productVariant: '' })).toEqual([['productVariant', 'not-found']])
   })
 
+  test('takes the product with a code before the one whose number it is', async () => {
+    const { code } = await desk.newOrder()
+    const [coded, numbered] = desk.product.variants
+    const rename = (to: string) => desk.rows('update variants set code = $1 where id = $2', [to, coded.id])
+    await rename(String(numbered.id))
+    const added = await desk.add(code, { productVariant: `${api}/product-variants/${numbered.id}` })
+    await rename(coded.code)
+    expect([added.status, added.body.items[0].variantName]).toEqual([201, coded.name])
+  })
+
   test('is not there for a stranger, and only to be read by its client', async () => {
     const { code } = await desk.readyOrder()
     const item = (await desk.call('GET', `/orders/${code}`, token('reseller'))).body.items[0]

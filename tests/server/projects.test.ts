@@ -81,9 +81,11 @@ describe('a project', () => {
       `insert into products (id, kind, code, name) overriding system value
        values (123456789, 'voices', 'late', 'Late') returning id`,
     )
-    const project = await desk.newProject({ state: 'archived', voices: [`${late?.id}`, `${first?.id}`] })
-    expect([project.state, project.voices]).toEqual([
+    const client = desk.clientNamed('Museumkwartier').iri
+    const project = await desk.newProject({ state: 'archived', client, voices: [`${late?.id}`, `${first?.id}`] })
+    expect([project.state, project.client.hasUser, project.voices]).toEqual([
       'archived',
+      false,
       ['/api/v2/shop/voices/late', '/api/v2/shop/voices/sanne-de-wit'],
     ])
   })

@@ -128,6 +128,14 @@ describe('a set', () => {
       [items.voice, items.music],
       [items.voice, items.talent, items.music],
     ])
+    // Another process has imported it, and this one has not read the catalogue since.
+    await scene.rows("insert into products (kind, code, name) values ('voices', 'just-imported', 'Just imported')")
+    await scene.rows(
+      `insert into set_items (set_id, product_id, position)
+       select s.id, p.id, 9 from sets s, products p where s.code = $1 and p.code = 'just-imported'`,
+      [iri.split('/').at(-1)],
+    )
+    expect((await publicOf(iri)).body.items).toHaveLength(3)
   })
 })
 

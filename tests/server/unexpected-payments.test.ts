@@ -224,6 +224,17 @@ describe('refund', () => {
     expect([await cents(), (await read()).paymentState]).toEqual([35_695, 'refunded'])
   })
 
+  test('stands at the order at once, before the payment provider tells of it', async () => {
+    await desk.press(order.url, 'paid')
+    await desk.command('cancel', order.number)
+    const { payments: provider } = desk.context
+    const { refund } = provider
+    provider.refund = async () => {}
+    await desk.command('refund', String(order.paymentId))
+    provider.refund = refund
+    expect((await payments()).map(({ state }) => state)).toEqual(['refunded'])
+  })
+
   test('refuses what nobody paid, and what does not exist', async () => {
     const refusals = [
       await desk.command('refund', String(order.paymentId)),

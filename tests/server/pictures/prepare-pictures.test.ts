@@ -5,7 +5,7 @@ import { products } from '../../../server/db/schema/catalogue.ts'
 import { preparedPictures } from '../../../server/db/schema/picture.ts'
 import type { FileStorage } from '../../../server/files/storage.ts'
 import { sweepFiles } from '../../../server/files/sweep-files.ts'
-import { preparePictures } from '../../../server/services/picture/prepare-pictures.ts'
+import { hasWaitingPictures, preparePictures } from '../../../server/services/picture/prepare-pictures.ts'
 import { openThemes, picture, type Themes } from '../../support/themes.ts'
 
 let server: Themes['server']
@@ -75,6 +75,7 @@ test('a size that is not drawn yet is the whole picture, asked for again soon; o
 test('a catalogue from before is brought along by jobs, each of a part of it, and only once', async () => {
   const keys = (await itemPictures()).slice(0, 22)
   await forget(keys)
+  expect(await hasWaitingPictures(server.context.database)).toBe(true)
   const drawVariants = vi.spyOn(server.context.pictures, 'drawVariants')
   await preparePictures(server.context)
   await expect.poll(() => missingOf(keys), { timeout: 60_000 }).toEqual([])
@@ -86,6 +87,7 @@ test('a catalogue from before is brought along by jobs, each of a part of it, an
       { timeout: 30_000 },
     )
     .toBe(22)
+  expect(await hasWaitingPictures(server.context.database)).toBe(false)
   await preparePictures(server.context)
   expect(drawVariants).toHaveBeenCalledTimes(22)
   drawVariants.mockRestore()
