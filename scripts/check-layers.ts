@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 const cruise = (...targets: string[]) =>
   spawnSync('npx', ['depcruise', '--config', '.dependency-cruiser.cjs', ...targets], { encoding: 'utf8' })
@@ -38,19 +39,22 @@ const canaries = [
   },
   {
     rule: 'guests-have-the-words',
-    path: 'src/screens/login/zz-layers-canary.ts',
+    path: 'src/screens/login/zz-words-canary.ts',
     text: "import type { Column } from '../../features/lists/list-view.tsx'\n\nexport type Forbidden = Column\n",
   },
 ]
 
-for (const { rule, path, text } of canaries) {
-  writeFileSync(path, text)
-  const caught = cruise(path)
-  rmSync(path)
-  if (caught.status === 0 || !caught.stdout.includes(rule)) {
-    process.stderr.write(`The canary's forbidden import was not found (${rule}):\n${caught.stdout}${caught.stderr}\n`)
-    process.exit(1)
-  }
+for (const { path, text } of canaries) writeFileSync(path, text)
+const caught = cruise(...canaries.map(({ path }) => path))
+for (const { path } of canaries) rmSync(path)
+/** A rule names the file, or its folder where it is about folders. */
+const missed = canaries.filter(
+  ({ rule, path }) => ![path, dirname(path)].some((place) => caught.stdout.includes(`${rule}: ${place} `)),
+)
+if (caught.status === 0 || missed.length > 0) {
+  const names = missed.map(({ rule }) => rule).join(', ')
+  process.stderr.write(`Canaries' forbidden imports were not found (${names}):\n${caught.stdout}${caught.stderr}\n`)
+  process.exit(1)
 }
 
 const result = cruise('src', 'server', 'e2e', 'tests', 'bench', 'scripts')
