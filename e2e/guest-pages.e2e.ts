@@ -298,20 +298,3 @@ test('a page keeps its place while it is taken over', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate('window.layoutShift')).toBeLessThanOrEqual(0.01)
 })
-
-test('a page is painted before its code is asked for', async ({ page }) => {
-  for (const path of ['/login', '/share/explore-voices']) {
-    await page.goto(path)
-    await expect(page.locator('#code')).toHaveCount(0)
-    await page.waitForLoadState('load')
-    const { painted, asked } = await page.evaluate(() => ({
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-      asked: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\/assets\/[^/]*\.js$/.test(name))
-        .map(({ startTime }) => startTime),
-    }))
-    expect(asked.length, path).toBeGreaterThan(3)
-    expect(Math.min(...asked), path).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY)
-  }
-})
