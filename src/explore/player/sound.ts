@@ -3,6 +3,9 @@ import type { SoundCommand } from '../../machines/audio-player.machine.ts'
 
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
 
+/** Milliseconds without a byte after which a sound that is to start is given up. */
+const patienceMs = 15_000
+
 /**
  * The sound actor over one media element. Asks for no byte before the start: the element's `preload` is `none`, and
  * `play()` is called inside `receive`, so inside the gesture that sent the command.
@@ -11,6 +14,19 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
   fromCallback<SoundCommand>(({ sendBack, receive }) => {
     const send = (event: AnyEventObject) => sendBack(event)
     let loads = 0
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const stopWaiting = () => {
+      clearTimeout(waiting)
+      waiting = undefined
+    }
+    const wait = () => {
+      stopWaiting()
+      waiting = setTimeout(() => {
+        // Let go of, it is asked for anew by the next press.
+        unload()
+        send({ type: 'sound.broken' })
+      }, patienceMs)
+    }
     const on = <Type extends keyof HTMLMediaElementEventMap>(type: Type, listener: () => void) => {
       media.addEventListener(type, listener)
       return () => media.removeEventListener(type, listener)
@@ -27,11 +43,17 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
     }
     const start = () => {
       const load = loads
+      wait()
       media.play().then(
-        () => load === loads && send({ type: 'sound.started' }),
+        () => {
+          if (load !== loads) return
+          stopWaiting()
+          send({ type: 'sound.started' })
+        },
         (error: unknown) => {
           // A play that a later command superseded is no failure.
           if (load !== loads) return
+          stopWaiting()
           if (nameOf(error) === 'AbortError') return stopped()
           send({ type: nameOf(error) === 'NotAllowedError' ? 'sound.blocked' : 'sound.broken' })
         },
@@ -40,6 +62,7 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
     const load = (command: SoundCommand & { type: 'load' }) => {
       const source = mediaUrl(command.track.path)
       loads += 1
+      stopWaiting()
       const isFresh = media.getAttribute('src') !== source || media.error !== null
       if (isFresh) media.src = source
       tune(command)
@@ -50,6 +73,7 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
     const forgotten = [
       on('pause', stopped),
       on('ended', () => send({ type: 'sound.ended' })),
+      on('progress', () => waiting !== undefined && wait()),
       on('timeupdate', () => send({ type: 'sound.moved', position: media.currentTime })),
       on('durationchange', () => {
         if (Number.isFinite(media.duration)) send({ type: 'sound.measured', duration: media.duration })
@@ -58,6 +82,7 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
     ]
     const unload = () => {
       loads += 1
+      stopWaiting()
       if (media.getAttribute('src') === null) return
       media.pause()
       media.removeAttribute('src')

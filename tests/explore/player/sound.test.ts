@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, sendTo, setup } from 'xstate'
 import { createSound } from '../../../src/explore/player/sound.ts'
 import type { SoundCommand } from '../../../src/machines/audio-player.machine.ts'
@@ -127,6 +127,55 @@ test('a start that a pause cut off has stopped', async () => {
   send(load(), { type: 'pause' })
   media.plays[0]?.reject(new DOMException('cut', 'AbortError'))
   await vi.waitFor(() => expect(told).toEqual([{ type: 'sound.stopped' }]))
+})
+
+describe('a start that nothing comes of', () => {
+  const startHanging = () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const sound = startSound()
+    sound.send(load())
+    return sound
+  }
+
+  test('is given up after 15 seconds without a byte, and the next press asks anew', async () => {
+    const { media, told, send, fire } = startHanging()
+    vi.advanceTimersByTime(14_999)
+    fire('progress')
+    vi.advanceTimersByTime(14_999)
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(told).toEqual([{ type: 'sound.broken' }])
+    expect(media.log.slice(-2)).toEqual(['remove src', 'load'])
+    send(load())
+    expect(media.log.slice(-3)).toEqual(['src https://portal.example/media/noor.opus', 'seek 0', 'play'])
+  })
+
+  test('waits no longer once it sounds or is paused', async () => {
+    const ends: ((play: FakeMedia['plays'][number]) => void)[] = [
+      ({ resolve }) => resolve(),
+      ({ reject }) => reject(new DOMException('paused', 'AbortError')),
+    ]
+    for (const end of ends) {
+      const { media, told } = startHanging()
+      const [play] = media.plays
+      if (play === undefined) throw new Error('nothing was played')
+      end(play)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(told).not.toContainEqual({ type: 'sound.broken' })
+    }
+  })
+
+  test('is forgotten with the piece', () => {
+    const { told, send, stop } = startHanging()
+    send({ type: 'unload' })
+    vi.advanceTimersByTime(60_000)
+    send(load(), load({ isStarting: false }))
+    vi.advanceTimersByTime(60_000)
+    stop()
+    expect(told).toEqual([{ type: 'sound.prepared' }])
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })
 
 describe('what the element says', () => {
