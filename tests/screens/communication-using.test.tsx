@@ -72,3 +72,27 @@ test('using a voice for all products says nothing where no other voice is lost',
   await press('Use for… Sanne de Wit')
   expect(items(await screen.findByRole('menu')).at(-1)).toBe('All products')
 })
+
+test('a voice that left the catalogue says so and can not be used; one that left the project alone can', async () => {
+  const gone = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+  const asked = answeredOf(21)
+  const order = orderOf('cart', 'cart')
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(
+        [{ ...asked, payload: { ...asked.payload, gone } }],
+        projectOf(7, { cart: order.code, voices: ['/api/v2/shop/voices/12'] }),
+      ),
+      'GET /shop/voices/12': sellable(12, 'Sanne de Wit', 'sanne-1'),
+      'GET /shop/voices/13': sellable(13, 'Tom Jansen', 'tom-1'),
+      [`GET /shop/orders/${order.code}`]: order,
+    },
+  })
+  await screen.findByRole('button', { name: 'Use for… Tom Jansen' })
+  expect(screen.getAllByText('No longer available').map((mark) => mark.closest('tr')?.textContent)).toEqual([
+    expect.stringMatching(/^SWSanne de Wit/),
+    expect.stringMatching(/^TJTom Jansen/),
+  ])
+  expect(screen.queryByRole('button', { name: 'Use for… Sanne de Wit' })).toBeNull()
+})

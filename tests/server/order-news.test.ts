@@ -169,6 +169,22 @@ describe('the provider’s address', () => {
     expect(text).toContain(`Casting: Guus (Bakkerij Blauw) chose ${voice.name}`)
   })
 
+  test('is told what somebody who was asked twice chose last, not what they chose before', async () => {
+    const { code, project } = await desk.readyOrder()
+    const party = desk.clientNamed('Bakkerij Blauw')
+    const [first, second] = desk.voices
+    const voices = [first['@id'], second['@id']]
+    await desk.call('PUT', `/projects/${project.id}`, { token: desk.tokens.reseller, body: { voices } })
+    for (const voice of voices) {
+      const { body: request } = await askFor(desk, { project, client: party })
+      const { token } = await linkTo(desk, party, request)
+      await replyTo(desk, request, { token, project, voice })
+    }
+    await desk.complete(code)
+    const casting = (await textOf('provider-order')).split('\n').filter((line) => line.startsWith('Casting'))
+    expect(casting).toEqual([`Casting: Eva Postma (Bakkerij Blauw) chose ${second.name}`])
+  })
+
   test('gets one mail for a registration, none when it is refused', async () => {
     const body = {
       company: 'Nieuwe Stem',

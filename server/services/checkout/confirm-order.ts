@@ -7,7 +7,7 @@ import { type BillingAddress, orders, payments } from '../../db/schema/order.ts'
 import type { Bill, PaymentFacts } from '../../mail/mail-facts.ts'
 import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
-import { choicesOfProject } from '../comment/choices-of-project.ts'
+import { choicesOfProject, lastOfEach } from '../comment/choices-of-project.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { nextNumber, orderNumber } from '../order/next-number.ts'
 import { orderMail } from '../order/order-mail.ts'
@@ -65,7 +65,7 @@ const tell = async (context: Context, tx: Tx, { order, bill, payment }: Told): P
   const person = await personOf(tx, order.customerId)
   const { facts, ...envelope } = orderMail(context.publicUrl, person, order)
   await queueMail(context, tx, { ...envelope, kind: 'order-confirmation', facts: { ...facts, ...bill, payment } })
-  const casting = await choicesOfProject(tx, order.projectId)
+  const casting = lastOfEach(await choicesOfProject(tx, order.projectId))
   await queueProviderMail(context, tx, {
     kind: 'provider-order',
     facts: {

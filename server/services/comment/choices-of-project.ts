@@ -34,3 +34,8 @@ export const choicesOfProject = async (executor: Db | Tx, projectId: number | nu
     at: comment.createdAt.toISOString(),
   }))
 }
+
+/** What each person said last: whoever was asked again has changed their mind, or said it again. */
+export const lastOfEach = (choices: readonly Choice[]): Choice[] => [
+  ...new Map(choices.map((choice) => [choice.by, choice])).values(),
+]

@@ -138,6 +138,9 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lea
   const named = requests.find(({ payload }) => payload.names?.[voice] !== undefined)
   const name = item?.name ?? named?.payload.names?.[voice] ?? idOf(voice)
   const notes = notesOn(voice, requests)
+  const isGone = (item === null && !isPending) || requests.some(({ payload }) => has(payload.gone))
+  // Gone though the project has it: it left the catalogue, and no line of an order takes it.
+  const canBeUsed = !isGone || !(project?.voices.includes(voice) ?? false)
   return (
     <>
       <tr role="row" data-leading={lead !== null || undefined}>
@@ -159,7 +162,7 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lea
                     <Trans>Added later</Trans>
                   </StatusPill>
                 )}
-                {item === null && !isPending && (
+                {isGone && (
                   <StatusPill>
                     <Trans>No longer available</Trans>
                   </StatusPill>
@@ -185,7 +188,7 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lea
         </td>
         {project !== null && (
           <td role="cell" className="round-matrix__use">
-            <UseForMenu project={project} voice={voice} />
+            {canBeUsed && <UseForMenu project={project} voice={voice} />}
           </td>
         )}
       </tr>
