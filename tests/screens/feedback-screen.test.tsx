@@ -90,6 +90,13 @@ test('voices that came later or are gone say so', async () => {
   expect(screen.getAllByRole('radio')).toHaveLength(1)
 })
 
+test('who is asked again reads which voices are new since the last time', async () => {
+  const again = requestOf(21, { newSince: { '/api/v2/shop/voices/12': '2026-11-02T10:00:00.000Z' } })
+  await open({ 'GET /shop/project-comments/21': again })
+  expect(await screen.findAllByText(/^New since you were asked/)).toHaveLength(1)
+  expect(screen.getByText('New since you were asked on 02-11-2026')).toBeTruthy()
+})
+
 test('a voice that came later says when it came, where that is known', async () => {
   const voice = '/api/v2/shop/voices/12'
   const changed = requestOf(21, { added: [voice], addedAt: { [voice]: '2026-11-23T12:05:00.000Z' } })

@@ -7,7 +7,7 @@ let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
 let voices: string[]
 let project: { '@id': string; id: number; customer: string }
-let request: { '@id': string; id: number }
+let request: { '@id': string; id: number; createdAt: string }
 let link: { refreshToken: string; token: string }
 
 beforeAll(async () => {
@@ -178,6 +178,18 @@ describe('an expired request', () => {
     await letExpire()
     const { status, body } = await again()
     expect([status, body.payload.previous, body.payload.state]).toEqual([201, request['@id'], 'sent'])
+    expect(body.payload.newSince).toEqual({})
+  })
+
+  test('is asked again, once it is answered, with the voices that it did not offer named as new', async () => {
+    expect((await reply()).status).toBe(201)
+    await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { voices: voices.slice(1, 4) } })
+    const payload = { clientId: client.id, contactId: client.contact, previous: request['@id'] }
+    const { body } = await askFor(desk, { project, client }, { payload })
+    expect(body.payload.newSince).toEqual({ [voices[3] ?? '']: request.createdAt })
+    const { token } = await linkTo(desk, client, body)
+    const read = await desk.call('GET', body['@id'], { token })
+    expect([read.body.payload.newSince, read.body.payload.added]).toEqual([body.payload.newSince, []])
   })
 })
 

@@ -97,6 +97,7 @@ describe('a request', () => {
           passedOnBy: null,
           round: body.id,
           previous: null,
+          newSince: {},
           remarks: {},
           blind: false,
           several: false,

@@ -70,6 +70,8 @@ type StoredRequest = {
   /** The round's first request, where that is another one. */
   round?: number
   previous?: number
+  /** Ids of the offered voices that the request asked again did not offer, and when that one was sent. */
+  newSince?: { at: string; voices: number[] }
   /** By id of the voice. */
   remarks?: Record<number, string>
   blind?: boolean

@@ -51,6 +51,11 @@ export const presentRequest = (
     passedOnBy: payload.passedOnBy ?? null,
     round: payload.round ?? row.id,
     previous: payload.previous === undefined ? null : iriOf('project-comments', payload.previous),
+    newSince: Object.fromEntries(
+      offered.flatMap((voice) =>
+        payload.newSince?.voices.includes(voice.id) === true ? [[iriOfVoice(voice), payload.newSince.at]] : [],
+      ),
+    ),
     remarks: Object.fromEntries(
       offered.flatMap((voice) => {
         const remark = payload.remarks?.[voice.id]

@@ -111,14 +111,25 @@ const readRound = async (tx: Tx, place: Place, round: number | null): Promise<Pi
   return { round }
 }
 
-/** @throws Invalid at `payload.previous` unless it is a request to this client about this project that is over */
-const readPrevious = async (tx: Tx, place: Place, id: number | null): Promise<Pick<StoredPayload, 'previous'>> => {
+/**
+ * Which request is asked again, and what it did not offer yet.
+ * @throws Invalid at `payload.previous` unless it is a request to this client about this project that is over
+ */
+const readPrevious = async (
+  tx: Tx,
+  place: Place,
+  id: number | null,
+  offered: readonly OfferedVoice[],
+): Promise<Pick<StoredPayload, 'previous' | 'newSince'>> => {
   if (id === null) return {}
   const found = await findRequest(tx, place, id)
   if (found === undefined) return refuse('payload.previous', 'not-found')
   if (isOpenState(stateOfRequest(found.request, found.replyId !== null)))
     return refuse('payload.previous', 'still-open')
-  return { previous: id }
+  const { payload, createdAt } = found.request
+  const known = payload.offered?.map((voice) => voice.id)
+  const voices = known === undefined ? [] : offered.map((voice) => voice.id).filter((voice) => !known.includes(voice))
+  return { previous: id, ...(voices.length === 0 ? {} : { newSince: { at: createdAt.toISOString(), voices } }) }
 }
 
 /** What is kept of a request's terms from the moment that it is sent. @throws Invalid at what does not fit its project */
@@ -134,7 +145,7 @@ export const readTerms = async (
     ...rest,
     ...readRemarks(offered, terms.remarks),
     ...(await readRound(tx, place, terms.round)),
-    ...(await readPrevious(tx, place, terms.previous)),
+    ...(await readPrevious(tx, place, terms.previous, offered)),
     ...(blind ? { blind } : {}),
     ...(several ? { several } : {}),
     ...(remindAfterDays === null ? {} : { remindAfterDays }),

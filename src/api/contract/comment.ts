@@ -81,6 +81,8 @@ type RequestPayload = {
   round?: number
   /** The request that this one asks again. */
   previous?: Iri | null
+  /** Of the offered voices those that the request asked again did not offer: when that one was sent, in ISO 8601. */
+  newSince?: Record<Iri, string>
   /** What the reseller says of each voice. */
   remarks?: Record<Iri, string>
   /** Names, pictures and titles are hidden on the page until the answer is sent. */

@@ -90,7 +90,7 @@ export const CastingList = (props: Props) => {
           room={room}
           comparison={comparison}
           letters={letters}
-          newSince={payload.added?.includes(item['@id']) ? asked.createdAt : null}
+          newSince={payload.added?.includes(item['@id']) ? asked.createdAt : (payload.newSince?.[item['@id']] ?? null)}
           addedAt={payload.addedAt?.[item['@id']] ?? null}
           remark={payload.remarks?.[item['@id']] ?? null}
           author={asked.author}

@@ -31,7 +31,7 @@ type Props = { isOpen: boolean; onClose: () => void; project: Project; sample: P
 
 /** The request as it would be once it is sent. */
 const sampleOf = (
-  { asked, end, project: { '@id': iri, id, idPath, name, theme } }: PageProps,
+  { asked, end, project: { '@id': iri, id, idPath, name, client, theme } }: PageProps,
   author: string,
 ): ProjectComment => ({
   '@id': '/api/v2/shop/project-comments/0',
@@ -50,6 +50,7 @@ const sampleOf = (
     blind: asked.blind,
     several: asked.several,
     to: asked.contacts[0]?.name ?? '',
+    client: client?.name ?? null,
     expiresAt: end,
   },
   voiceNames: [],

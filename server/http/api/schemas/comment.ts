@@ -46,6 +46,10 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   passedOnBy: z.string().nullable().optional().describe('Whose link was passed on, by the name that they had then.'),
   round: z.int().optional().describe('The id of the first request of the round.'),
   previous: iriTo('ProjectComment').nullable().optional().describe('The request that this one asks again.'),
+  newSince: z
+    .record(z.string(), moment())
+    .optional()
+    .describe('When the request that is asked again was sent, by the IRI of each voice that it did not offer.'),
   remarks: perVoice.optional().describe('What the reseller says of each voice, by IRI.'),
   blind: z.boolean().optional().describe('The page hides names, pictures and titles until the answer is sent.'),
   several: z.boolean().optional().describe('One to three voices are chosen, the first choice first; else exactly one.'),
