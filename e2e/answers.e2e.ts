@@ -5,6 +5,7 @@ import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { createOrder } from './support/project-order.ts'
+import { withoutStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -54,6 +55,7 @@ test('a voice that came later is new, one that left cannot be chosen, and the ca
   const request = await requestFeedback(portal.url, api)
   const third = await request.changeVoices()
   const guest = feedbackModel(page)
+  await withoutStream(page.context())
   await guest.open(request.link)
   await guest.seeGone(request.voices[0])
   await guest.seeNew(third)

@@ -156,6 +156,9 @@ test('a registration typed and ticked before the scripts ran joins what was kept
   await page.goto('/register')
   await page.getByLabel('Last name').fill('de Boer')
   await agreed.check({ force: true })
+  // A page that answers keeps what is typed.
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
   const release = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await page.getByLabel('Company name').fill('Stem & Zoon')
@@ -271,6 +274,7 @@ test('an answer that was begun stands in the drawn page again, and one that is i
   await page.goto(link)
   await page.getByLabel('Your feedback').fill('Half a thought')
   await chosen.check({ force: true })
+  await expect(page.locator('.voice-row[data-chosen]')).toContainText(voices[0])
   await page.goto(link)
   await expect(page.getByLabel('Your feedback')).toHaveValue('Half a thought')
   await expect(chosen).toBeChecked()

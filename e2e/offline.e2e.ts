@@ -130,6 +130,9 @@ test('what is said is read though the code that shows it could not be had at fir
 
 test('guests are told as well', async ({ page, context }) => {
   await page.goto('/login')
+  // A page that answers has its code.
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(line)).toBeVisible()
   await context.setOffline(false)

@@ -4,14 +4,14 @@ import { Text } from 'react-aria-components/Text'
 import { ErrorWords, type FieldProps, LabelWords } from './field-parts.tsx'
 
 /** The label of a field that React Aria makes. */
-export const FieldLabel = (words: Pick<FieldProps, 'label' | 'isOptional'>) => (
+export const AriaFieldLabel = (words: Pick<FieldProps, 'label' | 'isOptional'>) => (
   <Label className="ui-field-label">
     <LabelWords {...words} />
   </Label>
 )
 
 /** The error where there is one, otherwise the help; both reach the control by aria-describedby. */
-export const FieldNote = ({ description, errorMessage }: Pick<FieldProps, 'description' | 'errorMessage'>) =>
+export const AriaFieldNote = ({ description, errorMessage }: Pick<FieldProps, 'description' | 'errorMessage'>) =>
   errorMessage !== undefined ? (
     <FieldError className="ui-field-error">
       <ErrorWords>{errorMessage}</ErrorWords>

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { ErrorWords } from './field-parts.tsx'
+import { FieldNote } from './field-parts.tsx'
 import './checkbox.css'
 
 export type CheckboxProps = {
@@ -62,17 +62,7 @@ export const Checkbox = ({
         <span className="ui-checkbox-label">{children}</span>
         {trailing !== undefined && <span className="ui-checkbox-trailing">{trailing}</span>}
       </label>
-      {errorMessage !== undefined ? (
-        <span className="ui-field-error" id={noteId}>
-          <ErrorWords>{errorMessage}</ErrorWords>
-        </span>
-      ) : (
-        description !== undefined && (
-          <span className="ui-field-description" id={noteId}>
-            {description}
-          </span>
-        )
-      )}
+      <FieldNote id={noteId} description={description} errorMessage={errorMessage} />
     </div>
   )
 }

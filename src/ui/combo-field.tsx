@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
-import { FieldLabel, FieldNote } from './aria-field-parts.tsx'
+import { AriaFieldLabel, AriaFieldNote } from './aria-field-parts.tsx'
 import { classNames } from './class-names.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { Options, type OptionsProps } from './options.tsx'
@@ -47,7 +47,7 @@ export const ComboField = ({
     allowsEmptyCollection
   >
     <div className="ui-field-line">
-      <FieldLabel label={label} isOptional={isOptional} />
+      <AriaFieldLabel label={label} isOptional={isOptional} />
       {action}
     </div>
     <div className="ui-combo">
@@ -56,7 +56,7 @@ export const ComboField = ({
         <ChevronDown aria-hidden="true" />
       </Button>
     </div>
-    <FieldNote description={description} errorMessage={errorMessage} />
+    <AriaFieldNote description={description} errorMessage={errorMessage} />
     <Options {...options} emptyText={emptyText} />
   </ComboBox>
 )

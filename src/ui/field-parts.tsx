@@ -40,3 +40,24 @@ export const ErrorWords = ({ children }: { children: ReactNode }) => (
     <span>{children}</span>
   </>
 )
+
+type FieldNoteProps = Pick<FieldProps, 'description' | 'errorMessage'> & {
+  /** By which the control names it in aria-describedby. */
+  id: string
+  role?: 'alert'
+}
+
+/** The error with its icon where there is one, otherwise the help. */
+export const FieldNote = ({ id, role, description, errorMessage }: FieldNoteProps) => {
+  if (errorMessage !== undefined)
+    return (
+      <span className="ui-field-error" id={id} role={role}>
+        <ErrorWords>{errorMessage}</ErrorWords>
+      </span>
+    )
+  return description === undefined ? null : (
+    <span className="ui-field-description" id={id}>
+      {description}
+    </span>
+  )
+}

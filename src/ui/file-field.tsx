@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, FileText, Upload, X } from 'lucide-react'
+import { FileText, Upload, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { classNames } from './class-names.ts'
-import { Optional } from './field-parts.tsx'
+import { FieldNote, Optional } from './field-parts.tsx'
 import { formatBytes } from './file-size.ts'
 import { IconButton } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -119,18 +119,7 @@ export const FileField = ({
           )}
         </div>
       )}
-      {errorMessage !== undefined ? (
-        <span className="ui-field-error" id={noteId} role="alert">
-          <CircleAlert aria-hidden="true" />
-          <span>{errorMessage}</span>
-        </span>
-      ) : (
-        description !== undefined && (
-          <span className="ui-field-description" id={noteId}>
-            {description}
-          </span>
-        )
-      )}
+      <FieldNote id={noteId} role="alert" description={description} errorMessage={errorMessage} />
     </div>
   )
 }

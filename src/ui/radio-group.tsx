@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup'
 import { Text } from 'react-aria-components/Text'
-import { FieldLabel, FieldNote } from './aria-field-parts.tsx'
+import { AriaFieldLabel, AriaFieldNote } from './aria-field-parts.tsx'
 import { classNames } from './class-names.ts'
 import type { FieldProps } from './field-parts.tsx'
 import './radio-group.css'
@@ -47,7 +47,7 @@ export const RadioGroup = ({
     isInvalid={errorMessage !== undefined}
     validationBehavior="aria"
   >
-    <FieldLabel label={label} isOptional={isOptional} />
+    <AriaFieldLabel label={label} isOptional={isOptional} />
     <div className="ui-radio-cards" data-grid={isGrid || undefined}>
       {options.map((option) => (
         <Radio key={option.id} value={option.id} isDisabled={option.isDisabled} className="ui-radio-card">
@@ -64,6 +64,6 @@ export const RadioGroup = ({
         </Radio>
       ))}
     </div>
-    <FieldNote description={description} errorMessage={errorMessage} />
+    <AriaFieldNote description={description} errorMessage={errorMessage} />
   </AriaRadioGroup>
 )

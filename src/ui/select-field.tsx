@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Select, SelectValue } from 'react-aria-components/Select'
-import { FieldLabel, FieldNote } from './aria-field-parts.tsx'
+import { AriaFieldLabel, AriaFieldNote } from './aria-field-parts.tsx'
 import { classNames } from './class-names.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { includesText } from './includes-text.ts'
@@ -68,7 +68,7 @@ export const SelectField = ({
       allowsEmptyCollection
     >
       <div className="ui-field-line">
-        <FieldLabel label={label} isOptional={isOptional} />
+        <AriaFieldLabel label={label} isOptional={isOptional} />
         {action}
       </div>
       <Button className="ui-input ui-select">
@@ -79,7 +79,7 @@ export const SelectField = ({
         </SelectValue>
         <ChevronDown aria-hidden="true" />
       </Button>
-      <FieldNote description={description} errorMessage={errorMessage} />
+      <AriaFieldNote description={description} errorMessage={errorMessage} />
       <Options
         {...list}
         options={

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
-import { ErrorWords, type FieldProps, LabelWords } from './field-parts.tsx'
+import { FieldNote, type FieldProps, LabelWords } from './field-parts.tsx'
 import { ShowPassword } from './show-password.tsx'
 
 export type TextFieldProps = FieldProps & {
@@ -79,17 +79,7 @@ export const TextField = ({
       ) : (
         <input {...control} type={type} ref={ref} />
       )}
-      {isInvalid ? (
-        <span className="ui-field-error" id={noteId}>
-          <ErrorWords>{errorMessage}</ErrorWords>
-        </span>
-      ) : (
-        description !== undefined && (
-          <span className="ui-field-description" id={noteId}>
-            {description}
-          </span>
-        )
-      )}
+      <FieldNote id={noteId} description={description} errorMessage={errorMessage} />
     </div>
   )
 }
