@@ -79,6 +79,7 @@ test('a voice that left is told once, and no more when another is chosen', async
   await guest.open(request.link)
   await guest.chooseVoice(noor)
   await guest.fillFeedback('Her.')
+  await expect(page.getByText('Saved on this device')).toBeVisible()
   await request.changeVoices()
   await guest.pressSend()
   await expect(page.getByRole('alert')).toHaveText(`${noor} is no longer available. Choose another voice.`)
