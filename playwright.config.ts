@@ -19,7 +19,7 @@ export default defineConfig<object, PortalOptions>({
   // Limits are for what hangs: on a loaded machine what works may take many times as long.
   timeout: 480_000,
   expect: { timeout: 45_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/support/say-what-was-shown.ts']],
   // A project has workers of its own, so that the journey meets the demo data as it was seeded.
   projects: [
     { name: 'journey', testMatch: journeys, use: { database: 'embedded' } },

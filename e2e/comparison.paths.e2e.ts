@@ -161,7 +161,18 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
       await seeSilent(matched, 'B')
       await seeHeld(first, third)
     },
-    // As they are they are there at once: what one sees is that they wait for a press.
+    'loading, to be played': async () => {
+      await seeLoading(first, second)
+      await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+      await room.seeHeard('B')
+    },
+    'loading, first to be played': async () => {
+      await seeLoading(first, second)
+      await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+      await room.seeHeard('A')
+    },
+    // As they are they are there at once: what one sees is that they play, or wait for a press.
+    'loading, plain, to be played': () => seeSounding(plain, 'B', second),
     'loading, plain': () => seeSilent(plain, 'B'),
     'plain, silent': () => seeSilent(plain, 'B'),
     'plain, second heard': () => seeSounding(plain, 'B', second),
@@ -172,4 +183,4 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'comparison', model: comparisonModel, states: 23, transitions: 38, open })
+walkPaths({ name: 'comparison', model: comparisonModel, states: 26, transitions: 46, open })

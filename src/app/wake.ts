@@ -48,7 +48,6 @@ const repeatPress = (pressed: HTMLElement): void => {
  * be seen until now is shown. Calls back after that.
  */
 export const wake = (drawn: ReadonlyMap<HTMLInputElement, boolean>, awoken: () => void): void => {
-  const presses = window.portalEarly?.release() ?? []
   const fields = [...document.querySelectorAll<Field>('#root input, #root textarea')]
   for (const field of fields) if (!isTicked(field) && field.value !== field.defaultValue) repeatTyping(field)
   repeatChoices()
@@ -59,8 +58,9 @@ export const wake = (drawn: ReadonlyMap<HTMLInputElement, boolean>, awoken: () =
   setTimeout(() => {
     for (const { field, isOn } of ticks) repeatTick(field, isOn)
     delete document.documentElement.dataset.waiting
+    // Not before: whoever presses while ticks are on their way sends off what is to be seen.
     // Each in a turn of its own: the page has drawn what the one before did.
-    for (const pressed of presses) setTimeout(repeatPress, 0, pressed)
+    for (const pressed of window.portalEarly?.release() ?? []) setTimeout(repeatPress, 0, pressed)
     setTimeout(awoken)
   })
 }

@@ -81,7 +81,7 @@ const placeAfter = (context: ComparisonContext, entries: readonly Compared[]): n
  * they are.
  */
 export const comparisonMachine = setup({
-  types: typesOf<{ context: ComparisonContext; events: ComparisonEvent; tags: 'comparing' | 'sounding' }>(),
+  types: typesOf<{ context: ComparisonContext; events: ComparisonEvent; tags: 'comparing' | 'sounding' | 'awaited' }>(),
   actors: {
     /** Plays the demos at matched levels. Says `deck.ready` once they are there. */
     deck: fromCallback<DeckCommand, { entries: readonly Compared[] }>(unwired('deck')),
@@ -219,6 +219,22 @@ export const comparisonMachine = setup({
                 loading: {
                   on: {
                     'deck.ready': 'paused',
+                    'play.toggled': 'awaited',
+                    'one.picked': {
+                      guard: { type: 'isHeld', params: ({ event }) => event },
+                      target: 'awaited',
+                      actions: { type: 'pick', params: ({ event }) => event },
+                    },
+                  },
+                },
+                /** Pressed before the demos are there, or heard as the deck failed: it sounds once they are. */
+                awaited: {
+                  tags: 'awaited',
+                  on: {
+                    'deck.ready': 'playing',
+                    'deck.failed': {},
+                    'play.toggled': 'loading',
+                    'other.sounded': 'loading',
                     'one.picked': {
                       guard: { type: 'isHeld', params: ({ event }) => event },
                       actions: { type: 'pick', params: ({ event }) => event },
@@ -245,6 +261,7 @@ export const comparisonMachine = setup({
                   on: {
                     'play.toggled': { target: 'paused', actions: 'pause' },
                     'other.sounded': { target: 'paused', actions: 'pause' },
+                    'deck.failed': 'awaited',
                     'deck.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
                     'deck.ended': { target: 'paused', actions: 'rewind' },
                     'deck.blocked': 'blocked',

@@ -70,7 +70,10 @@ const nameOf = ({ snapshot, told }: Running): string => {
   const three = entries.length > 2 ? 'three' : null
   const isFetching = now.matches({ demos: { comparing: { fetch: 'fetching' } } })
   if (now.matches({ demos: { comparing: { room: 'exceeded' } } })) return 'three, one too many'
-  if (isFetching && !now.hasTag('sounding')) return isPlain ? 'loading, plain' : three ? 'loading three' : 'loading'
+  if (isFetching && !now.hasTag('sounding')) {
+    const wanted = now.hasTag('awaited') ? `,${index === 0 ? ' first' : ''} to be played` : ''
+    return `${isPlain ? 'loading, plain' : three ? 'loading three' : 'loading'}${wanted}`
+  }
   if (now.matches({ demos: { comparing: { sound: 'blocked' } } })) return 'refused'
   if (!now.hasTag('sounding') && heldKeys === 'noor mila') return 'second put back'
   if (!now.hasTag('sounding')) return isPlain ? 'plain, silent' : three ? 'three, silent' : 'silent'
@@ -84,8 +87,8 @@ const nameOf = ({ snapshot, told }: Running): string => {
 }
 
 testEveryTransition(comparisonModel, {
-  states: 23,
-  transitions: 38,
+  states: 26,
+  transitions: 46,
   drive: () => {
     const running = start()
     const { send, hold } = running
@@ -120,12 +123,23 @@ const sounding = () => {
 }
 
 describe('one that is picked', () => {
-  test('before the demos are there is heard first; a place that is empty is none', () => {
+  test('before the demos are there is heard once they are; a place that is empty is none', () => {
     const { told, hold, send } = start()
     hold(noor, tom)
-    send({ type: 'one.picked', index: 0 }, { type: 'one.picked', index: 2 })
-    send({ type: 'deck.ready' }, { type: 'play.toggled' })
+    send({ type: 'one.picked', index: 2 }, { type: 'one.picked', index: 0 }, { type: 'one.picked', index: 2 })
+    expect(told).toEqual(['deck: noor, tom'])
+    send({ type: 'deck.ready' })
     expect(told).toEqual(['deck: noor, tom', 'play 0 at 0'])
+  })
+
+  test('before the demos are there gives way to another that is picked, and to what else sounds', () => {
+    const { told, hold, send } = start()
+    hold(noor, tom)
+    send({ type: 'one.picked', index: 0 }, { type: 'one.picked', index: 1 }, { type: 'other.sounded' })
+    send({ type: 'deck.ready' })
+    expect(told).toEqual(['deck: noor, tom'])
+    send({ type: 'play.toggled' })
+    expect(told.at(-1)).toBe('play 1 at 0')
   })
 
   test('in a pause is heard where the other was, or from its start where that was asked for', () => {
@@ -150,12 +164,19 @@ describe('one that is picked', () => {
     expect(told.at(-1)).toBe('play 1 at 0')
   })
 
-  test('by the plain deck waits for that one', () => {
+  test('goes on by the plain deck where the other one fails, once that one is there', () => {
     const { told, send, snapshot } = sounding()
-    send({ type: 'deck.failed' }, { type: 'play.toggled' })
-    expect(snapshot().hasTag('sounding')).toBe(false)
-    send({ type: 'deck.ready' }, { type: 'play.toggled' })
+    send({ type: 'deck.failed' })
+    expect([snapshot().hasTag('sounding'), snapshot().hasTag('awaited')]).toEqual([false, true])
+    send({ type: 'deck.ready' })
     expect(told.slice(2)).toEqual(['plain deck: noor, tom', 'play 1 at 4'])
+    expect(snapshot().hasTag('sounding')).toBe(true)
+  })
+
+  test('in a pause stays silent as the other deck takes over', () => {
+    const { told, send } = sounding()
+    send({ type: 'play.toggled' }, { type: 'deck.failed' }, { type: 'deck.ready' })
+    expect(told.slice(2)).toEqual(['pause', 'plain deck: noor, tom'])
   })
 })
 

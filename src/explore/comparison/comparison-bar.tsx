@@ -70,7 +70,7 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
   const { t } = useLingui()
   const { mediaUrl } = useExploreSettings()
   const { entries, index, position } = useSelector(actor, (shot) => shot.context)
-  const sounds = useSelector(actor, (shot) => shot.hasTag('sounding'))
+  const isPlaying = useSelector(actor, (shot) => shot.hasTag('sounding') || shot.hasTag('awaited'))
   const isFromStart = useSelector(actor, (shot) => shot.matches({ place: 'start' }))
   useHiddenPlayerBar()
   useDemosInOrder(actor, letters === null ? null : items)
@@ -118,10 +118,10 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
         <button
           type="button"
           className="comparison-bar__play"
-          aria-label={sounds ? t`Pause` : t`Play`}
+          aria-label={isPlaying ? t`Pause` : t`Play`}
           onClick={() => actor.send({ type: 'play.toggled' })}
         >
-          {sounds ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         </button>
         <p className="comparison-bar__time ui-numbers">
           <b>{t`Compare`}</b>

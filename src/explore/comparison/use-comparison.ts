@@ -68,10 +68,10 @@ export const useComparedDemo = ({ running }: Comparison, key: string) => {
     const { entries, index, position: now } = shot.context
     return entries[index]?.key === key ? now : null
   })
-  const isSounding = useSelector(actor, (shot) => shot?.hasTag('sounding') === true)
+  const isPlaying = useSelector(actor, (shot) => shot?.hasTag('sounding') === true || shot?.hasTag('awaited') === true)
   return {
     position,
-    sounds: position !== null && isSounding,
+    sounds: position !== null && isPlaying,
     toggle: () => actor?.send({ type: 'play.toggled' }),
   }
 }

@@ -15,7 +15,7 @@ type Props = RankedProps & {
   hasRanks: boolean
 }
 
-/** What is said of each voice so far, the choices first. */
+/** What is said of each voice so far, the choices first; the handles that come with the code for dragging have their place. */
 export const AnswerSummary = ({ hasRanks, awaited, ...shown }: Props) => {
   const { items, draft, letters } = shown
   const [dragging, load] = useLater(({ loadDraggedRanks }) => loadDraggedRanks())
@@ -42,6 +42,7 @@ export const AnswerSummary = ({ hasRanks, awaited, ...shown }: Props) => {
           {ordered.map((item) => (
             <li key={item.code} className="answer-line">
               <VoiceLine item={item} draft={draft} letters={letters} />
+              {hasRanks && <span className="answer-line__grip" aria-hidden="true" />}
             </li>
           ))}
         </ul>

@@ -21,8 +21,21 @@ export const comparisonModel = createTestModel(
           'they can not be decoded': 'loading, plain',
           'put back the second': 'one held',
           close: 'nothing held',
+          play: 'loading, to be played',
+          'pick the first': 'loading, first to be played',
         },
       },
+      /** A press that comes before the demos is kept. */
+      'loading, to be played': {
+        on: {
+          'the demos are there': 'second heard',
+          'they can not be decoded': 'loading, plain, to be played',
+          play: 'loading',
+          'pick the first': 'loading, first to be played',
+        },
+      },
+      'loading, first to be played': { on: { 'the demos are there': 'first heard' } },
+      'loading, plain, to be played': { on: { 'the demos are there': 'plain, second heard' } },
       silent: { on: { play: 'second heard', 'pick the first': 'first heard', 'hold a third': 'loading three' } },
       'second heard': {
         on: {
