@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { exchange, open, request, sent } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -95,6 +95,17 @@ test('who is asked again reads which voices are new since the last time', async 
   await open({ 'GET /shop/project-comments/21': again })
   expect(await screen.findAllByText(/^New since you were asked/)).toHaveLength(1)
   expect(screen.getByText('New since you were asked on 02-11-2026')).toBeTruthy()
+})
+
+test('who is asked again reads what they said the last time, without names where those are hidden', async () => {
+  const saidBefore = { comment: 'Warmer, please.', voiceNames: ['Noor Bakker'], at: '2026-11-02T10:00:00.000Z' }
+  await open({ 'GET /shop/project-comments/21': requestOf(21, { saidBefore }) })
+  const said = (await screen.findByText('You said on 02-11-2026')).parentElement
+  expect(said?.textContent).toBe('You said on 02-11-2026Noor BakkerWarmer, please.')
+  cleanup()
+  await open({ 'GET /shop/project-comments/21': requestOf(21, { saidBefore, blind: true }) })
+  const blind = (await screen.findByText('You said on 02-11-2026')).parentElement
+  expect(blind?.textContent).toBe('You said on 02-11-2026Warmer, please.')
 })
 
 test('a voice that came later says when it came, where that is known', async () => {

@@ -1,5 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ProjectComment } from '../../../src/api/contract/comment.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ProjectComment, SaidBefore } from '../../../src/api/contract/comment.ts'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -18,6 +19,24 @@ const voicesNamedIn = ({ voices = [], verdicts = [] }: CommentRow['payload']): n
   ...verdicts.map(({ voice }) => voice),
 ]
 
+const former = alias(comments, 'former')
+const formerAnswers = alias(comments, 'former_answers')
+
+/** What was answered to the requests that these ask again, with the contact it came from: a guest's is nobody else's. */
+const formerTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
+  const ids = rows.flatMap(({ payload: { previous } }) => previous ?? [])
+  if (ids.length === 0) return []
+  return executor
+    .select({ requestId: former.id, asked: former.payload, answer: formerAnswers })
+    .from(formerAnswers)
+    .innerJoin(former, eq(former.id, formerAnswers.parentId))
+    .where(and(inArray(former.id, ids), isVisibleAnswer(caller, formerAnswers)))
+}
+
+/** Whether two requests went to the same person. */
+const isOfOne = (one: CommentRow['payload'], other: CommentRow['payload']): boolean =>
+  one.guest === undefined && other.guest === undefined && one.contactId === other.contactId && one.email === other.email
+
 const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
   const answers = await executor
     // Wrapped: in what a query of one table selects, drizzle takes the tables off the columns.
@@ -32,6 +51,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
     .orderBy(asc(comments.id))
   const children = answers.map(({ row }) => row)
   const visible = new Set(answers.filter(({ isVisible }) => isVisible).map(({ row }) => row.id))
+  const before = await formerTo(executor, rows, caller)
   const all = [...rows, ...children]
   const projectIds = [...new Set(all.map(({ projectId }) => projectId))]
   const places = await executor
@@ -60,8 +80,12 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
   const voices = await executor
     .select({ id: products.id, code: products.code, name: products.name })
     .from(products)
-    .where(inArray(products.id, [...new Set(all.flatMap(({ payload }) => voicesNamedIn(payload)))]))
-  return { children, visible, places, people, suggested, voices }
+    .where(
+      inArray(products.id, [
+        ...new Set([...all, ...before.map(({ answer }) => answer)].flatMap(({ payload }) => voicesNamedIn(payload))),
+      ]),
+    )
+  return { children, before, visible, places, people, suggested, voices }
 }
 
 type Related = Awaited<ReturnType<typeof relatedTo>>
@@ -69,6 +93,14 @@ type Related = Awaited<ReturnType<typeof relatedTo>>
 /** What one sees of it as its author, or as anybody else: to each their own mark of having read it. */
 const isReadBy = ({ customerId, payload: { read, readByAuthor = false } }: CommentRow, viewerId: number): boolean =>
   read || (customerId === viewerId && readByAuthor)
+
+/** What whoever is asked again said the last time. */
+const saidBefore = ({ payload }: CommentRow, { before, voices }: Related): SaidBefore | null => {
+  const found = before.find(({ requestId, asked }) => requestId === payload.previous && isOfOne(asked, payload))
+  if (found === undefined) return null
+  const { names } = presentAnswer(found.answer, voices)
+  return { comment: found.answer.comment, voiceNames: names, at: found.answer.createdAt.toISOString() }
+}
 
 const presentComment = (row: CommentRow, related: Related, viewerId: number): ProjectComment => {
   const place = related.places.find(({ project }) => project.id === row.projectId)
@@ -81,6 +113,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
           project: related.suggested.filter(({ projectId }) => projectId === row.projectId),
           client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
           isAnswered: children.length > 0,
+          saidBefore: saidBefore(row, related),
         })
       : null
   const answer = presentAnswer(row, related.voices)
@@ -112,7 +145,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
 
 /**
  * Comments as they go over the wire to this account, in the order of the rows, the answers that it may see as children;
- * five queries however many rows.
+ * five queries however many rows, and one more where some ask again.
  */
 export const presentComments = async (
   executor: Db | Tx,

@@ -1,4 +1,4 @@
-import type { CommentPayload } from '../../../src/api/contract/comment.ts'
+import type { CommentPayload, SaidBefore } from '../../../src/api/contract/comment.ts'
 import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
 import type { comments, OfferedVoice } from '../../db/schema/project.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
@@ -21,12 +21,17 @@ export const voicesOfRequest = ({ payload }: Pick<CommentRow, 'payload'>, projec
 
 const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)
 
-type Around = { project: readonly ProjectVoice[]; client: string | null; isAnswered: boolean }
+type Around = {
+  project: readonly ProjectVoice[]
+  client: string | null
+  isAnswered: boolean
+  saidBefore: SaidBefore | null
+}
 
 /** What the wire says of a request beside its words. */
 export const presentRequest = (
   row: CommentRow,
-  { project, client, isAnswered }: Around,
+  { project, client, isAnswered, saidBefore }: Around,
 ): Omit<CommentPayload, 'read'> => {
   const { offered, added, choosable } = voicesOfRequest(row, project)
   const shown = [...offered, ...added]
@@ -56,6 +61,7 @@ export const presentRequest = (
         payload.newSince?.voices.includes(voice.id) === true ? [[iriOfVoice(voice), payload.newSince.at]] : [],
       ),
     ),
+    saidBefore,
     remarks: Object.fromEntries(
       offered.flatMap((voice) => {
         const remark = payload.remarks?.[voice.id]
