@@ -26,6 +26,8 @@ type Sharing = ReadonlySet<Area>
 
 const guests: readonly Area[] = ['signIn', 'sound', 'feedback']
 
+const afterSignIn: readonly Area[] = ['sound', 'feedback', 'frame', 'explore']
+
 const isForGuests = (by: Sharing): boolean => guests.some((area) => by.has(area))
 
 /**
@@ -33,8 +35,8 @@ const isForGuests = (by: Sharing): boolean => guests.some((area) => by.has(area)
  * imports, so a module's imports are shared by the same areas and perhaps more: they stand in its file or an earlier one.
  */
 const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
-  ['shared', (by) => by.has('signIn') && (by.has('sound') || by.has('feedback'))],
-  ['controls', (by) => by.has('signIn') && (by.has('frame') || by.has('explore'))],
+  // What signing in and the pages after it share is so little that a guest's page carries it rather than all ask once more.
+  ['shared', (by) => by.has('signIn') && afterSignIn.some((area) => by.has(area))],
   [
     'player',
     (by) => (by.has('sound') || by.has('feedback')) && (by.has('frame') || by.has('lists') || by.has('orders')),

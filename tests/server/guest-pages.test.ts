@@ -74,6 +74,12 @@ describe('a guest’s page', () => {
     }
   })
 
+  test('has its letters before all else, where one that draws itself has its code first', async () => {
+    const priorityOn = async (path: string) =>
+      (await open(path)).document.querySelector('link[as="font"]')?.getAttribute('fetchpriority')
+    expect([await priorityOn('/login'), await priorityOn('/dashboard')]).toEqual([null, 'low'])
+  })
+
   test('shows the theme as it is now', async () => {
     const { signIn, call } = server
     const { token, customer } = await signIn('reseller@example.com')
