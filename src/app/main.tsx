@@ -4,6 +4,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '../api/contract/customer.ts'
 import { languageIn } from '../api/contract/language.ts'
@@ -18,6 +19,7 @@ import { startQueries } from './ask-ahead.ts'
 import { keepDraftsApart } from './drafts.ts'
 import { earlyTransport } from './early-transport.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
+import { fetchPage } from './pages.tsx'
 import { applyScheme } from './preferences.ts'
 import { matchRoute } from './route.ts'
 import { routeTable } from './route-table.ts'
@@ -77,8 +79,11 @@ const start = async (element: HTMLElement): Promise<void> => {
   const route = match?.route
   const isElsewhere = route?.isGuestOnly === true && isSignedIn()
   if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
+  const queries = startQueries(match, location.search)
+  if (isSignedIn()) await fetchPage(route)
   clear(element)
-  createRoot(element).render(<App queries={startQueries(match, location.search)} />)
+  // In turns, so that a press in between is heard.
+  startTransition(() => createRoot(element).render(<App queries={queries} />))
 }
 
 const element = document.getElementById('root')

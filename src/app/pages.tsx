@@ -21,6 +21,14 @@ const loadSignedInPages = async () => {
 
 const SignedInPages = lazyScreen(loadSignedInPages)
 
+/**
+ * Fetches the code of a signed-in person's page, so that it is drawn once and whole. Never rejects: what could not be had
+ * is fetched again by the page, which also says so.
+ */
+export const fetchPage = async (route: Route | undefined): Promise<void> => {
+  await Promise.allSettled([SignedInPages.preload(), route?.screen?.preload()])
+}
+
 /** For a guest at an address that leads nowhere; whoever is signed in reads that within the frame. */
 const missingRoute: Route = {
   path: '*',
