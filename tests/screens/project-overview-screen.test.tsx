@@ -295,6 +295,35 @@ describe('a voice that left the catalogue', () => {
   })
 })
 
+test('the voice of a product that can still be changed says that it left the catalogue, and is not offered', async () => {
+  const tom = voiceOf(13, 'Tom Jansen', {
+    variants: [
+      {
+        '@id': '/api/v2/shop/product-variants/tom-1',
+        '@type': 'ProductVariant',
+        id: 13,
+        name: 'Tom Jansen',
+        code: 'tom-1',
+        price: 0,
+      },
+    ],
+  })
+  const variants = tom.variants.map((variant) => ({ ...variant, '@id': '/api/v2/shop/product-variants/sanne-1' }))
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(projectOf(7, { ...project, voices: [sanne['@id'], tom['@id']] })),
+      'GET /shop/voices/12': { ...sanne, gone: true, variants },
+      'GET /shop/voices/13': tom,
+    },
+  })
+  const card = await cardOf('Products')
+  expect(await within(card).findByText('No longer available')).toBeTruthy()
+  await press('Sanne de Wit', { inside: card })
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getAllByRole('menuitem').map(textOf)).toEqual(['Tom Jansen'])
+})
+
 describe('the last feedback', () => {
   test('is the latest answer, whatever was asked since', async () => {
     await renderScreen(path, {
