@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PortalProcess } from '../tests/support/portal-process.ts'
 import { pick } from './models/casting.model.ts'
+import { roundModel } from './models/round.model.ts'
 import { type Api, apiOf, type Named } from './support/api.ts'
 import { askingDrawer, openAskingDrawer, projectToAsk } from './support/asking.ts'
+import { createOrder } from './support/project-order.ts'
 import { providerCommand } from './support/provider.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
@@ -57,6 +59,36 @@ test('a voice that leaves the catalogue while it is asked about is named, and wh
     await row.getByRole('button', { name: `Remove ${second.name}` }).click()
     await expect(row).toHaveCount(0)
     await expect(voices).toContainText(first.name)
+  } finally {
+    await offer(portal, api, second, 'yes')
+  }
+})
+
+test('a voice that left the project, and then the catalogue, is named where it is put to use', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const { projectId, voices, askForFeedback, addVoiceless, lineVoices } = await createOrder(api)
+  const [first, second] = voices
+  if (first === undefined || second === undefined) throw new Error('the order has no two voices')
+  await addVoiceless()
+  await askForFeedback('Which of the two?')
+  await api.call('PUT', `/shop/projects/${projectId}`, { voices: [first['@id']] })
+  const before = await lineVoices()
+  await startSignedIn(context, api.tokens)
+  await page.goto(`/projects/${projectId}/communication`)
+  const use = roundModel(page).row(second.name).getByRole('button', { name: 'Use for…' })
+  await expect(use).toBeVisible()
+  await offer(portal, api, second, 'no')
+  try {
+    await use.click()
+    await page.getByRole('menuitem', { name: 'All products' }).click()
+    await expect(page.getByText(`${second.name} is no longer available.`)).toBeVisible()
+    await expect(use).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    expect(await lineVoices()).toEqual(before)
   } finally {
     await offer(portal, api, second, 'yes')
   }
