@@ -119,6 +119,7 @@ export const wireItem = (
     filters,
     variants: item.variants.map(wireVariant),
     surcharge: surchargeOf(item),
+    ...(item.active ? {} : { gone: true }),
   }
 }
 

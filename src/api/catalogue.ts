@@ -13,7 +13,7 @@ import { apiPrefix, type Iri } from './contract/hydra.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
 
-const catalogueKeys = {
+export const catalogueKeys = {
   all: ['catalogue'] as const,
   list: (kind: CatalogueKind, filter: CatalogueFilter) => [...catalogueKeys.all, kind, 'list', filter] as const,
   item: (iri: Iri) => [...catalogueKeys.all, 'item', iri] as const,

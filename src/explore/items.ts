@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { catalogueItemQuery } from '../api/catalogue.ts'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
+import { statusOf } from '../api/http-error.ts'
 import type { Track } from '../machines/player-track.ts'
 
 /** Groups whose names stand below an item's own: what a person casts by first. */
@@ -44,18 +45,33 @@ export const tracksOf = (item: CatalogueItem): Track[] =>
     peaks: audio.peaks,
   }))
 
+type CatalogueItems = {
+  items: CatalogueItem[]
+  /** Those that left the catalogue, whether their items are still there or not. */
+  gone: Iri[]
+  isPending: boolean
+  isError: boolean
+  retry: () => void
+}
+
+const isMissing = ({ error }: { error: Error | null }): boolean => statusOf(error) === 404
+
 /** Items by their IRIs, in the same order; those that are not there yet or missing are left out. */
-export const useCatalogueItems = (
-  iris: readonly Iri[],
-): { items: CatalogueItem[]; isPending: boolean; isError: boolean; retry: () => void } =>
-  useQueries({
-    queries: [...new Set(iris)].map((iri) => catalogueItemQuery(iri)),
+export const useCatalogueItems = (iris: readonly Iri[]): CatalogueItems => {
+  const wanted = [...new Set(iris)]
+  return useQueries({
+    queries: wanted.map((iri) => catalogueItemQuery(iri)),
     combine: (results) => ({
       items: results.flatMap(({ data }) => (data === undefined ? [] : [data])),
+      gone: results.flatMap((result, place) => {
+        const iri = wanted[place]
+        return iri !== undefined && (result.data?.gone || isMissing(result)) ? [iri] : []
+      }),
       isPending: results.some((result) => result.isPending),
-      isError: results.some((result) => result.isError),
+      isError: results.some((result) => result.isError && !isMissing(result)),
       retry: () => {
         for (const result of results) if (result.isError) void result.refetch()
       },
     }),
   })
+}

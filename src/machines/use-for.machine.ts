@@ -79,6 +79,9 @@ export const useForMachine = setup({
       return order !== null && next !== undefined && variantAt(order, next.place) === held(context.use).voice.variant
     },
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
+    /** The voice left the catalogue: no further try brings it onto a line. */
+    isVoiceGone: (_, { outcome }: Answered) =>
+      !outcome.ok && outcome.violations.some(({ propertyPath }) => propertyPath === 'productVariantVoice'),
     isDone: ({ context }) => context.changes.length === 0,
     hasWayBack: ({ context }) => context.before.length > 0,
   },
@@ -99,6 +102,7 @@ export const useForMachine = setup({
     /** The order was confirmed or is gone: what it holds is settled. */
     announceConfirmed: unwired('announceConfirmed'),
     announceLineGone: unwired('announceLineGone'),
+    announceVoiceGone: (_, _params: { name: string }) => unwired('announceVoiceGone')(),
     /** Nobody answered, or the server refused without a reason that can be seen. */
     announceFailure: unwired('announceFailure'),
   },
@@ -147,6 +151,11 @@ export const useForMachine = setup({
             src: 'changeVoice',
             input: ({ context }) => ({ code: held(context.use).code, change: held(context.changes[0]) }),
             onDone: [
+              {
+                guard: { type: 'isVoiceGone', params: answered },
+                target: '#useFor.idle',
+                actions: { type: 'announceVoiceGone', params: nameIn },
+              },
               { guard: { type: 'isRefused', params: answered }, target: '#useFor.examining' },
               { target: 'counting', actions: 'passOn' },
             ],

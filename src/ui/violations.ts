@@ -13,3 +13,7 @@ export const violationsBeside = (violations: readonly Violation[], names: readon
 /** What a field shows: its own words where it is missing, otherwise those that its violation came with. */
 export const messageOf = (violation: Violation | undefined, missing: string): string | undefined =>
   violation !== undefined && isRequired(violation) ? missing : violation?.message
+
+/** What a field of several parts shows, or nothing. */
+export const messagesOf = (violations: readonly Violation[], missing: string): string | undefined =>
+  violations.length === 0 ? undefined : violations.map((violation) => messageOf(violation, missing)).join(' ')

@@ -15,6 +15,7 @@ import {
   two,
   unspoken,
   used,
+  voiceGone,
 } from '../support/running-use-for.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
@@ -41,7 +42,7 @@ const resting = ['idle', 'unanswered', 'used', 'undo unanswered']
 
 testEveryTransition(useForModel, {
   states: 13,
-  transitions: 36,
+  transitions: 37,
   drive: () => {
     const running = start()
     const { answer } = running
@@ -57,6 +58,7 @@ testEveryTransition(useForModel, {
       'the first line is gone': () => answer(cart(itemOf(2, unspoken))),
       'the server takes it': () => answer(done),
       'the server refuses': () => answer(refused),
+      'the voice left the catalogue': () => answer(voiceGone),
       'nobody answers': () => running.fail(),
     }
     return {
@@ -130,6 +132,16 @@ describe('meanwhile', () => {
     await answer(refused)
     await answer(orderOf('cart', 'new'))
     expect([said, state()]).toEqual([['confirmed'], 'idle'])
+  })
+
+  test('the voice leaves the catalogue: it is named, and nothing offers to try again', async () => {
+    const { calls, use, answer, send, said, state } = start()
+    use()
+    await answer(two)
+    await answer(voiceGone)
+    expect([said, state()]).toEqual([['Tom van Rijn gone'], 'idle'])
+    send({ type: 'retry.pressed' })
+    expect(calls).toEqual(['read cart', 'cart 1: tom-1'])
   })
 
   test('the one line is deleted', async () => {
@@ -291,4 +303,4 @@ describe('undo', () => {
   })
 })
 
-testUnwired('useForMachine', useForMachine, 7)
+testUnwired('useForMachine', useForMachine, 8)

@@ -1,10 +1,18 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toastQueue } from '../../src/ui/toasts.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
-import { clientOf, commentsOf, contactOf, projectOf, requestOf, silentAfter } from '../support/screens/wire-literals.ts'
+import { type Answers, inTurn, refused, violation } from '../support/screens/wire.ts'
+import {
+  clientOf,
+  commentsOf,
+  contactOf,
+  projectOf,
+  requestOf,
+  silentAfter,
+  voiceOf,
+} from '../support/screens/wire-literals.ts'
 
 const ask = async (project: ReturnType<typeof projectOf>, answers: Answers = {}) => {
   const page = await renderScreen(path, {
@@ -86,6 +94,67 @@ test('goes to several contacts in one round, with voices in order, remarks and t
   expect(
     within(inside.getByRole('list', { name: 'Asked' })).getAllByRole('button', { name: 'Copy feedback link' }),
   ).toHaveLength(2)
+})
+
+describe('a voice that left the catalogue', () => {
+  const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+  const goneTom = voiceOf(13, 'Tom Jansen', { gone: true })
+  const contact = { 'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }) } satisfies Answers
+  const chooseAnna = async (user: Awaited<ReturnType<typeof ask>>['user'], drawer: HTMLElement) => {
+    await user.click(await within(drawer).findByRole('button', { name: /Contact/ }))
+    await user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  }
+
+  test('is shown as gone, can not go along, and is not sent', async () => {
+    const { press, user, heard, drawer } = await ask(projectOf(7, { voices: [tom, sanne] }), {
+      ...contact,
+      'GET /shop/voices/13': goneTom,
+      'POST /shop/project-comments': requestOf(31, { round: 31 }),
+    })
+    const box = await within(drawer).findByRole('checkbox', { name: /Tom Jansen.*No longer available/ })
+    expect(box).toMatchObject({ checked: false, disabled: true })
+    await chooseAnna(user, drawer)
+    await press('Request feedback')
+    await within(drawer).findByText('Anna Visser can answer now')
+    expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([
+      { payload: { offered: [sanne] } },
+    ])
+  })
+
+  test('is not asked about alone', async () => {
+    const { drawer } = await ask(projectOf(7, { voices: [tom] }), { 'GET /shop/voices/13': goneTom })
+    await within(drawer).findByText('Select voices before you request feedback.')
+    expect(within(drawer).queryByRole('button', { name: 'See it as your client does' })).toBeNull()
+  })
+
+  test('since the drawer was opened is named where the server refuses it; what was typed stays, and goes without it', async () => {
+    const { press, user, heard, drawer } = await ask(projectOf(7, { voices: [sanne, tom] }), {
+      ...contact,
+      'GET /shop/voices/13': inTurn(voiceOf(13, 'Tom Jansen'), goneTom),
+      'POST /shop/project-comments': inTurn(
+        refused(422, 'payload.offered[1]: This does not exist.', [
+          violation('payload.offered[1]', 'This does not exist.'),
+        ]),
+        requestOf(31, { round: 31 }),
+      ),
+    })
+    const inside = within(drawer)
+    await chooseAnna(user, drawer)
+    await user.type(inside.getByLabelText('Comment'), 'Which?')
+    await press('Add a remark on Sanne de Wit')
+    await user.type(inside.getByLabelText(/Remark on Sanne de Wit/), 'Warm.')
+    await press('Request feedback')
+    expect((await inside.findByRole('alert')).textContent).toBe('Tom Jansen is no longer available.')
+    expect(drawer.textContent).not.toContain('This does not exist.')
+    await inside.findByRole('checkbox', { name: /Tom Jansen.*No longer available/ })
+    await press('Request feedback')
+    await inside.findByText('Anna Visser can answer now')
+    const sent = heard('POST /shop/project-comments').map(({ body }) => body)
+    expect(sent).toMatchObject([
+      { comment: 'Which?', payload: { offered: [sanne, tom], remarks: { [sanne]: 'Warm.' } } },
+      { comment: 'Which?', payload: { offered: [sanne], remarks: { [sanne]: 'Warm.' } } },
+    ])
+  })
 })
 
 test('shows the client’s page beforehand, to be tried: what is chosen there goes nowhere', async () => {

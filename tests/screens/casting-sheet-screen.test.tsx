@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Verdict } from '../../src/api/contract/comment.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import type { Answers } from '../support/screens/wire.ts'
+import { type Answers, refused } from '../support/screens/wire.ts'
 import {
   answeredOf,
   commentsOf,
@@ -120,6 +120,32 @@ test('has an answer that 30 requests were sent after', async () => {
     expect.stringMatching(/^Tom JansenLeadingDutch · Adult · Warm · CalmAnna Visser1http/),
     expect.stringMatching(/^Sanne de WitDutch/),
   ])
+})
+
+test('says of a voice that left the catalogue that it did, keeps what was said of it, and leads nobody to it', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const said: Verdict[] = [
+    { voice: sanne, verdict: 'yes', notes: [{ audio: 120, at: 67.2, text: 'Very warm.' }] },
+    { voice: tom, verdict: 'maybe', notes: [] },
+  ]
+  const asked = answeredOf(21, { payload: { read: true, voices: [sanne], verdicts: said } })
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answers,
+      'GET /shop/voices/12': refused(404),
+      'GET /shop/voices/13': voiceOf(13, 'Tom Jansen', { gone: true }),
+      'GET /shop/projects/7/comments': commentsOf([
+        { ...asked, payload: { ...asked.payload, names: { [sanne]: 'Sanne de Wit' } } },
+      ]),
+    },
+  })
+  expect(await voicesOf()).toEqual([
+    'Sanne de WitLeadingNo longer availableAnna VisserYes11:07 Very warm.',
+    'Tom JansenNo longer availableDutch · Adult · Warm · CalmAnna VisserMaybe',
+  ])
+  await press('Print or save as PDF')
+  expect(print).toHaveBeenCalledTimes(1)
 })
 
 test('says who sends it, with their logo, and of which day it is', async () => {

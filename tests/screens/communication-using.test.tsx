@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
+import { inTurn, refused, violation } from '../support/screens/wire.ts'
 import { answeredOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const sellable = (id: number, name: string, variant: string) =>
@@ -95,4 +96,41 @@ test('a voice that left the catalogue says so and can not be used; one that left
     expect.stringMatching(/^TJTom Jansen/),
   ])
   expect(screen.queryByRole('button', { name: 'Use for… Sanne de Wit' })).toBeNull()
+})
+
+test('a voice that left the catalogue, and stands on no project, can not be used either', async () => {
+  const order = orderOf('cart', 'cart')
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([answeredOf(21)], projectOf(7, { cart: order.code })),
+      'GET /shop/voices/12': sellable(12, 'Sanne de Wit', 'sanne-1'),
+      'GET /shop/voices/13': { ...sellable(13, 'Tom Jansen', 'tom-1'), gone: true },
+      [`GET /shop/orders/${order.code}`]: order,
+    },
+  })
+  await screen.findByRole('button', { name: 'Use for… Sanne de Wit' })
+  expect(screen.getByText('No longer available').closest('tr')?.textContent).toMatch(/^TJTom Jansen/)
+  expect(screen.queryByRole('button', { name: 'Use for… Tom Jansen' })).toBeNull()
+})
+
+test('a voice that left the catalogue since the page was opened is named, and nothing offers to try again', async () => {
+  const order = orderOf('cart', 'cart', [unspoken])
+  const { press, user } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([answeredOf(21)], projectOf(7, { cart: order.code })),
+      'GET /shop/voices/12': sellable(12, 'Sanne de Wit', 'sanne-1'),
+      'GET /shop/voices/13': inTurn(sellable(13, 'Tom Jansen', 'tom-1'), voiceOf(13, 'Tom Jansen', { gone: true })),
+      [`GET /shop/orders/${order.code}`]: order,
+      [`PUT /shop/orders/${order.code}/ftv_update_product_voice`]: refused(422, '', [
+        violation('productVariantVoice', 'This does not exist.'),
+      ]),
+    },
+  })
+  await press('Use for… Tom Jansen')
+  await user.click(await screen.findByRole('menuitem'))
+  expect(await screen.findByText('Tom Jansen is no longer available.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use for… Tom Jansen' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueVersion, products } from '../../server/db/schema/catalogue.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -49,4 +51,18 @@ test('an item is read under its own kind alone, by its code and by its number', 
   expect(await read(`voices/${voice.id}`)).toMatchObject(voice)
   for (const path of ['talents/sanne-de-wit', `talents/${voice.id}`, 'voices/nobody', 'voices/1234567890'])
     expect((await server.call('GET', `/api/v2/shop/${path}`)).status).toBe(404)
+})
+
+test('an item that left the catalogue is in no list, and says so where it is read by its code', async () => {
+  const { context } = server
+  const { db } = context.database
+  const hide = async (active: boolean) => {
+    await db.update(products).set({ active }).where(eq(products.code, 'sanne-de-wit'))
+    await db.update(catalogueVersion).set({ version: sql`${catalogueVersion.version} + 1` })
+    await context.catalogue.refresh()
+    const list = await read('voices?translations.name=sanne')
+    return [list.total, (await read('voices/sanne-de-wit')).gone]
+  }
+  expect(await hide(false)).toEqual([0, true])
+  expect(await hide(true)).toEqual([1, undefined])
 })

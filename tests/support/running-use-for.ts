@@ -33,6 +33,7 @@ export const start = () => {
         announceUndone: say('undone'),
         announceConfirmed: say('confirmed'),
         announceLineGone: say('line gone'),
+        announceVoiceGone: (_, { name }) => void said.push(`${name} gone`),
         announceFailure: say('failed'),
       },
     }),
@@ -52,6 +53,14 @@ export const cart = (...items: OrderItem[]) => orderOf('cart', 'cart', items)
 export const two = cart(itemOf(1), itemOf(2, unspoken))
 export const done = { ok: true, value: two }
 export const refused = { ok: false, status: 422, violations: [], message: 'This order can not be changed.' }
+
+/** As the server refuses a voice that left the catalogue. */
+export const voiceGone = {
+  ok: false,
+  status: 422,
+  violations: [{ propertyPath: 'productVariantVoice', message: 'This does not exist.', code: 'not-found' }],
+  message: 'productVariantVoice: This does not exist.',
+}
 
 /** Both lines have Tom now, who can be taken back. */
 export const used = async () => {

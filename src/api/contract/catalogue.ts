@@ -43,6 +43,8 @@ export type CatalogueItem = Resource & {
   variants: Variant[]
   /** Cents that a line costs more with this voice; 0 for what no line can have. */
   surcharge: number
+  /** It left the catalogue: found by its code alone, and not to be asked about or ordered any more. */
+  gone?: true | undefined
 }
 
 export type CatalogueCollection = HydraCollection<CatalogueItem> & {

@@ -52,13 +52,15 @@ export const CastingSheetScreen = () => {
   const project = useQuery(projectQuery(id))
   const asked = useRequests(id)
   const voices = project.data?.voices ?? []
-  const { items, isPending } = useCatalogueItems(voices)
+  const { items, gone, isPending } = useCatalogueItems(voices)
   const rounds = roundsOf(asked.requests).filter(hasAnswer)
   const standings = standingsIn(voices, rounds)
   const leading = leadingVoices(standings)
-  const inOrder = standings
-    .toSorted(byStanding)
-    .flatMap(({ voice }) => items.find((item) => item['@id'] === voice) ?? [])
+  const inOrder = standings.toSorted(byStanding).flatMap(({ voice }) => {
+    const item = items.find((found) => found['@id'] === voice) ?? null
+    const isGone = gone.includes(voice)
+    return item === null && !isGone ? [] : [{ voice, item, isGone }]
+  })
   const failed = project.isError ? project : asked.isError ? asked : null
   const isReady = project.data !== undefined && !asked.isPending && !isPending
   return (
@@ -111,8 +113,8 @@ export const CastingSheetScreen = () => {
           </header>
           {project.data.description && <p>{project.data.description}</p>}
           <ol>
-            {inOrder.map((item) => (
-              <CastingSheetVoice key={item.code} item={item} rounds={rounds} lead={leadOf(leading, item['@id'])} />
+            {inOrder.map((known) => (
+              <CastingSheetVoice key={known.voice} {...known} rounds={rounds} lead={leadOf(leading, known.voice)} />
             ))}
           </ol>
           <CastingSheetAnswers rounds={rounds} />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { nameOfAsked, type ProjectComment, type VerdictNote } from '../../api/contract/comment.ts'
 import { formatClock, formatDate } from '../../api/contract/format.ts'
-import type { Iri } from '../../api/contract/hydra.ts'
+import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { opinionIn, type Round, rankIn } from '../../api/contract/ranking.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -10,6 +10,7 @@ import { furtherTagsOf, headlineOf } from '../../explore/items.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { GoneMark } from './gone-mark.tsx'
 import { type Lead, LeadWords } from './lead-mark.tsx'
 import { RankMark, VerdictMark } from './verdict-mark.tsx'
 
@@ -27,21 +28,22 @@ const saidOf = (voice: Iri, requests: readonly ProjectComment[]) =>
     }),
   )
 
-const Note = ({ item, note: { audio, at, text } }: { item: CatalogueItem; note: VerdictNote }) => {
-  const title = audio === null ? undefined : item.audio.find(({ id }) => id === audio)?.title
+const Note = ({ item, note: { audio, at, text } }: { item: CatalogueItem | null; note: VerdictNote }) => {
+  const sounds = item?.audio ?? []
+  const title = audio === null ? undefined : sounds.find(({ id }) => id === audio)?.title
   return (
     <li>
       <span>{formatClock(at)}</span> <q>{text}</q>
-      {item.audio.length > 1 && title !== undefined && ` · ${title}`}
+      {sounds.length > 1 && title !== undefined && ` · ${title}`}
     </li>
   )
 }
 
-type SaidProps = { item: CatalogueItem; round: Round; isDated: boolean }
+type SaidProps = { voice: Iri; item: CatalogueItem | null; round: Round; isDated: boolean }
 
 /** A round's verdicts, ranks and notes on a voice, with the day when it was asked where there are several. */
-const Said = ({ item, round: { requests }, isDated }: SaidProps) => {
-  const said = saidOf(item['@id'], requests)
+const Said = ({ voice, item, round: { requests }, isDated }: SaidProps) => {
+  const said = saidOf(voice, requests)
   if (said.length === 0) return null
   const day = formatDate(requests[0]?.createdAt ?? null)
   return (
@@ -71,30 +73,49 @@ const Said = ({ item, round: { requests }, isDated }: SaidProps) => {
   )
 }
 
-type Props = { item: CatalogueItem; rounds: readonly Round[]; lead: Lead }
+type Props = {
+  voice: Iri
+  /** Null where the catalogue does not even know it by its code. */
+  item: CatalogueItem | null
+  /** It left the catalogue: what was said of it stays. */
+  isGone: boolean
+  rounds: readonly Round[]
+  lead: Lead
+}
+
+/** The name under which a voice was asked about. */
+const askedAs = (voice: Iri, rounds: readonly Round[]): string | undefined =>
+  rounds.flatMap(({ requests }) => requests.flatMap(({ payload }) => payload.names?.[voice] ?? []))[0]
+
+/** Where a voice can be heard. */
+const ShareLink = ({ code }: { code: string }) => {
+  const { themeId } = useCustomer()
+  const link = `${environment().publicUrl}${paths.shareItem(code, { theme: themeId })}`
+  return <a href={link}>{link}</a>
+}
 
 /** A voice on paper: who it is, what was said, and where it can be heard. */
-export const CastingSheetVoice = ({ item, rounds, lead }: Props) => {
+export const CastingSheetVoice = ({ voice, item, isGone, rounds, lead }: Props) => {
   const { mediaUrl } = useExploreSettings()
-  const { themeId } = useCustomer()
-  const link = `${environment().publicUrl}${paths.shareItem(item.code, { theme: themeId })}`
+  const name = item?.name ?? askedAs(voice, rounds) ?? idOf(voice)
   return (
     <li>
-      <Avatar size="huge" name={item.name} src={item.image && mediaUrl(item.image)} />
+      <Avatar size="huge" name={name} src={item?.image ? mediaUrl(item.image) : null} />
       <div className="casting-sheet__voice">
         <h2>
-          {item.name}
+          {name}
           {lead !== null && (
             <span className="casting-sheet__leading">
               <LeadWords lead={lead} />
             </span>
           )}
+          {isGone && <GoneMark />}
         </h2>
-        <p>{[headlineOf(item), ...furtherTagsOf(item)].filter(Boolean).join(' · ')}</p>
+        {item !== null && <p>{[headlineOf(item), ...furtherTagsOf(item)].filter(Boolean).join(' · ')}</p>}
         {rounds.map((round) => (
-          <Said key={round.id} item={item} round={round} isDated={rounds.length > 1} />
+          <Said key={round.id} voice={voice} item={item} round={round} isDated={rounds.length > 1} />
         ))}
-        <a href={link}>{link}</a>
+        {item !== null && !isGone && <ShareLink code={item.code} />}
       </div>
     </li>
   )

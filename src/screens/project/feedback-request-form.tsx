@@ -7,6 +7,7 @@ import { type ProjectComment, requestDays } from '../../api/contract/comment.ts'
 import { displayName } from '../../api/contract/customer.ts'
 import { idOf, type Violation } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
+import { useCatalogueItems } from '../../explore/items.ts'
 import { ContactDialog } from '../../features/clients/contact-dialog.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import type { Asked } from '../../machines/feedback-request.machine.ts'
@@ -14,7 +15,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { messageOf } from '../../ui/violations.ts'
+import { messageOf, messagesOf } from '../../ui/violations.ts'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { ContactsField } from './contacts-field.tsx'
 import { remarksDraft } from './feedback-request.wiring.ts'
@@ -53,11 +54,13 @@ type Preview = Pick<ComponentProps<typeof RequestPreview>, 'isOpen' | 'sample'>
 /** Whom to ask, about which voices, with what words and on which terms. */
 export const FeedbackRequestForm = ({ project, client, draft, previous, violations, onEdit, onSubmit }: Props) => {
   const { t } = useLingui()
-  const { voices } = project
+  const { gone } = useCatalogueItems(project.voices)
+  // What left the catalogue stays behind: the server refuses a request that offers it.
+  const voices = project.voices.filter((voice) => !gone.includes(voice))
   const { data: details } = useQuery(clientQuery(Number(idOf(client['@id']))))
   const { requests } = useRequests(project.id)
   const { value, change } = useDraft(draft, previous === null ? emptyRequest : requestAgain(previous))
-  const remarks = useDraft(remarksDraft(draft), remarksOf(voices, previous))
+  const remarks = useDraft(remarksDraft(draft), remarksOf(project.voices, previous))
   const [isAdding, setAdding] = useState(false)
   const [preview, setPreview] = useState<Preview>({ isOpen: false, sample: null })
   const edit = (part: Partial<RequestDraft>) => {
@@ -73,9 +76,9 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
     setPreview({ isOpen: true, sample: { asked, end: asked.expiresAt ?? endAfter(requestDays, now) } })
   }
   const contact = violations.find(({ propertyPath }) => propertyPath === 'payload.contactId')
-  const offered = violations.find(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
+  const offered = violations.filter(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
   const beside = violationsBeside(
-    violations.filter((violation) => violation !== offered),
+    violations.filter((violation) => !offered.includes(violation)),
     ['payload.contactId', 'comment'],
   )
   return (
@@ -117,15 +120,16 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
           onChange={(comment) => edit({ comment })}
           errorMessage={violationsFor(violations, 'comment')}
         />
-        {voices.length > 0 && (
+        {project.voices.length > 0 && (
           <OfferedVoicesField
             voices={order}
+            gone={gone}
             left={value.left}
             remarks={remarks.value}
             onOrder={(next) => edit({ order: next })}
             onLeave={(left) => edit({ left })}
             onRemark={(voice, text) => remarks.change({ [voice]: text })}
-            error={messageOf(offered, t`Choose at least one voice.`)}
+            error={messagesOf(offered, t`Choose at least one voice.`)}
           />
         )}
         <RequestTermsFields value={value} onEdit={edit} />

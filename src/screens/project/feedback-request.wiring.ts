@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import { catalogueItemQuery, catalogueKeys } from '../../api/catalogue.ts'
 import { commentKeys, requestFeedback } from '../../api/comments.ts'
-import type { Iri, Outcome } from '../../api/contract/hydra.ts'
+import { type Iri, idOf, type Outcome, type Violation } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import {
+  type Asked,
   feedbackRequestMachine,
   type Pending,
   type SentRequest,
@@ -72,13 +74,31 @@ const wireRequest = (place: RequestPlace, { asked, contact, round }: SingleReque
   notifyByEmail: asked.notifyByEmail,
 })
 
+/** The place, in what was offered, of a voice that the server does not take. */
+const refusedPlace = /^payload\.offered\[(\d+)\]$/
+
+/** The server counts the voices; whoever asks knows them by their names. */
+const namedRefusals = (queries: QueryClient, { offered }: Asked, violations: readonly Violation[]): Violation[] =>
+  violations.map((violation) => {
+    const voice = offered?.[Number(refusedPlace.exec(violation.propertyPath)?.[1])]
+    if (voice === undefined) return violation
+    const name = queries.getQueryData(catalogueItemQuery(voice).queryKey)?.name ?? idOf(voice)
+    return { ...violation, message: t`${name} is no longer available.` }
+  })
+
 /** Asking on the API, and what it says. */
 export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =>
   machine.provide({
     actors: {
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
         const outcome = await requestFeedback(wireRequest(place, input), { signal })
-        if (!outcome.ok) return outcome
+        if (!outcome.ok) {
+          if (outcome.violations.some(({ propertyPath }) => refusedPlace.test(propertyPath))) {
+            void queries.invalidateQueries({ queryKey: catalogueKeys.all })
+            void queries.invalidateQueries({ queryKey: projectKeys.one(place.project.id) })
+          }
+          return { ...outcome, violations: namedRefusals(queries, input.asked, outcome.violations) }
+        }
         const { id, payload } = outcome.value
         return { ok: true, value: { id, round: payload.round ?? id } }
       }),

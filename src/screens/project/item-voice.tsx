@@ -7,6 +7,7 @@ import { useCatalogueItems } from '../../explore/items.ts'
 import { ItemWave } from '../../explore/player/play-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, SearchedMenu } from '../../ui/menu.tsx'
+import { GoneMark } from './gone-mark.tsx'
 
 type Props = {
   item: OrderItem
@@ -26,11 +27,11 @@ export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Pr
   const { t } = useLingui()
   const { surchargeText } = useExploreSettings()
   const chosen = item.voice?.['@id']
-  const { items } = useCatalogueItems(chosen === undefined ? voices : [...voices, chosen])
+  const { items, gone } = useCatalogueItems(chosen === undefined ? voices : [...voices, chosen])
   const voice = items.find((candidate) => candidate['@id'] === chosen)
-  const choices = items.flatMap(({ name, variants, surcharge }) => {
+  const choices = items.flatMap(({ name, variants, surcharge, gone: isGone }) => {
     const variant = variants[0]?.['@id']
-    return variant === undefined || onChoose === undefined
+    return variant === undefined || isGone || onChoose === undefined
       ? []
       : [
           {
@@ -74,6 +75,11 @@ export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Pr
           <Button className="project-voice-choice" variant="quiet" size="small" onPress={onSelectVoices}>
             <Trans>Select voices</Trans>
           </Button>
+        )}
+        {onChoose !== undefined && chosen !== undefined && gone.includes(chosen) && (
+          <div>
+            <GoneMark />
+          </div>
         )}
       </div>
       {voice && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import type { Iri } from '../../api/contract/hydra.ts'
+import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { headlineOf, useCatalogueItems } from '../../explore/items.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -11,11 +11,14 @@ import { MoveButtons, type Step } from '../../ui/move-buttons.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { withMoved } from '../../ui/with-moved.ts'
+import { GoneMark } from './gone-mark.tsx'
 import './offered-voices-field.css'
 
 type Props = {
   /** The project's voices, in the order in which the client hears them. */
   voices: readonly Iri[]
+  /** Those of the project that left the catalogue: they can't go along. */
+  gone: readonly Iri[]
   /** Those that stay behind. */
   left: readonly Iri[]
   remarks: Readonly<Record<Iri, string>>
@@ -88,8 +91,27 @@ const VoiceRow = ({ item, place, count, left, remark, focused, onMove, onLeave, 
   )
 }
 
+const GoneRow = ({ voice }: { voice: Iri }) => {
+  const { mediaUrl } = useExploreSettings()
+  const [item] = useCatalogueItems([voice]).items
+  const name = item?.name ?? idOf(voice)
+  return (
+    <li data-left>
+      <div className="project-offered__row">
+        <Checkbox isSelected={false} isDisabled onChange={() => {}}>
+          <span className="project-offered__voice">
+            <Avatar size="small" name={name} src={item?.image ? mediaUrl(item.image) : null} />
+            <span>{name}</span>
+            <GoneMark />
+          </span>
+        </Checkbox>
+      </div>
+    </li>
+  )
+}
+
 /** Which of the project's voices go along, in which order and with what words; the request keeps them as they are. */
-export const OfferedVoicesField = ({ voices, left, remarks, onOrder, onLeave, onRemark, error }: Props) => {
+export const OfferedVoicesField = ({ voices, gone, left, remarks, onOrder, onLeave, onRemark, error }: Props) => {
   const { t } = useLingui()
   const { items } = useCatalogueItems(voices)
   const [last, setLast] = useState<{ voice: Iri; by: Step } | null>(null)
@@ -119,6 +141,9 @@ export const OfferedVoicesField = ({ voices, left, remarks, onOrder, onLeave, on
             onLeave={onLeave}
             onRemark={onRemark}
           />
+        ))}
+        {gone.map((voice) => (
+          <GoneRow key={voice} voice={voice} />
         ))}
       </ul>
       <span role="status" className="ui-visually-hidden">

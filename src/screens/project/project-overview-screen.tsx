@@ -25,6 +25,7 @@ import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { ProjectDetailsCard } from './project-details-card.tsx'
 import { useProjectId } from './project-id.ts'
 import { SelectedVoicesCard } from './selected-voices-card.tsx'
+import { useRemoveVoice } from './use-remove-voice.ts'
 import { useToggleState } from './use-toggle-state.ts'
 import './project.css'
 
@@ -98,6 +99,7 @@ const Overview = ({ project, open }: PartProps) => {
   const customer = useCustomer()
   const mayEdit = mayCast(customer) && !isArchived(project)
   const chosenBy = useChosenBy(project.id)
+  const remove = useRemoveVoice(project.id)
   return (
     <div className="project-overview">
       {isArchived(project) && (
@@ -112,7 +114,7 @@ const Overview = ({ project, open }: PartProps) => {
         <SelectedVoicesCard
           voices={project.voices}
           chosenBy={chosenBy}
-          {...(mayEdit && { onSelect: () => open('voices') })}
+          {...(mayEdit && { onSelect: () => open('voices'), onRemove: (voice) => remove.mutate(voice) })}
           actions={mayEdit && project.client && <FeedbackActions project={project} client={project.client} />}
         />
       </div>

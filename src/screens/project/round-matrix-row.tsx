@@ -12,6 +12,7 @@ import { headlineOf } from '../../explore/items.ts'
 import { PlayButton } from '../../explore/player/play-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { GoneMark } from './gone-mark.tsx'
 import { type Lead, LeadWords } from './lead-mark.tsx'
 import { OrderedMark } from './ordered-mark.tsx'
 import { UseForMenu } from './use-for-menu.tsx'
@@ -138,7 +139,7 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lea
   const named = requests.find(({ payload }) => payload.names?.[voice] !== undefined)
   const name = item?.name ?? named?.payload.names?.[voice] ?? idOf(voice)
   const notes = notesOn(voice, requests)
-  const isGone = (item === null && !isPending) || requests.some(({ payload }) => has(payload.gone))
+  const isGone = (item === null && !isPending) || item?.gone || requests.some(({ payload }) => has(payload.gone))
   // Gone though the project has it: it left the catalogue, and no line of an order takes it.
   const canBeUsed = !isGone || !(project?.voices.includes(voice) ?? false)
   return (
@@ -162,11 +163,7 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lea
                     <Trans>Added later</Trans>
                   </StatusPill>
                 )}
-                {isGone && (
-                  <StatusPill>
-                    <Trans>No longer available</Trans>
-                  </StatusPill>
-                )}
+                {isGone && <GoneMark />}
               </span>
               {item !== null && <small>{headlineOf(item)}</small>}
             </span>

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { Mic } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mic, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Iri } from '../../api/contract/hydra.ts'
+import type { CatalogueItem } from '../../api/contract/catalogue.ts'
+import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { headlineOf, useCatalogueItems } from '../../explore/items.ts'
 import { ItemWave, PlayButton } from '../../explore/player/play-button.tsx'
@@ -10,9 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import type { ChosenAs } from './chosen-by.ts'
+import { GoneMark } from './gone-mark.tsx'
 
 type Props = {
   voices: readonly Iri[]
@@ -20,6 +23,8 @@ type Props = {
   chosenBy?: ReadonlyMap<Iri, readonly ChosenAs[]>
   /** Leads to the drawer; left out for those who may not choose. */
   onSelect?: () => void
+  /** Takes a voice away that left the catalogue; left out for those who may not. */
+  onRemove?: (voice: Iri) => void
   actions?: ReactNode
 }
 
@@ -42,9 +47,44 @@ const Chosen = ({ as }: { as: readonly ChosenAs[] | undefined }) =>
     </span>
   )
 
+const AwaitedVoice = () => (
+  <li>
+    <Skeleton shape="circle" />
+    <span className="project-voice-name">
+      <Skeleton width="long" />
+      <Skeleton width="medium" />
+    </span>
+  </li>
+)
+
+type GoneProps = { voice: Iri; item: CatalogueItem | undefined; onRemove?: () => void; children: ReactNode }
+
+/** The voices' drawer lists the catalogue alone: whoever left that is taken away here. */
+const GoneVoice = ({ voice, item, onRemove, children }: GoneProps) => {
+  const { t } = useLingui()
+  const { mediaUrl } = useExploreSettings()
+  const name = item?.name ?? idOf(voice)
+  return (
+    <li data-gone>
+      <Avatar name={name} src={item?.image ? mediaUrl(item.image) : null} />
+      <span className="project-voice-name">
+        <strong>{name}</strong>
+        <span className="project-voice-choices">
+          <GoneMark />
+        </span>
+        {children}
+      </span>
+      {onRemove !== undefined && (
+        <IconButton label={t`Remove ${name}`} icon={<X aria-hidden="true" />} onPress={onRemove} />
+      )}
+    </li>
+  )
+}
+
 /** The voices of a project, each a press away from being heard. */
-export const SelectedVoicesCard = ({ voices, chosenBy = nobody, onSelect, actions }: Props) => {
-  const { items, isPending, isError, retry } = useCatalogueItems(voices)
+export const SelectedVoicesCard = ({ voices, chosenBy = nobody, onSelect, onRemove, actions }: Props) => {
+  const { items: known, gone, isPending, isError, retry } = useCatalogueItems(voices)
+  const items = known.filter((item) => !item.gone)
   const { mediaUrl, surchargeText } = useExploreSettings()
   const selectButton = onSelect && (
     <Button size="small" variant="secondary" icon={<Mic aria-hidden="true" />} onPress={onSelect}>
@@ -68,34 +108,39 @@ export const SelectedVoicesCard = ({ voices, chosenBy = nobody, onSelect, action
         <EmptyState icon={<Mic />} title={<Trans>No voices selected</Trans>} />
       ) : (
         <ul className="project-voices" aria-busy={isPending}>
-          {items.map((item) => (
-            <li key={item['@id']}>
-              <Avatar name={item.name} src={item.image && mediaUrl(item.image)} />
-              <span className="project-voice-name">
-                <strong>{item.name}</strong>
-                <span>
-                  {[headlineOf(item), item.surcharge > 0 && surchargeText?.(item.surcharge)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                <Chosen as={chosenBy.get(item['@id'])} />
-              </span>
-              <span className="project-voice-wave">
-                <ItemWave item={item} bars={64} />
-              </span>
-              <PlayButton item={item} queue={items} />
-            </li>
-          ))}
-          {isPending &&
-            voices.slice(items.length).map((iri) => (
-              <li key={iri}>
-                <Skeleton shape="circle" />
+          {voices.map((voice) => {
+            const item = known.find((found) => found['@id'] === voice)
+            if (gone.includes(voice))
+              return (
+                <GoneVoice
+                  key={voice}
+                  voice={voice}
+                  item={item}
+                  {...(onRemove !== undefined && { onRemove: () => onRemove(voice) })}
+                >
+                  <Chosen as={chosenBy.get(voice)} />
+                </GoneVoice>
+              )
+            if (item === undefined) return <AwaitedVoice key={voice} />
+            return (
+              <li key={voice}>
+                <Avatar name={item.name} src={item.image && mediaUrl(item.image)} />
                 <span className="project-voice-name">
-                  <Skeleton width="long" />
-                  <Skeleton width="medium" />
+                  <strong>{item.name}</strong>
+                  <span>
+                    {[headlineOf(item), item.surcharge > 0 && surchargeText?.(item.surcharge)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                  <Chosen as={chosenBy.get(voice)} />
                 </span>
+                <span className="project-voice-wave">
+                  <ItemWave item={item} bars={64} />
+                </span>
+                <PlayButton item={item} queue={items} />
               </li>
-            ))}
+            )
+          })}
         </ul>
       )}
     </Card>

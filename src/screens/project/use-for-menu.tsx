@@ -31,7 +31,7 @@ export const UseForMenu = ({ project, voice }: Props) => {
   const item = items[0]
   const variant = item?.variants[0]?.['@id']
   // A voice that left the catalogue can't be ordered.
-  if (item === undefined || variant === undefined) return null
+  if (item === undefined || item.gone || variant === undefined) return null
   const { name } = item
   const lines = order !== undefined && isEditable(order) ? order.items : []
   const isConfirmed = order?.state === 'new' || order?.state === 'fulfilled'

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromPromise } from 'xstate'
+import { catalogueKeys } from '../../api/catalogue.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import type { Order } from '../../api/contract/order.ts'
 import { statusOf } from '../../api/http-error.ts'
@@ -29,6 +30,7 @@ const machine = useForMachine.provide({
     announceUndone: () => toasts.success(t`Your order has its earlier voices again`),
     announceConfirmed: () => toasts.error(t`This order was confirmed meanwhile: its voices stay as they are`),
     announceLineGone: () => toasts.error(t`This product is no longer in the order`),
+    announceVoiceGone: (_, { name }) => toasts.error(t`${name} is no longer available.`),
     announceFailure: ({ self }) =>
       toasts.error(t`There was a problem saving your order`, {
         label: t`Try again`,
@@ -52,6 +54,8 @@ export const startUseFor = (queries: QueryClient) =>
             updateProductVoice(code, { ...change.place, productVariantVoice: change.voice }, { signal }),
           )
           if (outcome.ok) queries.setQueryData(orderKeys.one(code), outcome.value)
+          // What it names left the catalogue since it was read.
+          else if (outcome.violations.length > 0) void queries.invalidateQueries({ queryKey: catalogueKeys.all })
           return outcome
         }),
       },

@@ -4,7 +4,7 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Putting a client's choice on the two lines of an order, and taking it back (contract, "Feedback"): meanwhile the
- * order is confirmed, a line is deleted, or an answer is lost. Written apart from the machine.
+ * order is confirmed, a line is deleted, the voice leaves the catalogue, or an answer is lost. Written apart from the machine.
  */
 export const useForModel = createTestModel(
   createMachine({
@@ -26,6 +26,7 @@ export const useForModel = createTestModel(
         on: {
           'the server takes it': 'changing the second',
           'the server refuses': 'finding out why',
+          'the voice left the catalogue': 'idle',
           'nobody answers': 'unanswered',
           'use it for all': 'changing the first',
         },
@@ -84,4 +85,5 @@ export type UseForModelEvent =
   | 'the first line is gone'
   | 'the server takes it'
   | 'the server refuses'
+  | 'the voice left the catalogue'
   | 'nobody answers'

@@ -44,6 +44,7 @@ type Wire = {
   'GET /shop/orders': HydraCollection<Order>
   [order: `GET /shop/orders/${string}`]: Order
   [order: `PUT /shop/orders/${string}/ftv_complete_order`]: CompletedOrder
+  [order: `PUT /shop/orders/${string}/ftv_update_product_voice`]: Order
   'GET /shop/project-comments': Comments
   'POST /shop/project-comments': ProjectComment
   'POST /shop/project-comments/read': Reply

@@ -71,6 +71,7 @@ export const catalogueItemSchema: z.ZodType<CatalogueItem> = z.object({
   filters: z.record(z.string(), z.array(z.string())),
   variants: z.array(variantSchema),
   surcharge: z.int(),
+  gone: z.literal(true).optional(),
 })
 
 const aggregations = z.record(z.string(), z.int())

@@ -14,6 +14,7 @@ export const wordsOfCatalogue: Words = {
   'Voice.filters': 'The names of these filters by the code of their group.',
   'Voice.variants': 'What of the item an order takes.',
   'Voice.surcharge': ['What a voice adds to a line of an order, in cents; 0 where it costs nothing.', 7500],
+  'Voice.gone': ['There once the item left the catalogue: no list has it, and no order or request takes it.', true],
   'Voice.variant': 'The variant of the voice that the line has.',
   'audio.id': ['The number of the track, which notes name.', 7],
   'audio.title': ['What the track is called.', 'Commercial demo'],
