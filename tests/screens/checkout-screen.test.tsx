@@ -62,6 +62,22 @@ test('offers four ways to pay, the invoice first and chosen', async () => {
   ])
 })
 
+test('a voice that left the catalogue is marked before the order is confirmed, and no other', async () => {
+  const { voice } = itemOf(1)
+  const other = voice && { ...voice, '@id': '/api/v2/shop/voices/13', name: 'Tom Jansen' }
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(orderOf('abc', 'cart', [itemOf(1), itemOf(2, { voice: other })])),
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit', { gone: true }),
+      'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+    },
+  })
+  const mark = await screen.findByText('No longer available')
+  expect(mark.closest('li')?.textContent).toContain('VoiceSanne de WitNo longer available')
+  expect(screen.getByText('Tom Jansen').parentElement?.textContent).toBe('VoiceTom Jansen')
+})
+
 test('offers the invoice alone where nothing is paid online', async () => {
   await renderScreen(path, {
     as: 'reseller',

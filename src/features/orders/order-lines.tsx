@@ -14,7 +14,7 @@ type LinesProps = {
   order: Pick<Order, 'items' | 'linkedItems'>
   /** The address of a voice's picture. */
   imageUrl?: (path: string) => string
-  /** How a voice sounds, or a way to choose one. */
+  /** How a voice sounds, or a way to choose one; where that is nothing, the voice's name. */
   renderVoice?: (item: OrderItem) => ReactNode
   /** At the end of a line. */
   renderActions?: (item: OrderItem) => ReactNode
@@ -130,7 +130,7 @@ const OrderLine = ({
           ))}
       </div>
       <div className="ui-order-line-voice">
-        {renderVoice?.(item) ?? (
+        {renderVoice?.(item) || (
           <>
             <span>
               <Trans>Voice</Trans>

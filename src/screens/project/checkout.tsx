@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { OrderItem } from '../../api/contract/order.ts'
 import { changesBetween } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { useCatalogueItems } from '../../explore/items.ts'
 import { offeredChoices } from '../../features/orders/offered-choices.ts'
 import { OrderDetailSkeleton } from '../../features/orders/order-detail.tsx'
 import { OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
@@ -22,6 +24,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { wireCheckout } from './checkout.wiring.ts'
 import { readCheckoutDraft } from './checkout-draft.ts'
+import { GoneMark } from './gone-mark.tsx'
 import './checkout.css'
 
 const RefusalBanner = ({ refusal, project }: { refusal: Refusal; project: Project }) => {
@@ -55,6 +58,17 @@ const RefusalBanner = ({ refusal, project }: { refusal: Refusal; project: Projec
   )
 }
 
+/** Whoever confirms is to know: the order says what the voice was called, not whether it can still be had. */
+const GoneVoice = ({ name }: { name: string }) => (
+  <>
+    <span>
+      <Trans>Voice</Trans>
+    </span>
+    <strong>{name}</strong>
+    <GoneMark />
+  </>
+)
+
 const ChangedBanner = () => (
   <Banner tone="warning" title={<Trans>This order was changed in the meantime.</Trans>}>
     <Trans>Nothing has been ordered yet. Look at the order as it is now, and confirm it once more.</Trans>
@@ -83,17 +97,19 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
   const [draft] = useState(() => readCheckoutDraft(code))
   const [snapshot, send] = useActor(machine, { input: { code, draft } })
   const { seen, order, refusal } = snapshot.context
+  const { gone } = useCatalogueItems(order?.items.flatMap(({ voice }) => voice?.['@id'] ?? []) ?? [])
   const { remarks, payment } = snapshot.context.draft
   if (snapshot.matches({ loading: 'failed' }))
     return <ErrorState isFramed onRetry={() => send({ type: 'retry.pressed' })} />
   if (order === null || snapshot.matches('leaving') || snapshot.matches('owing')) return <OrderDetailSkeleton />
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
   const changes = seen === null ? null : changesBetween(seen, order)
+  const voiceOf = ({ voice }: OrderItem) => voice && gone.includes(voice['@id']) && <GoneVoice name={voice.name} />
   return (
     <div className="checkout">
       <div className="checkout-column">
         <Card title={<Trans>Products</Trans>}>
-          <OrderLines order={order} changes={changes} imageUrl={mediaUrl} isDetailed />
+          <OrderLines order={order} changes={changes} imageUrl={mediaUrl} renderVoice={voiceOf} isDetailed />
         </Card>
         <Card>
           <TextField
