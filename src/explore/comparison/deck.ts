@@ -40,7 +40,15 @@ const gainsOf = (sounds: readonly DeckSound[]): number[] => {
   return matched.map((gain) => gain * room)
 }
 
-type Sounding = { source: AudioBufferSourceNode; volume: GainNode; level: GainNode; began: number; offset: number }
+type Sounding = {
+  source: AudioBufferSourceNode
+  volume: GainNode
+  level: GainNode
+  began: number
+  /** When it is as loud as it gets: no other fade may begin before. */
+  risen: number
+  offset: number
+}
 
 /** Decoded sounds, of which one is heard; positions in seconds. */
 export type Deck = {
@@ -74,7 +82,9 @@ export const createDeck = (context: BaseAudioContext, first: readonly DeckSound[
     source.connect(volume).connect(level).connect(context.destination)
     level.gain.setValueCurveAtTime(rising, began, fade)
     source.start(began, offset)
-    const own: Sounding = { source, volume, level, began, offset }
+    // The clock may have gone on meanwhile, and a fade that is asked for in the past begins now.
+    const risen = context.currentTime + fade
+    const own: Sounding = { source, volume, level, began, risen, offset }
     source.onended = () => {
       if (sounding !== own) return
       sounding = null
@@ -86,10 +96,10 @@ export const createDeck = (context: BaseAudioContext, first: readonly DeckSound[
 
   const end = (): void => {
     if (sounding === null) return
-    const { source, level, began } = sounding
+    const { source, level, risen } = sounding
     sounding = null
     // A second switch within a crossfade begins where the first one has come.
-    const now = Math.max(context.currentTime, began + fade)
+    const now = Math.max(context.currentTime, risen)
     level.gain.setValueCurveAtTime(falling, now, fade)
     source.stop(now + fade)
   }

@@ -78,7 +78,12 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
       if (command.type === 'pause') return deck?.pause()
       // Within the press that asked for it.
       resume().catch(() => signal.aborted || sendBack({ type: 'deck.failed' }))
-      perform(command)
+      try {
+        perform(command)
+      } catch {
+        // A browser may refuse what was scheduled; the plain deck goes on.
+        sendBack({ type: 'deck.failed' })
+      }
     })
     const looking = setInterval(() => {
       if (deck !== null && isRunning()) sendBack({ type: 'deck.moved', position: deck.position() })
