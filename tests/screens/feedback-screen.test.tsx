@@ -98,7 +98,7 @@ test('who is asked again reads which voices are new since the last time', async 
 })
 
 test('who is asked again reads what they said the last time, without names where those are hidden', async () => {
-  const saidBefore = { comment: 'Warmer, please.', voiceNames: ['Noor Bakker'], at: '2026-11-02T10:00:00.000Z' }
+  const saidBefore = { comment: 'Warmer, please.', voiceNames: ['Noor Bakker'], createdAt: '2026-11-02T10:00:00.000Z' }
   await open({ 'GET /shop/project-comments/21': requestOf(21, { saidBefore }) })
   const said = (await screen.findByText('You said on 02-11-2026')).parentElement
   expect(said?.textContent).toBe('You said on 02-11-2026Noor BakkerWarmer, please.')

@@ -27,11 +27,11 @@ test('a page is a few files', () => {
     const page = pages.find((entry) => entry.pattern === pattern)
     return [page?.scripts.length, page?.styles.length]
   }
-  expect(count('/login')).toEqual([5, 1])
+  expect(count('/login')).toEqual([4, 1])
   expect(count('/share/explore-voices')).toEqual([5, 2])
-  expect(count('/dashboard')).toEqual([7, 2])
-  expect(count('/explore-voices')).toEqual([7, 3])
-  expect(count('/projects/:projectId/overview')).toEqual([9, 4])
+  expect(count('/dashboard')).toEqual([6, 2])
+  expect(count('/explore-voices')).toEqual([6, 3])
+  expect(count('/projects/:projectId/overview')).toEqual([8, 4])
 })
 
 test("React runs with its own file, and not only with the start's", () => {

@@ -99,7 +99,7 @@ const saidBefore = ({ payload }: CommentRow, { before, voices }: Related): SaidB
   const found = before.find(({ requestId, asked }) => requestId === payload.previous && isOfOne(asked, payload))
   if (found === undefined) return null
   const { names } = presentAnswer(found.answer, voices)
-  return { comment: found.answer.comment, voiceNames: names, at: found.answer.createdAt.toISOString() }
+  return { comment: found.answer.comment, voiceNames: names, createdAt: found.answer.createdAt.toISOString() }
 }
 
 const presentComment = (row: CommentRow, related: Related, viewerId: number): ProjectComment => {

@@ -61,7 +61,7 @@ export const presentRequest = (
         payload.newSince?.voices.includes(voice.id) === true ? [[iriOfVoice(voice), payload.newSince.at]] : [],
       ),
     ),
-    saidBefore,
+    ...(saidBefore !== null && { saidBefore }),
     remarks: Object.fromEntries(
       offered.flatMap((voice) => {
         const remark = payload.remarks?.[voice.id]

@@ -49,8 +49,8 @@ export type VerdictNote = { audio: number | null; at: number; text: string }
 /** What an answer says of one voice, chosen or not. */
 export type Verdict = { voice: Iri; verdict: VerdictKind; notes: VerdictNote[] }
 
-/** What somebody answered to the request that is asked again; `at` in ISO 8601. */
-export type SaidBefore = { comment: string; voiceNames: string[]; at: string }
+/** What somebody answered to the request that is asked again. */
+export type SaidBefore = Pick<ProjectComment, 'comment' | 'voiceNames' | 'createdAt'>
 
 /** What a request knows of itself; all of it is on every request, none of it on an answer. */
 type RequestPayload = {
@@ -86,8 +86,8 @@ type RequestPayload = {
   previous?: Iri | null
   /** Of the offered voices those that the request asked again did not offer: when that one was sent, in ISO 8601. */
   newSince?: Record<Iri, string>
-  /** The answer of the same person to that one; null where there is none. */
-  saidBefore?: SaidBefore | null
+  /** The answer of the same person to that one, where there is one. */
+  saidBefore?: SaidBefore
   /** What the reseller says of each voice. */
   remarks?: Record<Iri, string>
   /** Names, pictures and titles are hidden on the page until the answer is sent. */

@@ -13,7 +13,7 @@ export const FeedbackText = ({ children }: { children: string }) => (
 
 /** What whoever is asked again said the last time; where names are hidden, without those. */
 const SaidBefore = ({ said, isBlind }: { said: Said; isBlind: boolean }) => {
-  const date = formatDate(said.at)
+  const date = formatDate(said.createdAt)
   return (
     <blockquote className="feedback-asks__before">
       <strong>

@@ -51,10 +51,13 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
     .optional()
     .describe('When the request that is asked again was sent, by the IRI of each voice that it did not offer.'),
   saidBefore: z
-    .object({ comment: z.string(), voiceNames: z.array(z.string()), at: moment() })
-    .nullable()
+    .object({
+      comment: z.string(),
+      voiceNames: z.array(z.string()),
+      createdAt: moment(),
+    })
     .optional()
-    .describe('What the same person answered to the request that is asked again; null where there is no answer.'),
+    .describe('What the same person answered to the request that is asked again, where there is an answer.'),
   remarks: perVoice.optional().describe('What the reseller says of each voice, by IRI.'),
   blind: z.boolean().optional().describe('The page hides names, pictures and titles until the answer is sent.'),
   several: z.boolean().optional().describe('One to three voices are chosen, the first choice first; else exactly one.'),
