@@ -2,6 +2,7 @@ import { castingRoom } from './models/casting-room.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
 import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
+import { withoutStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -75,7 +76,7 @@ test('a voice that left is told once, and no more when another is chosen', async
   const request = await requestFeedback(portal.url, await apiOf(portal.url))
   const [noor, tom] = request.voices
   const guest = feedbackModel(page)
-  await page.route(/\/\.well-known\/mercure/, (route) => route.abort())
+  await withoutStream(page.context())
   await guest.open(request.link)
   await guest.chooseVoice(noor)
   await guest.fillFeedback('Her.')
