@@ -14,8 +14,10 @@ type LinesProps = {
   order: Pick<Order, 'items' | 'linkedItems'>
   /** The address of a voice's picture. */
   imageUrl?: (path: string) => string
-  /** How a voice sounds, or a way to choose one; where that is nothing, the voice's name. */
+  /** How a voice sounds, or a way to choose one. */
   renderVoice?: (item: OrderItem) => ReactNode
+  /** Below a voice's name. */
+  voiceMark?: (item: OrderItem) => ReactNode
   /** At the end of a line. */
   renderActions?: (item: OrderItem) => ReactNode
   /** The script, remarks and attachment below each line. */
@@ -104,6 +106,7 @@ const OrderLine = ({
   item,
   imageUrl = itself,
   renderVoice,
+  voiceMark,
   renderActions,
   isDetailed = false,
   onAttachment,
@@ -130,12 +133,13 @@ const OrderLine = ({
           ))}
       </div>
       <div className="ui-order-line-voice">
-        {renderVoice?.(item) || (
+        {renderVoice?.(item) ?? (
           <>
             <span>
               <Trans>Voice</Trans>
             </span>
             <strong>{item.voice?.name ?? '-'}</strong>
+            {voiceMark?.(item)}
           </>
         )}
       </div>

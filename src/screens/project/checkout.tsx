@@ -58,17 +58,6 @@ const RefusalBanner = ({ refusal, project }: { refusal: Refusal; project: Projec
   )
 }
 
-/** Whoever confirms is to know: the order says what the voice was called, not whether it can still be had. */
-const GoneVoice = ({ name }: { name: string }) => (
-  <>
-    <span>
-      <Trans>Voice</Trans>
-    </span>
-    <strong>{name}</strong>
-    <GoneMark />
-  </>
-)
-
 const ChangedBanner = () => (
   <Banner tone="warning" title={<Trans>This order was changed in the meantime.</Trans>}>
     <Trans>Nothing has been ordered yet. Look at the order as it is now, and confirm it once more.</Trans>
@@ -104,12 +93,13 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
   if (order === null || snapshot.matches('leaving') || snapshot.matches('owing')) return <OrderDetailSkeleton />
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
   const changes = seen === null ? null : changesBetween(seen, order)
-  const voiceOf = ({ voice }: OrderItem) => voice && gone.includes(voice['@id']) && <GoneVoice name={voice.name} />
+  // Whoever confirms is to know: the order says what the voice was called, not whether it can still be had.
+  const goneMark = ({ voice }: OrderItem) => voice && gone.includes(voice['@id']) && <GoneMark />
   return (
     <div className="checkout">
       <div className="checkout-column">
         <Card title={<Trans>Products</Trans>}>
-          <OrderLines order={order} changes={changes} imageUrl={mediaUrl} renderVoice={voiceOf} isDetailed />
+          <OrderLines order={order} changes={changes} imageUrl={mediaUrl} voiceMark={goneMark} isDetailed />
         </Card>
         <Card>
           <TextField
