@@ -35,7 +35,7 @@ export const Button = ({
 }: ButtonProps) => {
   const ownId = useId()
   const id = rest.id ?? ownId
-  useOrphanedAnnouncement(id)
+  useOrphanedAnnouncement()
   return (
     <AriaButton
       {...rest}
