@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PortalProcess } from '../tests/support/portal-process.ts'
-import { pick } from './models/casting.model.ts'
+import { checkoutPage, pick } from './models/casting.model.ts'
 import { roundModel } from './models/round.model.ts'
 import { type Api, apiOf, type Named } from './support/api.ts'
 import { askingDrawer, openAskingDrawer, projectToAsk } from './support/asking.ts'
@@ -91,5 +91,38 @@ test('a voice that left the project, and then the catalogue, is named where it i
     expect(await lineVoices()).toEqual(before)
   } finally {
     await offer(portal, api, second, 'yes')
+  }
+})
+
+test('an order is not confirmed with a voice that left meanwhile: it is named, and another one takes its place', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const { projectId, voices, lineVoices } = await createOrder(api)
+  const [first, second] = voices
+  await startSignedIn(context, api.tokens)
+  const checkout = checkoutPage(page)
+  await page.goto(`/projects/${projectId}/order-overview`)
+  await checkout.fillRemarks('By Friday.')
+  await offer(portal, api, first, 'no')
+  try {
+    await checkout.pressConfirm()
+    await checkout.seeRefusal(
+      `Choose another voice for order item 'Radio, hero': ${first.name} is no longer available.`,
+    )
+    await expect(page.getByText('No longer available', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'Radio, hero' })
+    await line.getByRole('button', { name: first.name }).click()
+    await page.getByRole('menuitem', { name: second.name }).click()
+    await expect.poll(lineVoices).toEqual([second.name])
+    await page.goBack()
+    await expect(page.getByLabel(/Your order remarks/)).toHaveValue('By Friday.')
+    await checkout.pressConfirm()
+    await checkout.seeThanks()
+  } finally {
+    await offer(portal, api, first, 'yes')
   }
 })

@@ -144,6 +144,29 @@ describe('confirming', () => {
     expect(await screen.findByText('This project is archived.')).toBeTruthy()
   })
 
+  test('that is refused for voices that left the catalogue names them, and marks their lines', async () => {
+    const items = [itemOf(1), itemOf(2, { reference: null }), itemOf(3, { reference: 'Hero' })]
+    const unavailable = (place: number) => ({
+      propertyPath: `items[${place}].voice`,
+      message: 'This voice is no longer available.',
+      code: 'unavailable',
+    })
+    const { press } = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor(orderOf('abc', 'cart', items)),
+        'GET /shop/voices/12': inTurn(voiceOf(12, 'Sanne de Wit'), voiceOf(12, 'Sanne de Wit', { gone: true })),
+        [complete]: refused(422, 'items[1].voice: …', [unavailable(1), unavailable(2)]),
+      },
+    })
+    await press('Confirm order')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "Choose another voice for order item 'TV commercial': Sanne de Wit is no longer available." +
+        "Choose another voice for order item 'Hero': Sanne de Wit is no longer available.",
+    )
+    expect(await screen.findAllByText('No longer available')).toHaveLength(3)
+  })
+
   test('that fails can be pressed again, and is placed once', async () => {
     const { press, heard } = await renderScreen(path, {
       as: 'reseller',

@@ -99,6 +99,30 @@ test('is refused in the specification’s words when an item has no voice, and c
   expect((await desk.complete(empty.code)).body['hydra:description']).toBe('This order has no products.')
 })
 
+test('is refused while a voice of it has left the catalogue, line by line, and changes nothing', async () => {
+  const { code } = await desk.readyOrder()
+  const [first, second] = desk.voices
+  await desk.add(code, { voice: second['@id'] })
+  await desk.add(code, { voice: first['@id'] })
+  const before = (await desk.call('GET', `/orders/${code}`, token('reseller'))).body
+  const leave = (isThere: boolean) =>
+    desk.rows('update products set active = $1 where code = $2', [isThere, first['@id'].split('/').at(-1)])
+  await leave(false)
+  const { status, body } = await desk.complete(code)
+  const kept = (await desk.call('GET', `/orders/${code}`, token('reseller'))).body
+  await leave(true)
+  const words = { message: 'This voice is no longer available.', code: 'unavailable' }
+  expect([status, body.violations]).toEqual([
+    422,
+    [
+      { propertyPath: 'items[0].voice', ...words },
+      { propertyPath: 'items[2].voice', ...words },
+    ],
+  ])
+  expect(kept).toEqual(before)
+  expect((await desk.complete(code)).status).toBe(200)
+})
+
 test('is refused when it costs more than can be written down', async () => {
   const { code } = await desk.readyOrder()
   await desk.add(code, { voice: desk.voices[0]['@id'], quantity: 100 })

@@ -6,7 +6,7 @@ import { addresses, customers } from '../../db/schema/customer.ts'
 import { type BillingAddress, orders, payments } from '../../db/schema/order.ts'
 import type { Bill, PaymentFacts } from '../../mail/mail-facts.ts'
 import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
-import { Unprocessable } from '../../shared/errors.ts'
+import { Invalid, Unprocessable } from '../../shared/errors.ts'
 import { choicesOfProject, lastOfEach } from '../comment/choices-of-project.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { nextNumber, orderNumber } from '../order/next-number.ts'
@@ -56,6 +56,12 @@ const requireComplete = (parts: OrderParts, price: OrderPrice): void => {
   if (lines.length === 0) throw new Unprocessable('This order has no products.')
   const blocking = itemWithoutVoice(lines)
   if (blocking !== null) throw new Unprocessable(missingVoiceMessage(referenceOf(blocking)))
+  const gone = lines.flatMap(({ voice }, place) =>
+    voice === null || voice.product.active
+      ? []
+      : [{ propertyPath: `items[${place}].voice`, code: 'unavailable' as const }],
+  )
+  if (gone.length > 0) throw new Invalid(gone)
   if (price.total > largestTotal) throw new Unprocessable('This order is too large to be confirmed.')
 }
 
@@ -85,7 +91,8 @@ const tell = async (context: Context, tx: Tx, { order, bill, payment }: Told): P
 /**
  * Turns a locked, editable order, read under its lock, into a confirmed one: voices checked, prices fixed, number,
  * payment, mail and payment check written together; open portals are told (contract, "Orders").
- * @throws Unprocessable without products, or with the specification's sentence for an item without a voice
+ * @throws Unprocessable without products, or with the specification's sentence for an item without a voice; Invalid at
+ * `items[n].voice` for each voice that left the catalogue
  */
 export const confirmOrder = async (
   context: Context,

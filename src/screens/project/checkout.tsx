@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { OrderItem } from '../../api/contract/order.ts'
+import { type Order, type OrderItem, referenceOf } from '../../api/contract/order.ts'
 import { changesBetween } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
@@ -27,7 +27,31 @@ import { readCheckoutDraft } from './checkout-draft.ts'
 import { GoneMark } from './gone-mark.tsx'
 import './checkout.css'
 
-const RefusalBanner = ({ refusal, project }: { refusal: Refusal; project: Project }) => {
+type ServerRefused = Extract<Refusal, { kind: 'server' }>
+
+/** What a confirmation was refused for: each line whose voice left the catalogue, or the words of the server. */
+const ServerRefusal = ({ refusal, order }: { refusal: ServerRefused; order: Order }) => {
+  const lines = order.items.filter((_, place) =>
+    refusal.violations.some(({ propertyPath }) => propertyPath === `items[${place}].voice`),
+  )
+  if (lines.length === 0) return refusal.message
+  return lines.map((line) => {
+    const name = line.voice?.name
+    // An apostrophe before a brace would escape it in a message.
+    const item = `'${referenceOf(line)}'`
+    return (
+      <p key={`${line.id}-${line.instructionIndex}`}>
+        <Trans>
+          Choose another voice for order item {item}: {name} is no longer available.
+        </Trans>
+      </p>
+    )
+  })
+}
+
+type RefusalBannerProps = { refusal: Refusal; order: Order; project: Project }
+
+const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
   if (refusal.kind === 'failure')
     return (
       <Banner tone="danger">
@@ -46,7 +70,7 @@ const RefusalBanner = ({ refusal, project }: { refusal: Refusal; project: Projec
           )
         }
       >
-        {refusal.message}
+        <ServerRefusal refusal={refusal} order={order} />
       </Banner>
     )
   // An apostrophe before a brace would escape it in a message.
@@ -127,7 +151,9 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
           <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
           <div className="checkout-actions">
             {snapshot.matches({ reviewing: 'changed' }) && <ChangedBanner />}
-            {refusal !== null && snapshot.matches('refused') && <RefusalBanner refusal={refusal} project={project} />}
+            {refusal !== null && snapshot.matches('refused') && (
+              <RefusalBanner refusal={refusal} order={order} project={project} />
+            )}
             <Button
               variant="primary"
               size="large"

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
+import { catalogueKeys } from '../../api/catalogue.ts'
 import type { Customer } from '../../api/contract/customer.ts'
 import { iriOf } from '../../api/contract/hydra.ts'
 import { type OrderCompletion, splitPaymentChoice } from '../../api/contract/order.ts'
@@ -56,9 +57,12 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
           ifMatch: draft.etag ?? undefined,
           signal,
         })
-        // The project may have lost its client since.
-        if (!outcome.ok) void queries.invalidateQueries({ queryKey: projectKeys.one(projectId) })
-        else {
+        if (!outcome.ok) {
+          // The project may have lost its client since, and the catalogue a voice.
+          void queries.invalidateQueries({ queryKey: projectKeys.one(projectId) })
+          if (outcome.violations.some(({ code }) => code === 'unavailable'))
+            void queries.invalidateQueries({ queryKey: catalogueKeys.all })
+        } else {
           rememberPayment({ projectId, code }, draft.payment)
           queries.setQueryData(orderKeys.one(code), outcome.value)
           void queries.invalidateQueries({ queryKey: projectKeys.all })
