@@ -76,6 +76,34 @@ for (const [place, kind] of ['voices', 'talent', 'music', 'idents'].entries())
     }
   })
 
+const asWideAsItsContent = {
+  'a dialog': (code: string) => `<dialog open>${code}</dialog>`,
+  'a grid that centres': (code: string) => `<div style="display:grid;place-items:center">${code}</div>`,
+  'a float': (code: string) => `<div style="float:right">${code}</div>`,
+}
+
+for (const [place, within] of Object.entries(asWideAsItsContent))
+  test(`in ${place} the pasted code has its width before its script has come`, async ({ page, portal }) => {
+    await watch(page)
+    await enter(page, portal.url, 'reseller@example.com')
+    paste(within(await codeIn(await openDialog(page, `${portal.url}/explore-music`), '<voice-explorer')))
+    const { element, cards } = widgetModel(page)
+    const edges = async () => {
+      const box = await element.boundingBox()
+      return [box?.x, box?.width]
+    }
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const release = await openWithoutScripts(page)
+      const before = await edges()
+      release()
+      await expect(cards.first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect.soft(before, `at ${width} px`).toEqual(await edges())
+      expect.soft(await layoutShift(page), `at ${width} px it shifts`).toBeLessThanOrEqual(0.01)
+    }
+  })
+
 test('the dialog gives what was chosen: filters, an item, a frame, a link, and shows it before', async ({
   page,
   portal,

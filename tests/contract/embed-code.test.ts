@@ -3,6 +3,8 @@ import type { Embedded } from '../../src/api/contract/embed.ts'
 import { elementCode, frameCode, frameTag } from '../../src/api/contract/embed-code.ts'
 
 const origin = 'https://portal.example'
+/** What keeps the width of a place that is as wide as what is in it. */
+const kept = '<span aria-hidden="true" style="display:block;font:0 a;word-spacing:1200px">. .</span>'
 const music: Embedded = { shown: { kind: 'musics' }, settings: { theme: '12' } }
 
 describe('the two lines', () => {
@@ -10,6 +12,7 @@ describe('the two lines', () => {
     expect(elementCode(origin, music)).toBe(
       '<script async src="https://portal.example/widget/voice-explorer.js"></script>\n' +
         '<voice-explorer kind="music" theme="12" style="display:block;min-height:100vh">' +
+        kept +
         '<a href="https://portal.example/share/explore-music?theme=12">https://portal.example/share/explore-music?theme=12</a>' +
         '</voice-explorer>',
     )
@@ -24,6 +27,7 @@ describe('the two lines', () => {
   test('name a set', () => {
     expect(elementCode(origin, { shown: { set: 'c0de' }, settings: {} })).toContain(
       '<voice-explorer set="c0de" style="display:block;min-height:100vh">' +
+        kept +
         '<a href="https://portal.example/share/sets/c0de">https://portal.example/share/sets/c0de</a>',
     )
   })

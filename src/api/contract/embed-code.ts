@@ -42,6 +42,12 @@ const linkTo = (address: string): string => tag('a', { href: address }, escaped(
 export const pinnedScript = ({ script, integrity }: Pick<WidgetVersion, 'script' | 'integrity'>): string =>
   tag('script', { async: '', src: script, integrity, crossorigin: 'anonymous' })
 
+/**
+ * Nothing that is seen: two points without a size, far apart, of which one may stand on a line of its own. A place that is
+ * as wide as what is in it (a dialog, a grid that centres) is so as wide from the first moment as the explorer makes it.
+ */
+const widthKeeper = tag('span', { 'aria-hidden': 'true', style: 'display:block;font:0 a;word-spacing:1200px' }, '. .')
+
 type ElementOptions = { size?: EmbedSize; pinned?: Pick<WidgetVersion, 'script' | 'integrity'> | null }
 
 /** The two lines that put it on another website; the newest version unless one is `pinned`. `origin` is the portal's. */
@@ -55,7 +61,7 @@ export const elementCode = (
     tag(
       'voice-explorer',
       { ...attributesOf(embedded), style: styleOf(embedded, size) },
-      linkTo(origin + sharePath(embedded)),
+      widthKeeper + linkTo(origin + sharePath(embedded)),
     ),
   ].join('\n')
 
