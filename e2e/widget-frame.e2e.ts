@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
+import { holdAnswers } from './support/held-answers.ts'
 import { type Host, type HostPage, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,6 +23,7 @@ const pages: Record<string, HostPage> = {
     body: '<iframe title="Anouk" src="{portal}/embed/explore/anouk-smeets" width="800" height="700" sandbox="allow-scripts"></iframe>',
   },
   '/late': { isOpen: true, body: frame(allow, 'page-size=4&amp;theme=77') },
+  '/fixed': { body: `<h1>An agency</h1>${frame(`${allow} data-fixed-height`)}${script}${element}` },
   '/two': { body: `<h1>An agency</h1>${frame(allow, 'page-size=4')}${script}${element}${script}` },
   // A page of a stranger, who has no frame of ours but knows the words.
   '/message': { isOpen: true, body: `<h1>An agency</h1>${frame(allow)}` },
@@ -86,6 +88,28 @@ test('a page whose script comes late hears that its frame is ready, and what wen
   await hears('error', ({ detail }) => detail.code).toEqual(['theme'])
 })
 
+test('a frame that is led to another page is heard and called there, and what the first one owed comes to nothing', async ({
+  page,
+}) => {
+  const { hears, inside, element } = await open(page, '/frame')
+  await expect(inside.getByRole('article')).toHaveCount(12)
+  await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
+  await holdAnswers(page, /\/shop\/voices\/nobody/)
+  const release = await holdAnswers(page, /\/shop\/musics\?/)
+  const owed = element.evaluate((frame) => {
+    const { voiceExplorer } = Object(frame)
+    const owing = voiceExplorer.play('nobody').catch(String)
+    Object.assign(frame, { src: Object(frame).src.replace('explore-voices', 'explore-music') })
+    return owing
+  })
+  expect(await owed).toBe('Error: the frame shows another page now')
+  const filtered = call(page, 'setFilters', ['music_genre_jazz'])
+  await release()
+  await expect(inside.getByRole('article').first()).toBeVisible()
+  await hears('ready', ({ detail }) => detail.kind).toEqual(['voices', 'music'])
+  expect(await filtered).toBe(await inside.getByRole('article').count())
+})
+
 test('the player of a high frame stands where it can be seen', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 600 })
   const { inside } = await open(page, '/frame')
@@ -99,6 +123,18 @@ test('the player of a high frame stands where it can be seen', async ({ page }) 
   await expect.poll(standsAtBottom).toBe(true)
   await page.evaluate(() => scrollTo(0, 150))
   await expect.poll(standsAtBottom).toBe(true)
+})
+
+test('a frame of a fixed height keeps it, and sounds alone all the same', async ({ page }) => {
+  const { hears, inside, element: framed } = await open(page, '/fixed')
+  const element = page.locator('voice-explorer')
+  await expect(inside.getByRole('article')).toHaveCount(12)
+  await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  await expect(inside.getByRole('button', { name: 'Pause Amadou Diallo' })).toBeVisible()
+  await element.getByRole('button', { name: 'Play Anouk Smeets' }).click()
+  await expect(inside.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
+  await hears('play', ({ detail }) => detail.id).toEqual(['amadou-diallo', 'anouk-smeets'])
+  expect(await framed.evaluate(({ clientHeight }) => clientHeight)).toBe(500)
 })
 
 test('of an element and a frame on one page one sounds at a time', async ({ page }) => {

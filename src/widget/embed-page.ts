@@ -8,9 +8,11 @@ const speakWith = (around: Window, element: HTMLElement): void => {
   /** What is still true for who connects later: that it is ready, and what is wrong. */
   let early: FromFrame[] = []
   const tell = (message: FromFrame, to: string): void => around.postMessage({ source: frameSource, ...message }, to)
-  const tellHeight = (): void =>
+  const tellHeight = (): void => {
+    const height = Math.ceil(document.documentElement.getBoundingClientRect().height)
     // How high it is may everybody know who frames it.
-    tell({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) }, '*')
+    tell({ type: 'height', height, page: performance.timeOrigin }, '*')
+  }
 
   const call = async (id: number, method: string, given: unknown): Promise<FromFrame> => {
     try {

@@ -28,9 +28,12 @@ export type ToFrame =
   | { type: 'call'; id: number; method: FrameMethod; given?: unknown }
   | { type: 'view'; below: number }
 
-/** From the frame. `height` in pixels is told to whoever frames it, all else to the page that connected. */
+/**
+ * From the frame. `height` in pixels is told to whoever frames it, all else to the page that connected. `page` is another
+ * for each page that the frame is led to.
+ */
 export type FromFrame =
-  | { type: 'height'; height: number }
+  | { type: 'height'; height: number; page: number }
   | { type: 'event'; name: string; detail: unknown }
   | { type: 'answer'; id: number; value: unknown }
   | { type: 'refusal'; id: number; message: string }

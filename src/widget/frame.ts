@@ -1,7 +1,8 @@
 import { type FrameMethod, frameMethods, frameSource, saidIn, type ToFrame } from './frame-protocol.ts'
 
 type Call = { resolve: (value: unknown) => void; reject: (error: Error) => void }
-type Frame = { element: HTMLIFrameElement; calls: Map<number, Call> }
+/** `page`: which of the pages that it was led to it shows; null until that is told. */
+type Frame = { element: HTMLIFrameElement; calls: Map<number, Call>; page: unknown }
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : null
 const pages = new URL('../embed/', script?.src || location.href)
@@ -31,8 +32,9 @@ const tellView = (element: HTMLIFrameElement): void => {
   send(element, { type: 'view', below: Math.max(0, Math.min(bottom - window.innerHeight, height - playerRoom)) })
 }
 
-/** Makes the inside of a frame so high, in pixels; many sites count a border as part of it. */
+/** Makes the inside of a frame so high, in pixels, unless its height is fixed; many sites count a border as part of it. */
 const stretch = (element: HTMLIFrameElement, height: number): void => {
+  if (element.hasAttribute('data-fixed-height')) return
   const border = getComputedStyle(element).boxSizing === 'border-box' ? element.offsetHeight - element.clientHeight : 0
   element.style.height = `${height + border}px`
 }
@@ -41,16 +43,26 @@ let calls = 0
 
 /** Gives a frame the element's methods, as `frame.voiceExplorer.play('…')`. */
 const takeIn = (element: HTMLIFrameElement): Frame => {
-  const open: Frame['calls'] = new Map()
+  const frame: Frame = { element, calls: new Map(), page: null }
   const call = (method: FrameMethod, given?: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       calls += 1
-      open.set(calls, { resolve, reject })
+      frame.calls.set(calls, { resolve, reject })
       send(element, { type: 'call', id: calls, method, given })
     })
   const methods = frameMethods.map((method) => [method, (given?: unknown) => call(method, given)])
   Object.assign(element, { voiceExplorer: Object.fromEntries(methods) })
-  return { element, calls: open }
+  return frame
+}
+
+/** The page that came is connected; what was called of the one before is answered by neither. */
+const turn = (frame: Frame, page: unknown): void => {
+  if (frame.page !== null) {
+    for (const { reject } of frame.calls.values()) reject(new Error('the frame shows another page now'))
+    frame.calls.clear()
+    connect(frame.element)
+  }
+  frame.page = page
 }
 
 /** One sound at a time, of whichever element or frame of ours on the page. */
@@ -99,6 +111,7 @@ const start = (): void => {
     } else if (type === 'answer') settle(frame, said.get('id'))?.resolve(said.get('value'))
     else if (type === 'refusal') settle(frame, said.get('id'))?.reject(new Error(String(said.get('message'))))
     else if (typeof height === 'number' && height > 0) {
+      if (frame.page !== said.get('page')) turn(frame, said.get('page'))
       stretch(frame.element, Math.ceil(height))
       tellView(frame.element)
     }

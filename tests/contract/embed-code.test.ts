@@ -53,11 +53,13 @@ describe('the two lines', () => {
   })
 })
 
-test('a frame that is to be as high as what it shows brings the script that makes it so', () => {
+test('a frame brings the script that makes it as high as what it shows, or says that its height is fixed', () => {
   const frame = { title: 'Music', width: '100%', height: '860' }
   const script = '\n<script async src="https://portal.example/widget/frame.js"></script>'
-  expect(frameCode(origin, music, { ...frame, isFixed: false })).toBe(frameTag(origin, music, frame) + script)
-  expect(frameCode(origin, music, { ...frame, isFixed: true })).toBe(frameTag(origin, music, frame))
+  expect(frameCode(origin, music, frame)).toBe(frameTag(origin, music, frame) + script)
+  const fixed = 'allow="autoplay; clipboard-write" data-fixed-height></iframe>'
+  expect(frameCode(origin, music, frame)).not.toContain('data-fixed-height')
+  expect(frameCode(origin, music, { ...frame, isFixed: true })).toContain(fixed + script)
 })
 
 test('a frame is as wide as its place, and no wider than is wished', () => {

@@ -65,13 +65,13 @@ export const elementCode = (
     ),
   ].join('\n')
 
-type FrameFacts = { title: string; width: string; height: string; maxWidth?: number | null }
+type FrameFacts = { title: string; width: string; height: string; maxWidth?: number | null; isFixed?: boolean }
 
 /** The frame that shows it where no script may run. */
 export const frameTag = (
   origin: string,
   embedded: Embedded,
-  { title, width, height, maxWidth = null }: FrameFacts,
+  { title, width, height, maxWidth = null, isFixed = false }: FrameFacts,
 ): string =>
   tag('iframe', {
     src: origin + embedPath(embedded),
@@ -81,12 +81,13 @@ export const frameTag = (
     frameborder: '0',
     loading: 'lazy',
     allow: 'autoplay; clipboard-write',
+    ...(isFixed && { 'data-fixed-height': '' }),
     ...(maxWidth !== null && { style: `max-width:${maxWidth}px` }),
   })
 
-/** The frame, with the line that makes it as high as what it shows and lets the page speak with it unless it `isFixed`. */
-export const frameCode = (
-  origin: string,
-  embedded: Embedded,
-  { isFixed, ...frame }: FrameFacts & { isFixed: boolean },
-): string => [frameTag(origin, embedded, frame), ...(isFixed ? [] : [scriptTag(origin, 'frame.js')])].join('\n')
+/**
+ * The frame, with the line that makes it as high as what it shows unless it `isFixed`, lets the page speak with it, and
+ * keeps to one sound on a page.
+ */
+export const frameCode = (origin: string, embedded: Embedded, frame: FrameFacts): string =>
+  `${frameTag(origin, embedded, frame)}\n${scriptTag(origin, 'frame.js')}`
