@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import { isUnderReview } from '../api/contract/customer.ts'
 import { fill } from '../paths.ts'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
@@ -26,8 +26,6 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const title = titles.at(-1) ?? ''
   const isWaiting = isUnderReview(useCustomer()) && route.access === 'caster'
   useDocumentTitle(title)
-  // The frame first, then what stands in it: drawn at once, they would hold a slow phone for too long.
-  const hasFrame = useDeferredValue(true, false)
   const frame = {
     title,
     breadcrumb: (
@@ -47,7 +45,7 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
       ) : (
         <ScreenBoundary key={path}>
           <Suspense fallback={<PageLoading />}>
-            {hasFrame ? <ScreenSlot key={path} route={route} path={path} /> : <PageLoading />}
+            <ScreenSlot key={path} route={route} path={path} />
           </Suspense>
         </ScreenBoundary>
       )}
