@@ -5,6 +5,7 @@ import { feedbackModel } from './models/feedback.model.ts'
 import { signInModel } from './models/sign-in.model.ts'
 import { apiOf, newTokens, voicesOf } from './support/api.ts'
 import { audit, layoutShift, watch } from './support/audit.ts'
+import { expectSheets } from './support/back.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { scriptPdf } from './support/script.ts'
 import { expect, test } from './support/test.ts'
@@ -138,6 +139,7 @@ for (const viewport of [phone, desk]) {
       await page.getByRole('button', { name: 'Add contact' }).first().click()
       await audit(page, 'add contact')
       await page.getByRole('button', { name: 'Cancel' }).click()
+      await expectSheets(page, 0)
 
       const wizard = wizardModel(page)
       await page.goto('/projects/create')
