@@ -94,7 +94,7 @@ test('a frame that is led to another page is heard and called there, and what th
   const { hears, inside, element } = await open(page, '/frame')
   await expect(inside.getByRole('article')).toHaveCount(12)
   await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
-  await holdAnswers(page, /\/shop\/voices\/nobody/)
+  await holdAnswers(page, /nobody/)
   const release = await holdAnswers(page, /\/shop\/musics\?/)
   const owed = element.evaluate((frame) => {
     const { voiceExplorer } = Object(frame)

@@ -16,24 +16,32 @@ export type FilterSheetProps = FilterProps & {
 export const FilterSheet = ({ showLabel, onClear, onClose, ...filters }: FilterSheetProps) => {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { opened, closed } = useWatchedBack(() => dialog.current?.close())
+  const isDone = useRef(false)
+  // At once: the browser tells of it a task later, when it may be wanted again.
+  const done = () => {
+    if (isDone.current) return
+    isDone.current = true
+    closed()
+    onClose()
+  }
+  const close = () => {
+    dialog.current?.close()
+    done()
+  }
+  const { opened, closed } = useWatchedBack(close)
   const open = useRef(() => {
     if (dialog.current?.open !== false) return
     dialog.current.showModal()
     opened()
   })
   useEffect(() => open.current(), [])
-  const close = () => dialog.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself; the press is on what lies behind
     <dialog
       ref={dialog}
       className="explore-drawer"
       aria-label={t`Filters`}
-      onClose={() => {
-        closed()
-        onClose()
-      }}
+      onClose={done}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="explore-drawer__sheet">

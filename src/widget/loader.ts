@@ -28,8 +28,6 @@ const keys =
   'theme kind item set filters locale pageSize selectable colorScheme loading baseUrl hide layout start messages'.split(
     ' ',
   )
-/** `page-Size`: elements take the names of attributes in any case. */
-const nameOf = (key: string): string => key.replace(/[A-Z]/, '-$&')
 /** An element as the bag of properties that it is to others. */
 const bagOf: (element: HTMLElement) => Record<string, unknown> = Object
 const make: typeof document.createElement = (name: string) => document.createElement(name)
@@ -46,10 +44,11 @@ const portal = folder + __UP__
 // sight is pushed down; and as wide as it will be, where that is as wide as what is in it (`sheets.ts`).
 let sheets: CSSStyleSheet[] = []
 try {
-  sheets = [new CSSStyleSheet()]
-  sheets[0]?.replaceSync(
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
     ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(600px,1040px - 60vw,800px)}:host::before{content:". .";float:left;font:0 a;word-spacing:1200px}',
   )
+  sheets = [sheet]
 } catch {
   // Safari before 16.4 has none: there the pasted code alone keeps the place.
 }
@@ -184,7 +183,8 @@ class VoiceExplorer extends HTMLElement {
 }
 
 for (const key of keys) {
-  const name = nameOf(key)
+  // `page-Size`: elements take the names of attributes in any case.
+  const name = key.replace(/[A-Z]/, '-$&')
   Object.defineProperty(VoiceExplorer.prototype, key, {
     get(this: VoiceExplorer) {
       const value = this.getAttribute(name)
@@ -196,7 +196,7 @@ for (const key of keys) {
       }
     },
     set(this: VoiceExplorer, value: unknown) {
-      if (value === false || value == null) this.removeAttribute(name)
+      if ((value ?? false) === false) this.removeAttribute(name)
       else this.setAttribute(name, Object(value) === value ? JSON.stringify(value) : `${value}`)
     },
   })
@@ -204,8 +204,8 @@ for (const key of keys) {
 
 if (!customElements.get(tag)) customElements.define(tag, VoiceExplorer)
 
-if (script.hasAttribute(`data-${tag}`)) {
+if ('voiceExplorer' in script.dataset) {
   const element = make(tag)
-  for (const key of keys) bagOf(element)[key] = script.getAttribute(`data-${nameOf(key)}`)
+  for (const key of keys) bagOf(element)[key] = script.dataset[key]
   script.after(element)
 }
