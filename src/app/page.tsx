@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { isUnderReview } from '../api/contract/customer.ts'
 import { fill } from '../paths.ts'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
@@ -18,6 +18,16 @@ import { ScreenSlot } from './screen-slot.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useRouteTitles } from './use-route-titles.ts'
 
+/**
+ * Whether the frame stands, and what stands in it may be drawn: both at once would hold a slow phone for too long. Not
+ * a deferred value, since what is drawn in a deferred turn has no turn left to put its own parts off to.
+ */
+const useFrameFirst = (): boolean => {
+  const [stands, setStands] = useState(false)
+  useEffect(() => startTransition(() => setStands(true)), [])
+  return stands
+}
+
 const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const { route, params } = match
   const chain = chainOf(routeTable, route)
@@ -26,6 +36,7 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const title = titles.at(-1) ?? ''
   const isWaiting = isUnderReview(useCustomer()) && route.access === 'caster'
   useDocumentTitle(title)
+  const hasFrame = useFrameFirst()
   const frame = {
     title,
     breadcrumb: (
@@ -45,7 +56,7 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
       ) : (
         <ScreenBoundary key={path}>
           <Suspense fallback={<PageLoading />}>
-            <ScreenSlot key={path} route={route} path={path} />
+            {hasFrame ? <ScreenSlot key={path} route={route} path={path} /> : <PageLoading />}
           </Suspense>
         </ScreenBoundary>
       )}
