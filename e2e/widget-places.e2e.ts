@@ -88,44 +88,6 @@ test('playing, with its panels open, it is accessible', async ({ page }) => {
   await audit(page, 'the queue')
 })
 
-test('on a phone the filters are a dialog that keeps the focus and gives it back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { widget } = await open(page, '/plain')
-  await widget.seeResults('47 voices')
-  const opener = widget.element.getByRole('button', { name: /^Filters/ })
-  await opener.click()
-  const dialog = widget.element.getByRole('dialog', { name: 'Filters' })
-  await dialog.getByRole('checkbox', { name: 'Flemish' }).check()
-  await dialog.getByRole('button', { name: 'Show 4 voices' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.press('Enter')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
-test('filters that are closed and wanted again in the same moment are open', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { widget } = await open(page, '/plain')
-  await widget.seeResults('47 voices')
-  const opener = widget.element.getByRole('button', { name: /^Filters/ })
-  await opener.click()
-  const dialog = widget.element.getByRole('dialog', { name: 'Filters' })
-  await expect(dialog).toBeVisible()
-  await widget.element.evaluate(async ({ shadowRoot }) => {
-    shadowRoot?.querySelector<HTMLElement>('dialog header button')?.click()
-    shadowRoot?.querySelector<HTMLElement>('.explore-drawer-opener')?.click()
-    // Browsers tell of a dialog that closed a task later.
-    await new Promise((resolve) => setTimeout(resolve))
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-})
-
 test('the keyboard alone finds, plays, seeks and leaves again', async ({ page }) => {
   const { widget } = await open(page, '/plain')
   await widget.seeResults('47 voices')

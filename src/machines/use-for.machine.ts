@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { and, assign, fromPromise, setup } from 'xstate'
 import type { Iri, Outcome } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem } from '../api/contract/order.ts'
 import { isSamePlace, type LinePlace, lineAt, placeOf } from '../api/contract/order-lines.ts'
@@ -6,6 +6,8 @@ import { held, unwiredIn } from './wired.ts'
 
 /** A voice of a line, by its variant; null for none. */
 export type LineChange = { place: LinePlace; voice: Iri | null }
+/** What a line held, by the name that its voice has there; empty for nobody. */
+type LineBefore = LineChange & { name: string }
 /** Which order, which of its lines (null: all), and the voice that they get. */
 export type VoiceUse = { code: string; places: readonly LinePlace[] | null; voice: { variant: Iri; name: string } }
 
@@ -14,7 +16,9 @@ type UseForContext = {
   /** What is still to be sent, in order. */
   changes: readonly LineChange[]
   /** What the lines held before, for the way back. */
-  before: readonly LineChange[]
+  before: readonly LineBefore[]
+  /** Whether each line of the way back has what it held. */
+  isWhole: boolean
 }
 
 export type UseForEvent = { type: 'use.chosen'; use: VoiceUse } | { type: 'undo.pressed' } | { type: 'retry.pressed' }
@@ -30,14 +34,22 @@ const variantAt = (order: Order, place: LinePlace): Iri | null | undefined => {
 }
 
 /** Lines that have the voice already are left alone; a second try still knows what they held at first. */
-const planOf = (order: Order, use: VoiceUse, known: readonly LineChange[]): Omit<UseForContext, 'use'> => {
+const planOf = (
+  order: Order,
+  use: VoiceUse,
+  known: readonly LineBefore[],
+): Pick<UseForContext, 'changes' | 'before'> => {
   const lines = linesOf(order, use.places).filter((line) => line.voice?.variant !== use.voice.variant)
   const isNew = (line: OrderItem) => !known.some(({ place }) => isSamePlace(place, placeOf(line)))
   return {
     changes: lines.map((line) => ({ place: placeOf(line), voice: use.voice.variant })),
     before: [
       ...known,
-      ...lines.filter(isNew).map((line) => ({ place: placeOf(line), voice: line.voice?.variant ?? null })),
+      ...lines.filter(isNew).map((line) => ({
+        place: placeOf(line),
+        voice: line.voice?.variant ?? null,
+        name: line.voice?.name ?? '',
+      })),
     ],
   }
 }
@@ -47,6 +59,10 @@ type Answered = { outcome: Outcome<Order> }
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
 const nameIn = ({ context }: { context: UseForContext }) => ({ name: held(context.use).voice.name })
+const earlierNameIn = ({ context: { before, changes } }: { context: UseForContext }) => {
+  const { place } = held(changes[0])
+  return { name: held(before.find((line) => isSamePlace(line.place, place))).name }
+}
 
 /**
  * A client's choice on its way to the lines of an order, and back (contract, "Feedback"; specification, section 4: only
@@ -83,10 +99,11 @@ export const useForMachine = setup({
     isVoiceGone: (_, { outcome }: Answered) =>
       !outcome.ok && outcome.violations.some(({ propertyPath }) => propertyPath === 'productVariantVoice'),
     isDone: ({ context }) => context.changes.length === 0,
+    isWhole: ({ context }) => context.isWhole,
     hasWayBack: ({ context }) => context.before.length > 0,
   },
   actions: {
-    keepUse: assign((_, params: { use: VoiceUse }) => ({ use: params.use, changes: [], before: [] })),
+    keepUse: assign((_, params: { use: VoiceUse }) => ({ use: params.use, changes: [], before: [], isWhole: true })),
     plan: assign(({ context }, { order }: Loaded) =>
       order === null ? {} : planOf(order, held(context.use), context.before),
     ),
@@ -97,6 +114,8 @@ export const useForMachine = setup({
           : context.before.filter(({ place }) => variantAt(order, place) === held(context.use).voice.variant),
     })),
     passOn: assign(({ context }) => ({ changes: context.changes.slice(1) })),
+    /** A line keeps what it has: what it held can't be had any more. */
+    leaveLine: assign(({ context }) => ({ changes: context.changes.slice(1), isWhole: false })),
     announceUsed: (_, _params: { name: string; canUndo: boolean }) => unwired('announceUsed')(),
     announceUndone: unwired('announceUndone'),
     /** The order was confirmed or is gone: what it holds is settled. */
@@ -108,7 +127,7 @@ export const useForMachine = setup({
   },
 }).createMachine({
   id: 'useFor',
-  context: { use: null, changes: [], before: [] },
+  context: { use: null, changes: [], before: [], isWhole: true },
   initial: 'idle',
   states: {
     idle: {
@@ -208,13 +227,22 @@ export const useForMachine = setup({
       initial: 'counting',
       states: {
         counting: {
-          always: [{ guard: 'isDone', target: '#useFor.idle', actions: 'announceUndone' }, { target: 'changing' }],
+          always: [
+            { guard: and(['isDone', 'isWhole']), target: '#useFor.idle', actions: 'announceUndone' },
+            { guard: 'isDone', target: '#useFor.idle' },
+            { target: 'changing' },
+          ],
         },
         changing: {
           invoke: {
             src: 'changeVoice',
             input: ({ context }) => ({ code: held(context.use).code, change: held(context.changes[0]) }),
             onDone: [
+              {
+                guard: { type: 'isVoiceGone', params: answered },
+                target: 'counting',
+                actions: [{ type: 'announceVoiceGone', params: earlierNameIn }, 'leaveLine'],
+              },
               { guard: { type: 'isRefused', params: answered }, target: '#useFor.examiningBack' },
               { target: 'counting', actions: 'passOn' },
             ],

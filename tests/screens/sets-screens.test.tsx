@@ -109,6 +109,23 @@ test('a set takes further items, found in any catalogue, at its end', async () =
   )
 })
 
+test('an item that left the catalogue says so where it can be taken out, whether it is hidden or deleted', async () => {
+  const items = [...own.items, '/api/v2/shop/voices/13']
+  const { dialog } = await act('Edit', {
+    'GET /shop/sets': listOf([{ ...own, items }]),
+    'GET /shop/voices': catalogueOf('voices', []),
+    'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit', { gone: true }),
+    'GET /shop/voices/13': refused(404),
+  })
+  await waitFor(() =>
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Sanne de WitVoice · heard 5 timesNo longer available',
+      'Last lapMusic',
+      '13VoiceNo longer available',
+    ]),
+  )
+})
+
 test('a set with more than voices says what a project does not take of it', async () => {
   const { dialog } = await act('Put into a project', { 'GET /shop/projects': listOf([]) })
   expect(await dialog.findByText('A project takes voices alone. Left out: Last lap')).toBeTruthy()

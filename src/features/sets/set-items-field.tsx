@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import { GoneMark } from '../../explore/gone-mark.tsx'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoveButtons, type Step } from '../../ui/move-buttons.tsx'
@@ -21,7 +22,7 @@ type Props = {
 /** The items in order: each can go a place up or down, or out, and others can be added. */
 export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => {
   const { t } = useLingui()
-  const { items: known } = useCatalogueItems(items)
+  const { items: known, gone } = useCatalogueItems(items)
   const [last, setLast] = useState<{ item: Iri; by: Step } | null>(null)
   const nameOf = (iri: Iri) => known.find((item) => item['@id'] === iri)?.name ?? idOf(iri)
   const count = items.length
@@ -51,6 +52,7 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
                   {kindOf(iri)}
                   {times > 0 && ` · ${t`${plural(times, { one: 'heard # time', other: 'heard # times' })}`}`}
                 </span>
+                {gone.includes(iri) && <GoneMark />}
               </span>
               <MoveButtons
                 up={t`Move ${name} up`}

@@ -3,11 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { OrderItem } from '../../api/contract/order.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { GoneMark } from '../../explore/gone-mark.tsx'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { ItemWave } from '../../explore/player/play-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, SearchedMenu } from '../../ui/menu.tsx'
-import { GoneMark } from './gone-mark.tsx'
 
 type Props = {
   item: OrderItem

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { GoneMark } from '../../explore/gone-mark.tsx'
 import { headlineOf, useCatalogueItems } from '../../explore/items.ts'
 import { ItemWave, PlayButton } from '../../explore/player/play-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -15,7 +16,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import type { ChosenAs } from './chosen-by.ts'
-import { GoneMark } from './gone-mark.tsx'
 
 type Props = {
   voices: readonly Iri[]

@@ -4,7 +4,8 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Putting a client's choice on the two lines of an order, and taking it back (contract, "Feedback"): meanwhile the
- * order is confirmed, a line is deleted, the voice leaves the catalogue, or an answer is lost. Written apart from the machine.
+ * order is confirmed, a line is deleted, the voice or the one that it took the place of leaves the catalogue, or an
+ * answer is lost. Written apart from the machine.
  */
 export const useForModel = createTestModel(
   createMachine({
@@ -55,6 +56,7 @@ export const useForModel = createTestModel(
         on: {
           'the server takes it': 'undoing the second',
           'the server refuses': 'finding out why it stays',
+          'the voice left the catalogue': 'undoing the second',
           'nobody answers': 'undo unanswered',
         },
       },

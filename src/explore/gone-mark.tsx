@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { StatusPill } from '../../ui/status-pill.tsx'
+import { StatusPill } from '../ui/status-pill.tsx'
 
 /** On a voice that left the catalogue. */
 export const GoneMark = () => (
