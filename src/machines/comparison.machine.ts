@@ -36,8 +36,8 @@ export type ComparisonEvent =
   | DeckEvent
   /** Takes a demo in, or puts it back. */
   | { type: 'compare.pressed'; entry: Compared }
-  /** One of those that are held, from 0. */
-  | { type: 'one.picked'; index: number }
+  /** One of those that are held, from 0; `at`: from this second on, for instance where something is pinned. */
+  | { type: 'one.picked'; index: number; at?: number }
   | { type: 'play.toggled' }
   | { type: 'start.toggled' }
   /** The page shows them in this order, by their keys: names are hidden, and letters in place of them. */
@@ -57,6 +57,7 @@ type ComparisonContext = {
 const unwired = unwiredIn('comparisonMachine')
 
 type Press = { entry: Compared }
+type Pick = { index: number; at?: number }
 
 const isIn = (entries: readonly Compared[], entry: Compared | undefined): boolean =>
   entries.some(({ key }) => key === entry?.key)
@@ -97,6 +98,7 @@ export const comparisonMachine = setup({
     isSameOrNone: ({ context }, { index }: { index: number }) =>
       context.entries[index] === undefined || index === context.index,
     isFromStart: stateIn({ place: 'start' }),
+    isAimed: ({ context }, { index, at }: Pick) => context.entries[index] !== undefined && at !== undefined,
     isTooMany: ({ context }, press: Press) => isTooMany(context, press),
     isStillPair: ({ context }, press: Press) => !isTooMany(context, press) && toggled(context, press).length > 1,
     isJoining: ({ context }, press: Press) => !isTooMany(context, press) && !isIn(context.entries, press.entry),
@@ -126,10 +128,14 @@ export const comparisonMachine = setup({
     }),
     tellHeld: sendTo('deck', ({ context: { entries } }): DeckCommand => ({ type: 'hold', entries })),
     forgetEntries: assign({ entries: [], index: 0, position: 0 }),
-    pick: assign((_, { index }: { index: number }) => ({ index })),
+    pick: assign((_, { index, at }: Pick) => ({ index, ...(at !== undefined && { position: at }) })),
     keepPosition: assign((_, { position }: { position: number }) => ({ position })),
     rewind: assign({ position: 0 }),
     play: sendTo('deck', ({ context: { index, position } }): DeckCommand => ({ type: 'play', index, position })),
+    switchToPosition: sendTo(
+      'deck',
+      ({ context: { index, position } }): DeckCommand => ({ type: 'switch', index, position }),
+    ),
     switchThere: sendTo('deck', ({ context: { index } }): DeckCommand => ({ type: 'switch', index, position: null })),
     switchToStart: sendTo('deck', ({ context: { index } }): DeckCommand => ({ type: 'switch', index, position: 0 })),
     pause: sendTo('deck', { type: 'pause' } satisfies DeckCommand),
@@ -249,7 +255,7 @@ export const comparisonMachine = setup({
                       {
                         guard: 'isFromStart',
                         target: 'playing',
-                        actions: [{ type: 'pick', params: ({ event }) => event }, 'rewind'],
+                        actions: ['rewind', { type: 'pick', params: ({ event }) => event }],
                       },
                       { target: 'playing', actions: { type: 'pick', params: ({ event }) => event } },
                     ],
@@ -277,6 +283,10 @@ export const comparisonMachine = setup({
                       },
                     ],
                     'one.picked': [
+                      {
+                        guard: { type: 'isAimed', params: ({ event }) => event },
+                        actions: [{ type: 'pick', params: ({ event }) => event }, 'switchToPosition'],
+                      },
                       { guard: { type: 'isSameOrNone', params: ({ event }) => event } },
                       {
                         guard: 'isFromStart',

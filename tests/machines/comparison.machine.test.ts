@@ -223,6 +223,31 @@ describe('the deck', () => {
     expect(told.slice(2)).toEqual(['hold noor, tom, mila', 'switch 2 at null'])
   })
 
+  test('is heard from the second that is pointed at, whichever of them it is, also where others begin from the start', () => {
+    const { told, send, snapshot } = sounding()
+    send({ type: 'one.picked', index: 1, at: 7 }, { type: 'one.picked', index: 0, at: 2.5 })
+    send({ type: 'start.toggled' }, { type: 'one.picked', index: 1, at: 3 }, { type: 'one.picked', index: 4, at: 3 })
+    expect(told.slice(2)).toEqual(['switch 1 at 7', 'switch 0 at 2.5', 'switch 1 at 3'])
+    expect(snapshot().context).toMatchObject({ index: 1, position: 3 })
+  })
+
+  test.each([
+    ['while it is silent', [{ type: 'play.toggled' }]],
+    ['while it is silent, and others begin from the start', [{ type: 'play.toggled' }, { type: 'start.toggled' }]],
+    ['after the browser refused', [{ type: 'deck.blocked' }]],
+  ] satisfies [string, ComparisonEvent[]][])('begins at the second that is pointed at %s', (_, before) => {
+    const { told, send, snapshot } = sounding()
+    send(...before, { type: 'one.picked', index: 0, at: 2.5 })
+    expect([told.at(-1), snapshot().hasTag('sounding')]).toEqual(['play 0 at 2.5', true])
+  })
+
+  test('begins there, too, once its demos are there', () => {
+    const { told, hold, send } = start()
+    hold(noor, tom)
+    send({ type: 'one.picked', index: 0, at: 2.5 }, { type: 'deck.ready' })
+    expect(told.slice(1)).toEqual(['play 0 at 2.5'])
+  })
+
   test('falls silent where the one that sounds is put back, and waits at its place', () => {
     const { told, hold, send, snapshot } = sounding()
     hold(mila, tom)

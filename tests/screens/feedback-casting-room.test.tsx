@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest'
 import { keepPerson, peopleBeside } from '../../src/features/feedback/people-here.ts'
 import { exchange, open, sent } from '../support/screens/feedback-page.tsx'
-import { pending, refused, violation } from '../support/screens/wire.ts'
+import { inTurn, pending, refused, violation } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
@@ -198,22 +198,36 @@ test('sends choices in order, verdicts and notes, and says so on the way', async
   ])
 })
 
-test('hides names, pictures and titles where the request wants it', async () => {
-  const { user } = await open({ 'GET /shop/project-comments/21': requestOf(21, { blind: true }) })
+test('puts a compared voice back that can not be chosen any more', async () => {
+  const gone = requestOf(21, { several: true, gone: [tom] })
+  const { user } = await open({ 'GET /shop/project-comments/21': inTurn(several, gone) })
   await screen.findAllByRole('radio')
-  const { textContent } = screen.getByRole('main')
-  expect([textContent?.includes('Sanne'), textContent?.includes('Tom')]).toEqual([false, false])
-  expect(
-    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('strong')?.textContent),
-  ).toEqual(['Voice A', 'Voice B'])
-  expect(screen.queryByRole('switch', { name: 'Hide names' })).toBe(null)
-  // A voice has one letter, in the comparison too.
-  await user.click(screen.getByRole('button', { name: /^Compare ?Voice B/ }))
-  expect((await screen.findByRole('button', { name: /Comparing/ })).textContent).toBe('BComparing Voice B')
-  expect(screen.getByRole('main').querySelectorAll('fieldset img')).toHaveLength(0)
-  // And one colour, in the list and in the answer.
-  const tints = [...screen.getByRole('main').querySelectorAll('.voice-row__picture, .answer-line .ui-avatar')]
-  expect(tints.map((place) => place.getAttribute('data-tint'))).toEqual(['1', '2', '1', '2'])
+  await user.click(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ }))
+  await user.click(screen.getByRole('button', { name: /^Compare ?Sanne de Wit/ }))
+  expect(await screen.findByRole('region', { name: 'Compare' })).toBeTruthy()
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Compare' })).toBe(null))
+  expect(screen.getByText('Choose a second voice to compare')).toBeTruthy()
+})
+
+test('a note of a demo that is compared is heard there', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
+  await user.keyboard('Too fast')
+  fireEvent.change(await screen.findByRole('slider', { name: 'Comment on Tom Jansen at 0:00' }), {
+    target: { value: '2.3' },
+  })
+  await user.keyboard('{Enter}')
+  for (const name of ['Tom Jansen', 'Sanne de Wit'])
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
+  const bar = within(await screen.findByRole('region', { name: 'Compare' }))
+  expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Sanne de Wit')
+  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:02: Too fast' }))
+  expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Tom Jansen')
+  expect(bar.getByText('0:02')).toBeTruthy()
 })
 
 test('asks whoever else has the link for their name, and says why it is not taken', async () => {

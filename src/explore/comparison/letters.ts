@@ -1,11 +1,9 @@
+import { letterOf } from '../../api/contract/hidden-letters.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-
-/** What the demos of a comparison are called, in order. */
-export const letterAt = (index: number): string => String.fromCharCode(65 + index)
 
 /** What each voice is called while names are hidden; null while they are shown. */
 export type Letters = ReadonlyMap<Iri, string> | null
 
 /** What a compared demo is called: its voice's own letter where it has one, or that of its place. */
 export const letterOfCompared = (voice: Iri, place: number, letters: Letters): string =>
-  letters?.get(voice) ?? letterAt(place)
+  letters?.get(voice) ?? letterOf(place)

@@ -17,9 +17,9 @@ const nothing: readonly Compared[] = []
 
 /**
  * A comparison whose code comes once the page has nothing else to do, at the latest with the first press: what it holds,
- * and what takes a demo in or puts it back.
+ * and what takes a demo in or puts it back. Of the voices those that are no longer `available` are put back by themselves.
  */
-export const useComparison = () => {
+export const useComparison = (available: readonly Iri[]) => {
   const player = usePlayer()
   const coming = useRef<Promise<Running> | null>(null)
   const [running, setRunning] = useState<Running | null>(null)
@@ -31,6 +31,10 @@ export const useComparison = () => {
     snapshot?.hasTag('sounding') ? (snapshot.context.entries[snapshot.context.index]?.voice ?? null) : null,
   )
   useEffect(() => () => void running?.actor.stop(), [running])
+  useEffect(() => {
+    const left = entries.find(({ voice }) => !available.includes(voice))
+    if (left !== undefined) running?.actor.send({ type: 'compare.pressed', entry: left })
+  }, [running, entries, available])
   useEffect(
     () =>
       void idle()
@@ -60,7 +64,10 @@ export const useComparison = () => {
 
 export type Comparison = ReturnType<typeof useComparison>
 
-/** The demo in the comparison: where it is, in seconds, while it is the one that is heard or would be; null while not. */
+/**
+ * The demo in the comparison: where it is, in seconds, while it is the one that is heard or would be; null while not.
+ * `hearAt` lets it be heard from a second on, where it is one of those that are compared: true if it is.
+ */
 export const useComparedDemo = ({ running }: Comparison, key: string) => {
   const actor = running?.actor
   const position = useSelector(actor, (shot) => {
@@ -73,5 +80,11 @@ export const useComparedDemo = ({ running }: Comparison, key: string) => {
     position,
     sounds: position !== null && isPlaying,
     toggle: () => actor?.send({ type: 'play.toggled' }),
+    hearAt: (at: number): boolean => {
+      const shot = actor?.getSnapshot()
+      const index = shot?.hasTag('comparing') ? shot.context.entries.findIndex((entry) => entry.key === key) : -1
+      if (index >= 0) actor?.send({ type: 'one.picked', index, at })
+      return index >= 0
+    },
   }
 }

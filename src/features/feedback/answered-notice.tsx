@@ -15,10 +15,10 @@ type Props = {
   children?: ReactNode
 }
 
-type UnsentProps = { draft: FeedbackDraft; names: ProjectComment['payload']['names'] }
+type UnsentProps = { draft: FeedbackDraft; request: ProjectComment | undefined }
 
 /** What was written here and is not going to be sent: to be read, and copied from. */
-export const UnsentAnswer = ({ draft, names }: UnsentProps) => {
+export const UnsentAnswer = ({ draft, request }: UnsentProps) => {
   const { t } = useLingui()
   const said = useSoon(({ loadSaid }) => loadSaid())
   return (
@@ -26,7 +26,7 @@ export const UnsentAnswer = ({ draft, names }: UnsentProps) => {
       <h2>
         <Trans>What you wrote was not sent</Trans>
       </h2>
-      {said && <said.UnsentVoices draft={draft} names={names} />}
+      {said && <said.UnsentVoices draft={draft} request={request} />}
       {draft.comment !== '' && <p>{draft.comment}</p>}
     </section>
   )
@@ -35,7 +35,6 @@ export const UnsentAnswer = ({ draft, names }: UnsentProps) => {
 /** A request that is answered: the answer, read-only, and what was typed here where another one was quicker. */
 export const AnsweredNotice = ({ comment, unsent, children }: Props) => {
   const answer = comment.children.at(-1)
-  const { names } = comment.payload
   const said = useSoon(({ loadSaid }) => loadSaid())
   return (
     <div className="answered-notice">
@@ -59,11 +58,9 @@ export const AnsweredNotice = ({ comment, unsent, children }: Props) => {
       </p>
       {children}
       {answer && (
-        <GivenAnswer answer={answer}>
-          {said && <said.AnsweredVoices payload={answer.payload} names={names} />}
-        </GivenAnswer>
+        <GivenAnswer answer={answer}>{said && <said.AnsweredVoices request={comment} answer={answer} />}</GivenAnswer>
       )}
-      {unsent !== null && <UnsentAnswer draft={unsent} names={names} />}
+      {unsent !== null && <UnsentAnswer draft={unsent} request={comment} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
+import type { Letters } from '../../explore/comparison/letters.ts'
 import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { usePlayer } from '../../explore/player/player-provider.tsx'
@@ -18,7 +19,7 @@ import '../../ui/field.css'
 import { AnswerSummary, NotesAlong, SavedHere } from './answer-summary.tsx'
 import { CastingList } from './casting-list.tsx'
 import type { CastingRoom } from './casting-room.ts'
-import { hideNames } from './hidden-names.ts'
+import { hideNames, lettersIn } from './hidden-names.ts'
 import { useRankWord } from './rank-choice.tsx'
 import { useCastingRoom } from './use-casting-room.ts'
 import { useSoon } from './use-later.ts'
@@ -85,16 +86,21 @@ const Names = (props: { isOn: boolean; onPress: () => void }) => {
   return code && <code.NamesSwitch {...props} />
 }
 
-/** The voices that can be chosen, under letters where that is wanted: by the request until the answer is sent. */
-const useVoices = ({ id, suggestions, payload }: ProjectComment, areNamesHidden: boolean) => {
+/** The voices that can be chosen, and those that can't any more, under letters where that is wanted: until the answer is sent. */
+const useVoices = (request: ProjectComment, letters: Letters) => {
   const { t } = useLingui()
-  const gone = payload.gone ?? []
+  const { suggestions, payload } = request
+  const gone = payload.gone ?? none
   const available = suggestions.filter((voice) => !gone.includes(voice))
-  const { items, ...rest } = useCatalogueItems(available)
-  const shown = areNamesHidden ? hideNames(items, id, (letter) => t`Voice ${letter}`) : { items, letters: null }
-  const nameOf = (voice: Iri) => payload.names?.[voice] ?? idOf(voice)
-  const awaited = rest.isPending ? available.filter((voice) => !items.some((item) => item['@id'] === voice)) : none
-  return { ...rest, ...shown, awaited, gone: gone.map(nameOf), nameOf }
+  const { items: known, ...rest } = useCatalogueItems(available)
+  const hiddenName = (letter: string) => t`Voice ${letter}`
+  const items = letters === null ? known : hideNames(known, letters, hiddenName)
+  const nameOf = (voice: Iri) => {
+    const letter = letters?.get(voice)
+    return letter === undefined ? (payload.names?.[voice] ?? idOf(voice)) : hiddenName(letter)
+  }
+  const awaited = rest.isPending ? available.filter((voice) => !known.some((item) => item['@id'] === voice)) : none
+  return { ...rest, items, letters, available, awaited, gone, nameOf }
 }
 
 /** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
@@ -110,18 +116,18 @@ export const CastingForm = (props: RoomProps) => {
   const { blind, several } = comment.payload
   const isBlind = blind === true
   const { areNamesHidden: wantsHidden } = sheetOf(draft)
-  const areNamesHidden = isBlind || wantsHidden === true
-  const comparison = useComparison()
   const isAway = useIsAway()
   const rankWord = useRankWord()
+  const voices = useVoices(comment, lettersIn(comment, draft))
+  const { items, letters, awaited, gone, nameOf, isPending, isError, retry } = voices
+  const comparison = useComparison(voices.available)
   const { running } = comparison
-  const { items, letters, awaited, gone, nameOf, isPending, isError, retry } = useVoices(comment, areNamesHidden)
   const { actor: player } = usePlayer()
   const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
   const toggleNames = () => {
     // What it holds bears the name as it was shown when it was pressed.
     player.send({ type: 'player.dismissed' })
-    change({ kind: 'names hidden', areNamesHidden: !areNamesHidden })
+    change({ kind: 'names hidden', areNamesHidden: letters === null })
   }
   const hasNamesSwitch = !isBlind && wantsHidden !== undefined
   const errors = useErrors(violations, missingIn(draft, comment.payload.gone ?? none))
@@ -155,8 +161,8 @@ export const CastingForm = (props: RoomProps) => {
               room={room.send}
               comparison={comparison}
               letters={letters}
-              namesSwitch={hasNamesSwitch && <Names isOn={areNamesHidden} onPress={toggleNames} />}
-              gone={gone}
+              namesSwitch={hasNamesSwitch && <Names isOn={letters !== null} onPress={toggleNames} />}
+              gone={gone.map(nameOf)}
               dropped={dropped.map(nameOf)}
               error={errors.voice}
               isJudging={errors.verdicts !== null}

@@ -1,8 +1,12 @@
-import type { CommentPayload, VerdictKind } from '../../api/contract/comment.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { ProjectComment, VerdictKind } from '../../api/contract/comment.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import type { Letters } from '../../explore/comparison/letters.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { choicesOf, type FeedbackDraft, sheetOf } from '../../machines/answer-sheet.ts'
+import { HiddenKey } from './hidden-key.tsx'
+import { lettersIn } from './hidden-names.ts'
 import { RankTile } from './rank-choice.tsx'
 import { VerdictMark } from './verdict-choice.tsx'
 
@@ -15,11 +19,17 @@ type Said = {
   notes: readonly Note[]
 }
 
-/** What voices are called that the catalogue has no more. */
-type Names = { names: CommentPayload['names'] }
+type SaidProps = {
+  said: Said
+  /** What voices are called that the catalogue has no more. */
+  names: ProjectComment['payload']['names']
+  /** There while names are hidden. */
+  letters?: Letters
+}
 
 /** All that an answer says of voices: the choices in order, then the others, each with its verdict and notes. */
-const SaidOfVoices = ({ said: { choices, verdicts, notes }, names = {} }: Names & { said: Said }) => {
+const SaidOfVoices = ({ said: { choices, verdicts, notes }, names = {}, letters = null }: SaidProps) => {
+  const { t } = useLingui()
   const voices = [...new Set([...choices, ...Object.keys(verdicts), ...notes.map(({ voice }) => voice)])]
   const { items } = useCatalogueItems(voices)
   return (
@@ -29,12 +39,15 @@ const SaidOfVoices = ({ said: { choices, verdicts, notes }, names = {} }: Names 
         const verdict = verdicts[voice]
         const place = choices.indexOf(voice)
         const titleOf = ({ audio }: Note) =>
-          (item?.audio.length ?? 0) > 1 ? (item?.audio.find(({ id }) => id === audio)?.title ?? '') : ''
+          letters === null && (item?.audio.length ?? 0) > 1
+            ? (item?.audio.find(({ id }) => id === audio)?.title ?? '')
+            : ''
+        const letter = letters?.get(voice)
         return (
           <li key={voice}>
             <p>
               <RankTile rank={place < 0 ? null : place + 1} />
-              <strong>{item?.name ?? names[voice] ?? idOf(voice)}</strong>
+              <strong>{letter === undefined ? (item?.name ?? names[voice] ?? idOf(voice)) : t`Voice ${letter}`}</strong>
               {verdict !== undefined && <VerdictMark verdict={verdict} />}
             </p>
             {notes
@@ -53,20 +66,26 @@ const SaidOfVoices = ({ said: { choices, verdicts, notes }, names = {} }: Names 
   )
 }
 
-/** Nothing where a voice was chosen and no more said. */
-export const AnsweredVoices = ({ payload, names }: Names & { payload: CommentPayload }) => {
-  const { voices: choices = [], verdicts = [] } = payload
-  if (choices.length < 2 && verdicts.length === 0) return null
+/** What an answer says beside its voice and its words; nothing of the voices where one was chosen and no more said. */
+export const AnsweredVoices = ({ request, answer }: { request: ProjectComment; answer: ProjectComment }) => {
+  const { voices: choices = [], verdicts = [] } = answer.payload
+  const key = <HiddenKey request={request} answer={answer} />
+  if (choices.length < 2 && verdicts.length === 0) return key
   const said: Said = {
     choices,
     verdicts: Object.fromEntries(verdicts.map(({ voice, verdict }) => [voice, verdict])),
     notes: verdicts.flatMap(({ voice, notes }) => notes.map((note) => ({ ...note, voice }))),
   }
-  return <SaidOfVoices said={said} names={names} />
+  return (
+    <>
+      <SaidOfVoices said={said} names={request.payload.names} />
+      {key}
+    </>
+  )
 }
 
 /** All that stood in the form, half a note too. */
-export const UnsentVoices = ({ draft, names }: Names & { draft: FeedbackDraft }) => {
+export const UnsentVoices = ({ draft, request }: { draft: FeedbackDraft; request: ProjectComment | undefined }) => {
   const { verdicts, notes, inHand } = sheetOf(draft)
   const finished = notes.filter(({ id }) => id !== inHand?.id)
   const said: Said = {
@@ -74,5 +93,9 @@ export const UnsentVoices = ({ draft, names }: Names & { draft: FeedbackDraft })
     verdicts,
     notes: inHand?.text.trim() ? [...finished, inHand] : notes,
   }
-  return <SaidOfVoices said={said} names={names} />
+  // Names are hidden until somebody answered.
+  const isHidden = request?.children.length === 0
+  return (
+    <SaidOfVoices said={said} names={request?.payload.names} letters={isHidden ? lettersIn(request, draft) : null} />
+  )
 }

@@ -47,9 +47,11 @@ const useDemoSound = ({ track, comparison, onPlay }: Pick<Props, 'track' | 'comp
   const plays = usePlayerSelector((snapshot) => holds(snapshot) && isSounding(snapshot))
   const progress = usePlayerSelector((snapshot) => (holds(snapshot) ? progressOf(snapshot) : 0))
   const compared = useComparedDemo(comparison, track.key)
-  if (compared.position === null || plays) return { isHeld: isInPlayer, sounds: plays, progress, press: () => onPlay() }
+  const hear = (at: number) => void (compared.hearAt(at) || onPlay(at))
+  if (compared.position === null || plays)
+    return { isHeld: isInPlayer, sounds: plays, progress, press: () => onPlay(), hear }
   const share = track.duration > 0 ? Math.min(1, compared.position / track.duration) : 0
-  return { isHeld: true, sounds: compared.sounds, progress: share, press: compared.toggle }
+  return { isHeld: true, sounds: compared.sounds, progress: share, press: compared.toggle, hear }
 }
 
 /** One demo of a voice: its wave, with what is pinned to it. */
@@ -71,7 +73,7 @@ export const VoiceSound = ({
   const { t } = useLingui()
   const band = useRef<HTMLButtonElement>(null)
   const editor = useRef<HTMLTextAreaElement>(null)
-  const { isHeld, sounds, progress, press } = useDemoSound({ track, comparison, onPlay })
+  const { isHeld, sounds, progress, press, hear } = useDemoSound({ track, comparison, onPlay })
   const { duration } = track
   // Chosen by keys, until the focus goes on; else where the demo is.
   const [aimed, setAimed] = useState<number | null>(null)
@@ -129,7 +131,7 @@ export const VoiceSound = ({
             opened={opened}
             onPress={({ id, at }) => {
               room({ type: 'mark.pressed', id })
-              if (id !== opened) onPlay(at)
+              if (id !== opened) hear(at)
             }}
           />
         )}
@@ -146,7 +148,7 @@ export const VoiceSound = ({
         <code.OpenNote
           note={open}
           isDisabled={isDisabled}
-          onPlay={() => onPlay(open.at)}
+          onPlay={() => hear(open.at)}
           onEdit={() => {
             // The editor takes the focus from within.
             comeBack()

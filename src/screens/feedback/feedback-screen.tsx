@@ -129,7 +129,7 @@ export const FeedbackScreen = () => {
         <>
           <Notice icon={<TimerOff />} title={<Trans>This link has expired</Trans>} />
           {theOthers}
-          {!isBlank(draft) && <UnsentAnswer draft={draft} names={request?.comment.payload.names} />}
+          {!isBlank(draft) && <UnsentAnswer draft={draft} request={request?.comment} />}
         </>
       )}
       {snapshot.matches('failed') && (

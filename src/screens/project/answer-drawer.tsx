@@ -27,7 +27,7 @@ const Body = ({ id }: { id: number }) => {
     return (
       <>
         <EmptyState icon={<TimerOff />} title={<Trans>This request is no longer open</Trans>} />
-        {!isBlank(draft) && <UnsentAnswer draft={draft} names={request?.comment.payload.names} />}
+        {!isBlank(draft) && <UnsentAnswer draft={draft} request={request?.comment} />}
       </>
     )
   if (request === null)

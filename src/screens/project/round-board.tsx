@@ -3,6 +3,7 @@ import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
+import { HiddenKey } from '../../features/feedback/hidden-key.tsx'
 import { useCustomer } from '../../session/customer-context.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -43,6 +44,7 @@ const Answers = ({ requests, project }: Pick<Round, 'requests'> & { project: Pro
             </span>
           </div>
           <p data-long={isLongComment(answer.comment) || undefined}>{answer.comment}</p>
+          <HiddenKey request={request} answer={answer} />
         </li>
       ))}
     </ol>

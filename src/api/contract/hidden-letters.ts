@@ -1,0 +1,32 @@
+import type { ProjectComment } from './comment.ts'
+import type { Iri } from './hydra.ts'
+
+/** `A` for the first, `Z` for the 26th, `AA` after that. */
+export const letterOf = (index: number): string =>
+  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+/** A number of a text and a seed (FNV-1a, its bits mixed once more): the same in each browser and on the server. */
+const numberOf = (text: string, seed: number): number => {
+  let hash = 0x811c9dc5 ^ seed
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  const mixed = Math.imul(hash ^ (hash >>> 16), 0x7feb352d)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}
+
+/**
+ * What each voice of a request is called while names are hidden, in the order in which they stand. The order is shuffled
+ * once for each request, and a letter stays with its voice: whoever comes later gets the next, and that of a voice that
+ * left is nobody else's.
+ */
+export const hiddenLettersOf = ({
+  id,
+  suggestions,
+  payload: { addedAt = {}, added = [] },
+}: Pick<ProjectComment, 'id' | 'suggestions' | 'payload'>): ReadonlyMap<Iri, string> => {
+  const shuffled = suggestions
+    .filter((voice) => !added.includes(voice))
+    .toSorted((one, other) => numberOf(one, id) - numberOf(other, id))
+  const since = (voice: Iri): number => Date.parse(addedAt[voice] ?? '') || 0
+  const later = added.toSorted((one, other) => since(one) - since(other))
+  return new Map([...shuffled, ...later].map((voice, index) => [voice, letterOf(index)]))
+}

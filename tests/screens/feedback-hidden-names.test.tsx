@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CommentPayload } from '../../src/api/contract/comment.ts'
+import { open, sent } from '../support/screens/feedback-page.tsx'
+import { inTurn } from '../support/screens/wire.ts'
+import { answerOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const [sanne, tom, mila] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13', '/api/v2/shop/voices/14'] as [
+  string,
+  string,
+  string,
+]
+const names = { [sanne]: 'Sanne de Wit', [tom]: 'Tom Jansen' }
+const blind = (more: Partial<CommentPayload> = {}) => requestOf(21, { blind: true, names, ...more })
+const withMila = { 'GET /shop/voices/14': voiceOf(14, 'Mila Dekker') }
+const mainText = () => screen.getByRole('main').textContent ?? ''
+const shownNames = () =>
+  screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('strong')?.textContent)
+const comeBack = () => window.dispatchEvent(new Event('focus'))
+
+test('hides names, pictures and titles where the request wants it', async () => {
+  const { user } = await open({ 'GET /shop/project-comments/21': blind() })
+  await screen.findAllByRole('radio')
+  const { textContent } = screen.getByRole('main')
+  expect([textContent?.includes('Sanne'), textContent?.includes('Tom')]).toEqual([false, false])
+  expect(
+    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('strong')?.textContent),
+  ).toEqual(['Voice A', 'Voice B'])
+  expect(screen.queryByRole('switch', { name: 'Hide names' })).toBe(null)
+  // A voice has one letter, in the comparison too.
+  await user.click(screen.getByRole('button', { name: /^Compare ?Voice B/ }))
+  expect((await screen.findByRole('button', { name: /Comparing/ })).textContent).toBe('BComparing Voice B')
+  expect(screen.getByRole('main').querySelectorAll('fieldset img')).toHaveLength(0)
+  // And one colour, in the list and in the answer.
+  const tints = [...screen.getByRole('main').querySelectorAll('.voice-row__picture, .answer-line .ui-avatar')]
+  expect(tints.map((place) => place.getAttribute('data-tint'))).toEqual(['1', '2', '1', '2'])
+})
+
+test('a voice that leaves goes by its letter, and the others keep theirs beside a new one', async () => {
+  const later = { ...blind({ gone: [sanne], added: [mila] }), suggestions: [sanne, tom, mila] }
+  const { user } = await open({ ...withMila, 'GET /shop/project-comments/21': inTurn(blind(), later) })
+  await waitFor(() => expect(shownNames()).toEqual(['Voice A', 'Voice B']))
+  const letterOfSanne = screen.getByRole('radio', { name: /Voice A/ }).getAttribute('value') === sanne ? 'A' : 'B'
+  await user.click(screen.getByRole('radio', { name: new RegExp(`Voice ${letterOfSanne}`) }))
+  comeBack()
+  const alert = await screen.findByText(`Voice ${letterOfSanne} is no longer available. Choose another voice.`)
+  expect(alert.getAttribute('role')).toBe('alert')
+  await waitFor(() => expect(shownNames()).toEqual([`Voice ${letterOfSanne === 'A' ? 'B' : 'A'}`, 'Voice C']))
+  expect(mainText()).toContain(`Voice ${letterOfSanne}No longer available`)
+  expect(mainText()).not.toMatch(/Sanne|Tom|Mila Dekker/)
+})
+
+test('what was not sent of a request that is over names nobody either', async () => {
+  const { user } = await open({
+    'GET /shop/project-comments/21': inTurn(blind(), blind({ state: 'withdrawn' })),
+  })
+  await user.click(await screen.findByRole('radio', { name: /Voice B/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'B it is')
+  comeBack()
+  const unsent = await screen.findByRole('region', { name: 'What you wrote was not sent' })
+  await waitFor(() => expect(unsent.textContent).toBe('What you wrote was not sent1Voice BB it is'))
+})
+
+test('whose letter was whose stands below the answer that was sent', async () => {
+  const request = { ...blind({ state: 'answered', added: [mila] }), suggestions: [sanne, tom, mila] }
+  const cameLater = { ...request, payload: { ...request.payload, addedAt: { [mila]: '2026-11-22T10:00:00Z' } } }
+  await open({ ...withMila, 'GET /shop/project-comments/21': { ...cameLater, children: [answerOf(22, 21)] } })
+  await screen.findByText(sent)
+  const words = await within(screen.getByRole('main')).findByText(/^Names were hidden:/)
+  await waitFor(() =>
+    expect(words.textContent).toMatch(
+      /^Names were hidden: Voice A = (Sanne de Wit|Tom Jansen) · Voice B = (Sanne de Wit|Tom Jansen)$/,
+    ),
+  )
+})
