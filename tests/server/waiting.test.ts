@@ -128,6 +128,17 @@ test('an answer waits until its first choice is on an order of the project', asy
   expect(await waiting()).toEqual([])
 })
 
+test('an answer waits again once its use is taken back, until somebody chooses otherwise', async () => {
+  const { waiting, suggest, ask, reply, choose } = await startProject()
+  await suggest()
+  expect((await reply(await ask())).status).toBe(201)
+  expect([await choose(1), await waiting()]).toEqual([200, []])
+  expect([await choose(0), await waiting()]).toEqual([200, ['1 answers']])
+  // The same once more, by somebody who looked at the answer.
+  expect([await choose(0), await waiting()]).toEqual([200, []])
+  expect([await choose(2), await choose(0), await waiting()]).toEqual([200, 200, []])
+})
+
 test('an answer whose first choice the order had already waits for nothing', async () => {
   const { waiting, suggest, ask, reply } = await startProject()
   await suggest()

@@ -105,8 +105,11 @@ export const orderItemLinks = pgTable(
     variantName: text('variant_name').notNull(),
     /** Cents, without tax. */
     unitPrice: integer('unit_price').notNull(),
-    /** When it was chosen: choosing again makes another. */
+    /** When it was chosen: choosing again makes another, and what is put back is as old as it was. */
     createdAt: createdAt(),
+    /** The variant that it took the place of, and when that was chosen; null for none. */
+    replacedVariantId: integer('replaced_variant_id'),
+    replacedAt: instant('replaced_at'),
   },
   (table) => [index('order_item_links_item').on(table.orderItemId, table.index)],
 )

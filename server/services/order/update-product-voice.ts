@@ -11,6 +11,16 @@ import { findVoice } from './find-variants.ts'
 import { lineIndexes, touchOrder } from './order-lines.ts'
 import { presentOneOrder } from './present-orders.ts'
 
+type LinkRow = typeof orderItemLinks.$inferSelect
+
+/** Since when a voice stands on its line: put back, it is as old as before, so that an undo leaves nothing newer behind. */
+const sincePlaced = (variantId: number, former: LinkRow | undefined): Partial<LinkRow> => {
+  if (former === undefined || former.variantId === variantId) return {}
+  const { replacedVariantId, replacedAt } = former
+  if (replacedVariantId === variantId && replacedAt !== null) return { createdAt: replacedAt }
+  return { replacedVariantId: former.variantId, replacedAt: former.createdAt }
+}
+
 export type ItemPlace = { orderItemId: number; instructionIndex: number }
 
 /**
@@ -31,9 +41,14 @@ export const updateProductVoice = (
     if (!indexes.includes(instructionIndex)) refuse('instructionIndex', 'not-found')
     const bought = voice === null ? null : await findVoice(tx, { code: voice, field: 'productVariantVoice' })
     const { orderItemId: ofItem, index, type } = orderItemLinks
-    await tx.delete(orderItemLinks).where(and(eq(ofItem, item.id), eq(index, instructionIndex), eq(type, 'voice')))
-    if (bought !== null)
-      await tx.insert(orderItemLinks).values(linkRow(item.id, instructionIndex, { type: 'voice', bought }))
+    const [former] = await tx
+      .delete(orderItemLinks)
+      .where(and(eq(ofItem, item.id), eq(index, instructionIndex), eq(type, 'voice')))
+      .returning()
+    if (bought !== null) {
+      const row = linkRow(item.id, instructionIndex, { type: 'voice', bought })
+      await tx.insert(orderItemLinks).values({ ...row, ...sincePlaced(row.variantId, former) })
+    }
     await touchOrder(context, tx, order)
     return presentOneOrder(context, tx, order)
   })
