@@ -102,6 +102,13 @@ export const changeSheet = (draft: FeedbackDraft, change: SheetChange): Feedback
   }
 }
 
+/** The choice for which a change leaves no room any more; null where it leaves all of them. */
+export const pushedOutBy = (draft: FeedbackDraft, change: SheetChange): Iri | null => {
+  if (change.kind !== 'ranked' || change.rank === null) return null
+  const left = choicesOf(changeSheet(draft, change))
+  return choicesOf(draft).find((voice) => !left.includes(voice)) ?? null
+}
+
 /** The draft without these voices among its choices: they can't be chosen any more. What was said of them stays. */
 export const dropChoices = (draft: FeedbackDraft, gone: readonly Iri[]): FeedbackDraft =>
   choicesOf(draft).some((voice) => gone.includes(voice))

@@ -109,7 +109,10 @@ export const feedbackRequestMachine = setup({
       violations: [],
     })),
     countPress: assign(({ context: { pending } }) =>
-      pending === null ? {} : { pending: { ...pending, missed: [], presses: pending.presses + 1 } },
+      pending === null ? {} : { pending: { ...pending, presses: pending.presses + 1 } },
+    ),
+    forgetMissed: assign(({ context: { pending } }) =>
+      pending === null ? {} : { pending: { ...pending, missed: [] } },
     ),
     requireFields: assign((_, { asked }: { asked: Asked }) => ({ violations: missingIn(asked) })),
     keepOutcome: assign(({ context: { pending } }, { outcome }: { outcome: Outcome<SentRequest> | null }) =>
@@ -206,7 +209,7 @@ export const feedbackRequestMachine = setup({
     /** Some were asked, others could not be. */
     partlyAsked: {
       on: {
-        'missed.askedAgain': { target: 'asking', actions: 'countPress' },
+        'missed.askedAgain': { target: 'asking', actions: 'forgetMissed' },
         'drawer.closed': { target: 'editing', actions: ['startAnew', forget] },
       },
     },

@@ -9,6 +9,7 @@ import {
   emptyDraft,
   type FeedbackDraft,
   isBlank,
+  pushedOutBy,
   rankOf,
   type SheetChange,
   sheetOf,
@@ -84,6 +85,15 @@ test('a voice that is ranked gets that rank, and others move down', () => {
   expect(choicesOf(ranked(draft, 'sanne', 1))).toEqual(['sanne', 'tom', 'mila'])
   expect(choicesOf(ranked(draft, 'tom', null))).toEqual(['mila', 'noor'])
   expect(choicesOf(chooseOne(draft, 'noor'))).toEqual(['noor'])
+})
+
+test('a fourth choice has no room: who leaves is the last one, and is told', () => {
+  const draft = { ...emptyDraft, voice: 'tom', sheet: { ...sheetOf(emptyDraft), further: ['mila', 'noor'] } }
+  const outFor = (voice: string, rank: number | null, of: FeedbackDraft = draft) =>
+    pushedOutBy(of, { kind: 'ranked', voice, rank })
+  expect([outFor('sanne', 1), outFor('sanne', 3), outFor('sanne', 4)]).toEqual(['noor', 'noor', null])
+  expect([outFor('noor', 1), outFor('mila', null), outFor('sanne', 1, emptyDraft)]).toEqual([null, null, null])
+  expect(pushedOutBy(draft, { kind: 'judged', voice: 'sanne', verdict: 'yes' })).toBe(null)
 })
 
 test.each([

@@ -227,6 +227,8 @@ describe('several contacts', () => {
       'ask Joost Kramer in 31 about 1: Which of the two?',
     ])
     expect([said, state()]).toEqual([['one more', 'one more', 'one more', 'asked'], 'asked'])
+    // What was typed went along whole: nobody is told of an earlier text.
+    expect(context().pending?.presses).toBe(1)
   })
 
   test('after a reload between two are named and asked alone', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { keepPerson, peopleBeside } from '../../src/features/feedback/people-here.ts'
 import { exchange, open, sent } from '../support/screens/feedback-page.tsx'
 import { inTurn, pending, refused, violation } from '../support/screens/wire.ts'
-import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, answerOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
 const several = requestOf(21, { several: true, to: 'Eva Postma', expiresAt: '2026-12-03T11:00:00+01:00' })
@@ -81,6 +81,21 @@ test('makes the former first choice the second where several may be named', asyn
   await user.click(other ?? document.body)
   const ranks = ['Sanne de Wit', 'Tom Jansen'].map((name) => screen.getByRole('combobox', { name: `Rank of ${name}` }))
   expect(ranks.map((rank) => rank instanceof HTMLSelectElement && rank.value)).toEqual(['2', '1'])
+})
+
+test('says who is no longer among the three choices, until something else is said', async () => {
+  const names = ['Sanne de Wit', 'Tom Jansen', 'Mila Dekker', 'Eva Bos']
+  const voices = names.map((_, index) => `/api/v2/shop/voices/${index + 12}`)
+  const { user } = await open({
+    'GET /shop/project-comments/21': { ...several, suggestions: voices },
+    'GET /shop/voices/14': voiceOf(14, 'Mila Dekker'),
+    'GET /shop/voices/15': voiceOf(15, 'Eva Bos'),
+  })
+  for (const name of names) await user.click(await screen.findByRole('radio', { name: new RegExp(name) }))
+  const words = 'Sanne de Wit is no longer one of your three choices.'
+  expect(screen.getByText(words).getAttribute('role')).toBe('status')
+  await user.click(verdictOn('Tom Jansen').getByRole('button', { name: 'Yes' }))
+  expect(screen.queryByText(words)).toBe(null)
 })
 
 test('follows what another tab of the device makes of the answer, field by field', async () => {

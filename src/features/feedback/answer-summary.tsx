@@ -13,10 +13,12 @@ type Props = RankedProps & {
   awaited: readonly Iri[]
   /** Whether second and third choices can be named. */
   hasRanks: boolean
+  /** Who had to make room among the choices for another one; null for nobody. */
+  pushedOut: string | null
 }
 
 /** What is said of each voice so far, the choices first; the handles that come with the code for dragging have their place. */
-export const AnswerSummary = ({ hasRanks, awaited, ...shown }: Props) => {
+export const AnswerSummary = ({ hasRanks, awaited, pushedOut, ...shown }: Props) => {
   const { items, draft, letters } = shown
   const [dragging, load] = useLater(({ loadDraggedRanks }) => loadDraggedRanks())
   const place = useSeen(hasRanks, load)
@@ -48,6 +50,11 @@ export const AnswerSummary = ({ hasRanks, awaited, ...shown }: Props) => {
         </ul>
       ) : (
         <dragging.DraggedRanks {...shown} items={ordered} />
+      )}
+      {hasRanks && (
+        <p className="answer-summary__pushed" role="status">
+          {pushedOut !== null && <Trans>{pushedOut} is no longer one of your three choices.</Trans>}
+        </p>
       )}
       {awaited.map((voice) => (
         <div key={voice} className="answer-line" aria-hidden="true" />

@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import type { Letters } from '../../explore/comparison/letters.ts'
 import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { usePlayer } from '../../explore/player/player-provider.tsx'
-import { type FeedbackDraft, isBlank, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
+import {
+  type FeedbackDraft,
+  isBlank,
+  pushedOutBy,
+  rankOf,
+  type SheetChange,
+  sheetOf,
+} from '../../machines/answer-sheet.ts'
 import { missingIn } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { useIsAway } from '../../session/network.ts'
@@ -97,7 +104,8 @@ const useVoices = (request: ProjectComment, letters: Letters) => {
   const items = letters === null ? known : hideNames(known, letters, hiddenName)
   const nameOf = (voice: Iri) => {
     const letter = letters?.get(voice)
-    return letter === undefined ? (payload.names?.[voice] ?? idOf(voice)) : hiddenName(letter)
+    if (letter !== undefined) return hiddenName(letter)
+    return items.find((item) => item['@id'] === voice)?.name ?? payload.names?.[voice] ?? idOf(voice)
   }
   const awaited = rest.isPending ? available.filter((voice) => !known.some((item) => item['@id'] === voice)) : none
   return { ...rest, items, letters, available, awaited, gone, nameOf }
@@ -123,7 +131,11 @@ export const CastingForm = (props: RoomProps) => {
   const comparison = useComparison(voices.available)
   const { running } = comparison
   const { actor: player } = usePlayer()
-  const change = (made: SheetChange) => send({ type: 'sheet.changed', change: made })
+  const [pushedOut, setPushedOut] = useState<Iri | null>(null)
+  const change = (made: SheetChange) => {
+    setPushedOut(pushedOutBy(draft, made))
+    send({ type: 'sheet.changed', change: made })
+  }
   const toggleNames = () => {
     // What it holds bears the name as it was shown when it was pressed.
     player.send({ type: 'player.dismissed' })
@@ -199,6 +211,7 @@ export const CastingForm = (props: RoomProps) => {
             draft={draft}
             letters={letters}
             hasRanks={several === true}
+            pushedOut={pushedOut === null ? null : nameOf(pushedOut)}
             isDisabled={isSending}
             onChange={change}
           />

@@ -9,6 +9,7 @@ import { leadOf } from './lead-mark.tsx'
 import { RoundMatrixRow } from './round-matrix-row.tsx'
 import { useOrderedVoices } from './use-ordered-voices.ts'
 import './round-matrix.css'
+import './round-matrix-cards.css'
 
 /** The voices of all requests of a round, those asked about first. */
 const voicesIn = (requests: readonly ProjectComment[]): Iri[] => [
