@@ -54,6 +54,15 @@ const cells = () => {
 }
 
 describe('a round', () => {
+  test('says whose letter was whose below an answer from hidden names, and below no other', async () => {
+    const blind = { ...asked(24, 'Hanna Visser', { state: 'answered', blind: true }), children: [answerOf(25, 24)] }
+    await open([...round, blind])
+    const words = await screen.findByText(/^Names were hidden:/)
+    await screen.findAllByText('Tom Jansen')
+    expect(words.textContent).toMatch(/^Names were hidden: Voice A = (Sanne|Tom) .* · Voice B = (Sanne|Tom) /)
+    expect(words.closest('li')?.textContent).toContain('Hanna Visser')
+  })
+
   test('shows voices by people, with the voice that leads, and tells the rule', async () => {
     await open(round)
     await screen.findByText('Tom Jansen')

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
-import { HiddenKey } from '../../features/feedback/hidden-key.tsx'
 import { useCustomer } from '../../session/customer-context.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -21,6 +21,15 @@ type Props = {
   onAskAgain: (request: ProjectComment) => void
   /** Its people and verdicts are folded: what was said stands first. */
   isEarlier?: boolean
+}
+
+type LettersCode = typeof import('../../features/feedback/hidden-key.tsx')
+
+/** Whose letter was whose; few answers need its code. */
+const Letters = (props: { request: ProjectComment; answer: ProjectComment }) => {
+  const [code, show] = useState<LettersCode | null>(null)
+  useEffect(() => void import('../../features/feedback/hidden-key.tsx').then(show, () => undefined), [])
+  return code && <code.HiddenKey {...props} />
 }
 
 /** What each person wrote beside their verdicts (specification, section 2: labelled, with the first voice as badge). */
@@ -44,7 +53,7 @@ const Answers = ({ requests, project }: Pick<Round, 'requests'> & { project: Pro
             </span>
           </div>
           <p data-long={isLongComment(answer.comment) || undefined}>{answer.comment}</p>
-          <HiddenKey request={request} answer={answer} />
+          {request.payload.blind === true && <Letters request={request} answer={answer} />}
         </li>
       ))}
     </ol>
