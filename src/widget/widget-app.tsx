@@ -4,7 +4,6 @@ import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from 
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { idOf } from '../api/contract/hydra.ts'
 import { sharedSetQuery } from '../api/sets.ts'
-import { GridSkeleton } from '../explore/catalogue-grid.tsx'
 import { mediaUrlFrom } from '../explore/media-url.ts'
 import { MissingTheme } from '../explore/missing-theme.tsx'
 import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
@@ -16,10 +15,12 @@ import type { HeldPlayer } from './follow-player.ts'
 import { Notices } from './notices.tsx'
 import { apiAt, portalFactsQuery } from './portal-facts.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { SetSkeleton } from './set-skeleton.tsx'
 import type { WidgetSettings } from './settings.ts'
 import { SingleItem } from './single-item.tsx'
 import { pickedOfTrack, type Store, useStore } from './store.ts'
 import { useWidgetTheme } from './theme.ts'
+import { useLayout } from './use-layout.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
 export type WidgetProps = {
@@ -65,12 +66,13 @@ const SetPlace = (props: { code: string; address: string; store: Store; emit: Em
       return { SharedSet }
     },
   })
-  const { emit } = props
+  const { emit, store } = props
+  const layout = useLayout(useStore(store).settings.layout, emit)
   useEffect(() => {
     if (error !== null) emit('error', { code: 'load', message: error.message })
   }, [error, emit])
-  if (part !== undefined) return <part.SharedSet {...props} />
-  return error === null ? <GridSkeleton /> : <Failed onRetry={refetch} />
+  if (part !== undefined) return <part.SharedSet {...props} layout={layout} />
+  return error === null ? <SetSkeleton layout={layout} /> : <Failed onRetry={refetch} />
 }
 
 const Player = ({ onPlayer }: Pick<WidgetProps, 'onPlayer'>) => {
