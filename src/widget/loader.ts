@@ -41,12 +41,12 @@ const folder = new URL('.', script.src).href
 const portal = folder + __UP__
 
 // The place is as high as the screen until it is filled, an item's about as high as that will be, so that nothing in
-// sight is pushed down; and as wide as it will be, where that is as wide as what is in it (`sheets.ts`).
+// sight is pushed down (`embed-code.ts`); and as wide as it will be, where that is by what is in it (`sheets.ts`).
 let sheets: CSSStyleSheet[] = []
 try {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(600px,1040px - 60vw,800px)}:host::before{content:". .";float:left;font:0 a;word-spacing:1200px}',
+    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:720px}:host::before{content:".\\a0. . . .";display:block;max-width:100vw;font:0 a;word-spacing:300px;padding-top:var(--voice-explorer-least)}',
   )
   sheets = [sheet]
 } catch {
