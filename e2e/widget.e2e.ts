@@ -227,6 +227,14 @@ test('moved within the page it goes on sounding; destroyed it is gone until it i
     setTimeout(() => document.querySelector('footer')?.append(element))
   })
   await widget.seeResults('47 voices')
+  const wasGone = await widget.element.evaluate(async (element) => {
+    await Object(element).destroy()
+    element.remove()
+    document.querySelector('footer')?.append(element)
+    return Object(element).shadowRoot.childElementCount === 0
+  })
+  expect(wasGone).toBe(true)
+  await widget.seeResults('47 voices')
 })
 
 test('every attribute is live, and has its property', async ({ page }) => {
