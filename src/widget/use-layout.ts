@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Emit } from './events.ts'
+import { type Emit, tellLost } from './events.ts'
 import type { Layout } from './settings.ts'
 
 /**
@@ -13,10 +13,9 @@ export const useLayout = (wanted: Layout, emit: Emit): Layout => {
     let isWanted = true
     import('./layouts.ts').then(
       () => isWanted && setLayout(wanted),
-      ({ message }) => {
-        if (!isWanted) return
-        setLayout('grid')
-        emit('error', { code: 'load', message })
+      (error) => {
+        if (isWanted) setLayout('grid')
+        tellLost(emit)(error)
       },
     )
     return () => {

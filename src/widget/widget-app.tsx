@@ -9,7 +9,7 @@ import { MissingTheme } from '../explore/missing-theme.tsx'
 import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import type { Track } from '../machines/player-track.ts'
 import { Catalogue } from './catalogue.tsx'
-import type { Emit } from './events.ts'
+import { type Emit, tellLost } from './events.ts'
 import { Boundary, Failed } from './failed.tsx'
 import type { HeldPlayer } from './follow-player.ts'
 import { Notices } from './notices.tsx'
@@ -69,7 +69,7 @@ const SetPlace = (props: { code: string; address: string; store: Store; emit: Em
   const { emit, store } = props
   const layout = useLayout(useStore(store).settings.layout, emit)
   useEffect(() => {
-    if (error !== null) emit('error', { code: 'load', message: error.message })
+    if (error !== null) tellLost(emit)(error)
   }, [error, emit])
   if (part !== undefined) return <part.SharedSet {...props} layout={layout} />
   return error === null ? <SetSkeleton layout={layout} /> : <Failed onRetry={refetch} />
@@ -101,6 +101,7 @@ const Surroundings = ({
       supportEmail: hasFailed ? '' : (facts?.supportEmail ?? null),
       mediaUrl: mediaUrlFrom(apiAt(address)),
       notify: (tone: 'success' | 'error', text: string) => store.set({ notice: { tone, text } }),
+      onPartLost: tellLost(emit),
       onRequest: (item: Track['item']) => emit('request', { selection: [pickedOfTrack(item)] }),
     }),
     [theme, facts, hasFailed, address, store, emit],
