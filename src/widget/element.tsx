@@ -173,6 +173,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
     tell(next.faults)
   })
   follow.observe(host, { attributeFilter: attributes })
+  follow.observe(document.documentElement, { attributeFilter: ['lang'] })
   const stopWatching = watchForNewer((address) => store.set({ renewal: { address, phase: 'offered' } }))
 
   let isMounted = true
