@@ -35,6 +35,16 @@ test.describe('without scripts', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  for (const [path, sentence] of [
+    ['/share/explore/nobody', 'This explore item does not exist'],
+    ['/share/sets/nothing', 'This set is no longer available.'],
+  ] as const)
+    test(`${path}, which is not there, says so`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('alert')).toHaveText(sentence)
+      await expect(page.getByText('This portal needs JavaScript')).toHaveCount(0)
+    })
+
   test('a shared catalogue has its cards with names and pictures, and its filters', async ({ page, portal }) => {
     const { call } = await apiOf(portal.url)
     const { 'hydra:member': voices } = await call<Items>('GET', '/api/v2/shop/voices')
@@ -111,6 +121,15 @@ test('pages that the server drew are taken over as they stand', async ({ page, p
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.unrouteAll({ behavior: 'wait' })
   }
+})
+
+test('a shared page names the agency in its title, with scripts and before them', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/share/explore-voices?theme=1', { waitUntil: 'commit' })
+  await expect(page).toHaveTitle('Explore voices · Studio Noord')
+  release()
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(page).toHaveTitle('Stemmen ontdekken · Studio Noord')
 })
 
 test('what the server drew a page from is not asked for again', async ({ page }) => {

@@ -18,6 +18,7 @@ const pages: Record<string, HostPage> = {
   '/voices': page('kind="voices" page-size="4"'),
   '/music': page('kind="music" theme="1"'),
   '/item': page('item="anouk-smeets"'),
+  '/own-words': page(`page-size="4" messages='{"title":"Our voices"}'`),
   '/select': page('kind="voices" page-size="4" selectable'),
 }
 
@@ -209,4 +210,20 @@ test('a part that does not come while the portal is as it was is no newer versio
   await (await asked).finished()
   await widget.seeResults('This could not be loaded. Please try again.')
   await expect(widget.element.getByRole('button', { name: 'Load the new version' })).toHaveCount(0)
+})
+
+test("where the part for a page's own words does not come, ours stay and the page is told", async ({ page }) => {
+  await page.route(/\/assets\/own-texts-/, (route) => route.abort())
+  const { hears, widget } = await openHostPage(page, `${host.url}/own-words`)
+  await expect(widget.element.getByRole('heading', { name: 'Explore voices' })).toBeVisible()
+  await hears('error', ({ detail }) => detail.code).toEqual(['load'])
+})
+
+test('where the player does not come the page is told, and what it calls is refused in words', async ({ page }) => {
+  await page.route(/\/assets\/player-code-/, (route) => route.abort())
+  const { hears, widget } = await openHostPage(page, `${host.url}/voices`)
+  await expect(widget.cards).toHaveCount(4)
+  await hears('error', ({ detail }) => detail.code).toEqual(['load'])
+  await expect(widget.call('play')).rejects.toThrow('a part of the explorer could not be loaded')
+  await hears('error', ({ detail }) => detail.code).toEqual(['load', 'load'])
 })

@@ -24,6 +24,10 @@ const pages: Record<string, HostPage> = {
   },
   '/late': { isOpen: true, body: frame(allow, 'page-size=4&amp;theme=77') },
   '/fixed': { body: `<h1>An agency</h1>${frame(`${allow} data-fixed-height`)}${script}${element}` },
+  '/below': {
+    isOpen: true,
+    body: `<div style="height:9000px"></div>${frame(`${allow} loading="lazy"`, 'page-size=4')}${script}`,
+  },
   '/two': { body: `<h1>An agency</h1>${frame(allow, 'page-size=4')}${script}${element}${script}` },
   // A page of a stranger, who has no frame of ours but knows the words.
   '/message': { isOpen: true, body: `<h1>An agency</h1>${frame(allow)}` },
@@ -194,4 +198,16 @@ test('a frame hears the page that it stands on, and nobody else', async ({ page,
       }),
   )
   expect(refused).toEqual([7, 'there is no method constructor'])
+})
+
+test('a frame that has not come near the screen is left alone, and connected once its page has come', async ({
+  page,
+}) => {
+  const { seen, hears, inside, element } = await open(page, '/below')
+  await page.waitForLoadState('networkidle')
+  expect(seen.complaints).toEqual([])
+  await element.scrollIntoViewIfNeeded()
+  await expect(inside.getByRole('article')).toHaveCount(4)
+  await hears('ready', ({ detail }) => detail).toEqual([{ kind: 'voices', total: 47 }])
+  expect(seen.complaints).toEqual([])
 })

@@ -18,7 +18,7 @@ const pages: Record<string, HostPage> = {
   '/parts': {
     isOpen: true,
     head: `<style>voice-explorer::part(card){border-color:rgb(1, 2, 3)}voice-explorer::part(play){background:rgb(4, 5, 6)}
-      voice-explorer::part(player){border-top:5px solid rgb(7, 8, 9)}</style>`,
+      voice-explorer::part(button){outline-color:rgb(9, 8, 7)}voice-explorer::part(player){border-top:5px solid rgb(7, 8, 9)}</style>`,
     body: `${script}<voice-explorer page-size="4"></voice-explorer>`,
   },
 }
@@ -166,7 +166,25 @@ test('cards, buttons and the player are parts that the page may style', async ({
   await widget.play('Amadou Diallo')
   await expect(widget.cards.nth(1)).toHaveCSS('border-color', 'rgb(1, 2, 3)')
   await expect(widget.cards.nth(1).getByRole('button', { name: /^Play/ })).toHaveCSS('background-color', 'rgb(4, 5, 6)')
-  await expect(widget.element.getByRole('region', { name: 'Player' })).toHaveCSS('border-top-color', 'rgb(7, 8, 9)')
+  const player = widget.element.getByRole('region', { name: 'Player' })
+  await expect(player).toHaveCSS('border-top-color', 'rgb(7, 8, 9)')
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const button of [
+    widget.element.getByRole('button', { name: /^Filters/ }),
+    widget.element.getByRole('navigation').getByRole('button').last(),
+    player.getByRole('button', { name: 'Show more of the player' }),
+  ])
+    await expect(button).toHaveCSS('outline-color', 'rgb(9, 8, 7)')
+})
+
+test('it follows the language of the page, where it has none of its own', async ({ page }) => {
+  await page.goto(`${host.url}/voices`)
+  const widget = widgetModel(page)
+  await widget.seeResults('47 voices')
+  await page.evaluate(() => {
+    document.documentElement.lang = 'nl'
+  })
+  await widget.seeResults('47 stemmen')
 })
 
 test('a filter that does not exist is told, once', async ({ page }) => {

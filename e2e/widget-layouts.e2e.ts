@@ -26,12 +26,19 @@ const layouts: Record<string, { host: HostPage; least: number }> = {
   'an inline block': { host: page(explorer, 'voice-explorer{display:inline-block}'), least: 800 },
   'an absolute place': { host: page(`<div style="position:absolute">${explorer}</div>`), least: 800 },
   'a place that fits its content': { host: page(`<div style="width:fit-content">${explorer}</div>`), least: 800 },
+  'a place as narrow as can be': { host: page(`<div style="width:min-content">${explorer}</div>`), least: 300 },
+  'a column as narrow as can be': {
+    host: page(`<div style="display:grid;grid-template-columns:min-content 1fr">${explorer}<p>Beside</p></div>`),
+    least: 300,
+  },
+  'a place as wide as can be': { host: page(`<div style="width:max-content">${explorer}</div>`), least: 1000 },
   'a table cell': { host: page(`<table><tr><td>${explorer}</td></tr></table>`), least: 800 },
   'a dialog': { host: page(`<dialog open>${explorer}</dialog>`), least: 700 },
 }
 
 const pages: Record<string, HostPage> = {
   ...Object.fromEntries(Object.entries(layouts).map(([name, { host }]) => [`/${encodeURIComponent(name)}`, host])),
+  '/small': page(`<div style="width:260px">${explorer}</div>`),
   '/sized': page(explorer, 'voice-explorer{width:640px;height:500px;margin:10px 20px}'),
   '/high': page('<voice-explorer page-size="12" loading="eager"></voice-explorer><p>Below</p>'),
   '/in-a-shadow': page(
@@ -61,10 +68,27 @@ for (const [name, { least }] of Object.entries(layouts))
     await page.setViewportSize({ width: 390, height: 800 })
     await expect.poll(async () => (await element.boundingBox())?.width).toBeLessThanOrEqual(390)
     expect((await element.boundingBox())?.width).toBeGreaterThanOrEqual(270)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     expect(seen.complaints).toEqual([])
   })
 
-for (const name of ['a flex column', 'a dialog', 'a place that fits its content', 'an inline block'])
+test('in a place that is narrower than it would be by itself it is as wide as that', async ({ page }) => {
+  const { element, cards } = widgetModel(page)
+  await page.setViewportSize({ width: 260, height: 800 })
+  await page.goto(`${host.url}/small`)
+  await expect(cards).toHaveCount(4)
+  expect((await element.boundingBox())?.width).toBe(260)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(260)
+})
+
+const asWideBefore = [
+  'a flex column',
+  'a dialog',
+  'a place that fits its content',
+  'an inline block',
+  'a place as narrow as can be',
+]
+for (const name of asWideBefore)
   test(`in ${name} it is as wide before its code has come as it is then`, async ({ page }) => {
     const { element, cards } = widgetModel(page)
     await page.setViewportSize({ width: 1000, height: 800 })

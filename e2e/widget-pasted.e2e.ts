@@ -107,8 +107,10 @@ for (const [place, within] of Object.entries(asWideAsItsContent))
 test('the dialog gives what was chosen: filters, an item, a frame, a link, and shows it before', async ({
   page,
   portal,
+  context,
 }) => {
   const seen = await watch(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, portal.url, 'reseller@example.com')
   const path = `${portal.url}/explore-voices?filter=voice_language_flemish`
   const dialog = await openDialog(page, path)
@@ -121,6 +123,10 @@ test('the dialog gives what was chosen: filters, an item, a frame, a link, and s
   await choose(dialog, 'Layout', 'Compact list')
   const code = await codeIn(dialog, 'layout="compact"')
   expect(code).toContain('color-scheme="dark"')
+  expect(code).toContain('?theme=1&amp;filter=voice_language_flemish"')
+  await dialog.getByRole('button', { name: 'Copy code' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Successfully copied the code' })).toBeVisible()
+  await expect(dialog.getByText('WordPress')).toBeVisible()
   paste(code)
 
   await choose(dialog, 'How', 'Frame')

@@ -1,5 +1,7 @@
+import { widgetModel } from './models/widget.model.ts'
 import { apiOf } from './support/api.ts'
-import { audit, layoutShift } from './support/audit.ts'
+import { audit, layoutShift, watch } from './support/audit.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { type Host, openHostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -129,3 +131,20 @@ for (const viewport of [
       await expect(widget.element.getByRole('alert')).toHaveText('This set is no longer available.')
     })
   })
+
+test('a set in rows moves nothing of the page, though the sheet of rows comes last', async ({ page, portal }) => {
+  await watch(page)
+  const shared = await share(portal.url, 'In rows for the widget', 'layout="list"')
+  host = shared.host
+  const isSheet = /\/assets\/layouts-/
+  const release = await holdAnswers(page, isSheet)
+  const asked = page.waitForRequest(isSheet)
+  await page.goto(`${host.url}/set`)
+  await asked
+  const { element, cards } = widgetModel(page)
+  await expect(element.getByText('Studio Noord')).toBeVisible()
+  await expect(element.locator('.explorer')).toBeHidden()
+  release()
+  await expect(cards).toHaveCount(2)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+})

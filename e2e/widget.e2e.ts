@@ -122,7 +122,7 @@ test('one item has all its sounds; a missing one says so', async ({ page }) => {
   await hears('ready', ({ detail }) => detail).toEqual([{ kind: 'voices', total: 1 }])
   await page.goto(`${host.url}/missing-item`)
   await expect(widget.element.getByRole('alert')).toContainText('This explore item does not exist')
-  await hears('error', ({ detail }) => detail.code).toEqual(['item'])
+  await hears('error', ({ detail }) => detail).toEqual([{ code: 'item', message: 'there is no item nobody' }])
 })
 
 test('where the code cannot be loaded a message says so, and another try helps', async ({ page, portal }) => {
@@ -226,6 +226,14 @@ test('moved within the page it goes on sounding; destroyed it is gone until it i
     element.remove()
     setTimeout(() => document.querySelector('footer')?.append(element))
   })
+  await widget.seeResults('47 voices')
+  const wasGone = await widget.element.evaluate(async (element) => {
+    await Object(element).destroy()
+    element.remove()
+    document.querySelector('footer')?.append(element)
+    return Object(element).shadowRoot.childElementCount === 0
+  })
+  expect(wasGone).toBe(true)
   await widget.seeResults('47 voices')
 })
 

@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { sharedItemQuery } from '../api/catalogue.ts'
+import { idOf } from '../api/contract/hydra.ts'
 import { customerQuery } from '../api/customers.ts'
 import { sharedSetQuery } from '../api/sets.ts'
+import { themeIri, themeQuery } from '../api/themes.ts'
 import { CustomerContext } from '../session/customer-context.ts'
+import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -26,9 +29,11 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
   const isItem = match.route.titleFrom === 'item'
   const item = useQuery({ ...sharedItemQuery(match.params.code ?? ''), enabled: isItem })
-  // Its own screen asks for it.
+  // Its own screen asks for it, and for the theme.
   const set = useQuery({ ...sharedSetQuery(match.params.code ?? ''), enabled: false })
-  useDocumentTitle(item.data?.name ?? set.data?.title ?? i18n._(match.route.title))
+  const themeId = shownTheme() ?? (set.data?.theme ? idOf(set.data.theme) : null)
+  const theme = useQuery({ ...themeQuery(themeIri(themeId ?? '')), enabled: false })
+  useDocumentTitle(item.data?.name ?? set.data?.title ?? i18n._(match.route.title), theme.data?.company)
   return (
     <CustomerContext value={data ?? null}>
       <main className="app-bare" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type I18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { messages as en } from '../../locales/en/messages.po?guest'
@@ -53,18 +53,28 @@ const isRefused = (error: unknown): boolean => {
   return status >= 400 && status < 500
 }
 
+/** Waits for what is still asked for after one answer was a refusal, with which the page is drawn then. */
+const settle = async (queries: QueryClient): Promise<void> => {
+  const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  await Promise.allSettled(underWay.map((query) => query.fetch()))
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryOnMount: false } })
+}
+
 const stayHere = (): void => undefined
 
 /** Pictures that React would have fetched before all else: the page names them itself. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
 const draw = async (page: PageToDraw): Promise<DrawnPage | null> => {
-  const { pathname, search, locale, signal } = page
+  const { pathname, search, locale, signal, isMissing } = page
   const match = matchRoute(guestRoutes, pathname)
   if (match?.route.load === undefined || match.route.isDrawn?.(search) === false) return null
   const queries = createQueryClient()
   try {
-    await match.route.load(queries, { params: match.params, search })
+    await match.route.load(queries, { params: match.params, search }).catch(async (error: unknown) => {
+      if (!isMissing || !isRefused(error)) throw error
+      await settle(queries)
+    })
     let failure: unknown = null
     const { prelude } = await prerender(
       <I18nProvider i18n={words[locale]}>

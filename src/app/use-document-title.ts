@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { environment } from '../api/environment.ts'
 
-export const useDocumentTitle = (title: string): void => {
+/** `site`: whose page it is, where that is not the portal. */
+export const useDocumentTitle = (title: string, site?: string | null): void => {
   useEffect(() => {
-    document.title = `${title} · ${environment().brandName}`
-  }, [title])
+    document.title = `${title} · ${site ?? environment().brandName}`
+  }, [title, site])
 }

@@ -28,7 +28,7 @@ export const ChosenFilters = ({ query, groups, onQuery, onClear }: Props) => {
           </li>
         )}
       </ul>
-      <button type="button" className="explorer__clear" onClick={onClear}>
+      <button type="button" part="button" className="explorer__clear" onClick={onClear}>
         <Trans>Clear all</Trans>
       </button>
     </>

@@ -87,9 +87,11 @@ export const piecesFor = (
   const { how, width, height, isPinned } = choice
   if (needsVersion(choice) && version === null) return []
   const options = { size: { width, height }, pinned: isPinned ? version : null }
+  const { taxons, name } = 'set' in source || choice.item !== null ? emptyQuery : source.query
+  const address = withQuery(origin + sharePath(embedded), { filter: taxons, search: name })
   switch (how) {
     case 'script':
-      return [{ what: 'code', code: elementCode(origin, embedded, options) }]
+      return [{ what: 'code', code: elementCode(origin, embedded, { ...options, address }) }]
     case 'frame': {
       const frame = { title, width: '100%', height: String(height ?? frameHeight), maxWidth: width }
       return [{ what: 'code', code: frameCode(origin, embedded, { ...frame, isFixed: height !== null }) }]
@@ -100,9 +102,7 @@ export const piecesFor = (
         { what: 'react', code: reactCode(origin, embedded, options) },
         { what: 'plain', code: plainCode(origin, embedded, options) },
       ]
-    case 'link': {
-      const { taxons, name } = 'set' in source || choice.item !== null ? emptyQuery : source.query
-      return [{ what: 'link', code: withQuery(origin + sharePath(embedded), { filter: taxons, search: name }) }]
-    }
+    case 'link':
+      return [{ what: 'link', code: address }]
   }
 }

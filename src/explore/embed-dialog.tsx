@@ -27,7 +27,7 @@ const sourceOf = (shown: Shown, { set }: EmbedChoice, themeId: number | string |
 /** Puts together the code that shows this catalogue, an item of it, or a set on another website. */
 export const EmbedDialog = ({ onClose, ...shown }: EmbedDialogProps) => {
   const { t } = useLingui()
-  const { publicUrl, themeId, notify } = useExploreSettings()
+  const { publicUrl, themeId } = useExploreSettings()
   const isSet = 'set' in shown
   const texts = useKindTexts(isSet ? 'voices' : shown.kind)
   const [choice, setChoice] = useState<EmbedChoice>(firstChoice)
@@ -41,12 +41,8 @@ export const EmbedDialog = ({ onClose, ...shown }: EmbedDialogProps) => {
     copyText(code, {
       done: t`Successfully copied the code to your clipboard`,
       failed: t`Something went wrong while trying to copy the code to your clipboard`,
-      tell: (tone, text) => {
-        // Of several pieces the next one is wanted, too.
-        if (pieces.length > 1) return setTold(text)
-        onClose()
-        notify(tone, text)
-      },
+      // The dialog stays for what follows: where the code goes, or the next piece of it.
+      tell: (_, text) => setTold(text),
     })
   return (
     <Dialog isOpen onClose={onClose} title={isSet ? shown.heading : t`Put this explorer on your own site`} size="wide">

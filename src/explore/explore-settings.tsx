@@ -15,6 +15,8 @@ export type ExploreSettings = {
   surchargeText?: (cents: number) => string
   /** Says that something was done or was not. */
   notify: (tone: 'success' | 'error', text: string) => void
+  /** Hears that code of the explorer can't be had, also where nothing is said of it. */
+  onPartLost?: (error: Error) => void
   /** Hears that an item is to be booked or licensed, before a mail is begun; false keeps that from happening. */
   onRequest?: (item: Track['item']) => boolean
   /** Lets Back close what was opened; gives what to call when it closes another way. Not on somebody else's page. */

@@ -19,6 +19,7 @@ const Opener = ({ place, count, onOpen }: OpenerProps) => {
   return (
     <button
       type="button"
+      part="button"
       className="explore-drawer-opener"
       data-place={place}
       aria-haspopup="dialog"

@@ -47,6 +47,7 @@ const FilterGroup = ({ group, counts, chosen, onToggle }: GroupProps) => {
         {isLong && (
           <button
             type="button"
+            part="button"
             className="explore-filter__more"
             aria-label={isWhole ? t`Show less of ${group.name}` : t`Show all ${total} of ${group.name}`}
             onClick={() => setWhole(!isWhole)}

@@ -49,7 +49,7 @@ export const FilterSheet = ({ showLabel, onClear, onClose, ...filters }: FilterS
           <h2>
             <Trans>Filters</Trans>
           </h2>
-          <button type="button" aria-label={t`Close`} onClick={close}>
+          <button type="button" part="button" aria-label={t`Close`} onClick={close}>
             <X aria-hidden="true" />
           </button>
         </header>

@@ -24,6 +24,7 @@ const Sound = ({ track, tracks, title }: { track: Track; tracks: Track[]; title:
     <li className="share-item__sound" data-held={isHeld || undefined}>
       <button
         type="button"
+        part="button play"
         className="explore-play"
         data-sounding={sounds || undefined}
         aria-label={sounds ? t`Pause ${title}` : t`Play ${title}`}

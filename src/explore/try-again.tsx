@@ -15,7 +15,7 @@ export const MissingPart = ({ children }: { children: ReactNode }) => {
   return (
     <p className="explore-missing" role="alert">
       {children}
-      <button type="button" onClick={ask}>
+      <button type="button" part="button" onClick={ask}>
         <Trans>Try again</Trans>
       </button>
     </p>

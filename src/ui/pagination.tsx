@@ -25,6 +25,7 @@ type StepProps = {
 const Step = ({ target: { hrefOf, onPage }, page, label, isCurrent, isDisabled = false, children }: StepProps) => {
   const shared = {
     className: 'ui-pagination-step',
+    part: 'button',
     'aria-label': label,
     'aria-current': isCurrent ? 'page' : undefined,
   } as const

@@ -9,8 +9,9 @@ import { Explorer } from '../explore/explorer.tsx'
 import { Intro } from '../explore/intro.tsx'
 import { useKindTexts } from '../explore/kind-texts.tsx'
 import type { Emit } from './events.ts'
-import type { Layout, WidgetSettings } from './settings.ts'
+import type { WidgetSettings } from './settings.ts'
 import { pickedOf, type Store, useStore } from './store.ts'
+import { useLayout } from './use-layout.ts'
 
 /** What the explorer asks the portal for: the same that `Explorer` asks, so that the answer is there for both. */
 export const shownQuery = ({ kind, pageSize }: WidgetSettings, { taxons, name, page }: ExploreQuery) =>
@@ -41,19 +42,13 @@ const unknownTaxons = (asked: readonly string[], groups: readonly Taxon[]): stri
   return asked.filter((code) => !known.has(code))
 }
 
-/** Loads what rows are drawn by; without it the items stand as cards. */
-export const useLayoutSheet = (layout: Layout): void =>
-  useEffect(() => {
-    if (layout !== 'grid') import('./layouts.ts').catch(() => undefined)
-  }, [layout])
-
 /** One catalogue with a state of its own: the address bar belongs to the host page. */
 export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
   const { settings, query } = useStore(store)
-  const { kind, pageSize, hidden, layout } = settings
+  const { kind, pageSize, hidden } = settings
   const { title } = useKindTexts(kind)
   const selection = useSelection(store, emit)
-  useLayoutSheet(layout)
+  const layout = useLayout(settings.layout, emit)
   const { data, isPlaceholderData, error } = useQuery(shownQuery(settings, query))
   const total = isPlaceholderData ? undefined : data?.['hydra:totalItems']
   // Once for each kind, whatever is found later.

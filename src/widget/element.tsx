@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { widgetKinds } from '../api/contract/embed.ts'
 import { askPart } from './ask-part.ts'
 import type { createCommands, Parts } from './commands.ts'
-import { type Emit, emitterOf } from './events.ts'
+import { type Emit, emitterOf, tellLost } from './events.ts'
 import { followPlayer, type HeldPlayer } from './follow-player.ts'
 import { asking, type Correspondent } from './http.ts'
 import { localeOf } from './messages.ts'
@@ -55,7 +55,13 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
 
 /** What a page may tell the explorer to do; how it is done comes with the player. */
 const commandsWith = (parts: Parts): Commands => {
-  const commands = async () => (await import('./player-code.ts')).createCommands(parts)
+  const commands = async () => {
+    const { createCommands } = await import('./player-code.ts').catch((error) => {
+      tellLost(parts.emit)(error)
+      throw new Error('a part of the explorer could not be loaded')
+    })
+    return createCommands(parts)
+  }
   return {
     play: async (id) => (await commands()).play(id),
     pause: async () => (await commands()).pause(),
@@ -125,7 +131,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   )
   const i18n = createTranslations(localeOf(host))
   // Without that part our own words stay.
-  const own = (texts: WidgetSettings['messages']) => speakOwn(i18n, texts).catch(() => undefined)
+  const own = (texts: WidgetSettings['messages']) => speakOwn(i18n, texts).catch(tellLost(emit))
   if (Object.keys(settings.messages).length > 0) own(settings.messages)
   const queries = createQueries({ apiUrl: apiAt(address), language: () => i18n.locale })
   const { player, held, onPlayer } = playerDesk(emit, () => store.get().settings.start)
@@ -167,6 +173,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
     tell(next.faults)
   })
   follow.observe(host, { attributeFilter: attributes })
+  follow.observe(document.documentElement, { attributeFilter: ['lang'] })
   const stopWatching = watchForNewer((address) => store.set({ renewal: { address, phase: 'offered' } }))
 
   let isMounted = true

@@ -14,3 +14,9 @@ export const emitterOf =
         detail,
       }),
     )
+
+/** Tells the page of a part of the explorer that does not come. */
+export const tellLost =
+  (emit: Emit) =>
+  ({ message }: Error): void =>
+    void emit('error', { code: 'load', message })

@@ -22,6 +22,9 @@ const send = (element: HTMLIFrameElement, message: ToFrame): void => {
   element.contentWindow?.postMessage({ source: frameSource, ...message }, origin === 'null' ? '*' : origin)
 }
 
+/** Before its page has come there is one of nobody's in it, which has another origin; a lazy frame has that for long. */
+const hasPage = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocument?.URL !== 'about:blank'
+
 const connect = (element: HTMLIFrameElement): void =>
   send(element, { type: 'connect', takesRequests: element.hasAttribute('data-takes-requests') })
 
@@ -135,8 +138,8 @@ const start = (): void => {
   addEventListener('scroll', tellViews, { passive: true, capture: true })
   addEventListener('resize', tellViews, { passive: true })
   keepOneSound()
-  // Those that are there already have told their height before this script could hear it.
-  for (const element of document.querySelectorAll('iframe')) if (isOurs(element)) connect(element)
+  // Those that are there already have told their height before this script could hear it; others tell it when they come.
+  for (const element of document.querySelectorAll('iframe')) if (isOurs(element) && hasPage(element)) connect(element)
 }
 
 // Every pasted frame brings this script along: the first one serves them all.

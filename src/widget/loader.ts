@@ -41,12 +41,12 @@ const folder = new URL('.', script.src).href
 const portal = folder + __UP__
 
 // The place is as high as the screen until it is filled, an item's about as high as that will be, so that nothing in
-// sight is pushed down; and as wide as it will be, where that is as wide as what is in it (`sheets.ts`).
+// sight is pushed down (`embed-code.ts`); and as wide as it will be, where that is by what is in it (`sheets.ts`).
 let sheets: CSSStyleSheet[] = []
 try {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:clamp(600px,1040px - 60vw,800px)}:host::before{content:". .";float:left;font:0 a;word-spacing:1200px}',
+    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:720px}:host::before{display:block;max-width:100vw;padding-top:var(--voice-explorer-least);content:".\\a0. . . .";font:0 a;word-spacing:300px}',
   )
   sheets = [sheet]
 } catch {
@@ -80,6 +80,7 @@ class VoiceExplorer extends HTMLElement {
     rootMargin: '300px',
   })
   #opening: Promise<Explorer> | undefined
+  /** Undefined until it is in the page, and false once it was destroyed. */
   #isRead: boolean | undefined
 
   constructor() {
@@ -92,7 +93,7 @@ class VoiceExplorer extends HTMLElement {
     // A property that was set before this script came hides the one that reflects the attribute.
     const bag = bagOf(this)
     for (const key of keys) {
-      if (Object.hasOwn(bag, key)) {
+      if (key in { ...bag }) {
         const value = bag[key]
         delete bag[key]
         bag[key] = value
@@ -118,18 +119,18 @@ class VoiceExplorer extends HTMLElement {
 
   async destroy(): Promise<void> {
     this.#leave(true)
-    this.#opening = Promise.reject(Error('destroyed'))
-    this.#opening.catch(bagOf)
+    this.#isRead = false
   }
 
   #await(): void {
     if (this.#opening) return
     this.#root.adoptedStyleSheets = sheets
+    this.#sight.observe(this)
     if (bagOf(this).loading === 'eager') this.#open()
-    else this.#sight.observe(this)
   }
 
   #open(): Promise<Explorer> {
+    if (this.#isRead === false) throw Error('destroyed')
     this.#sight.disconnect()
     if (this.#opening) return this.#opening
     const opening = this.#show()

@@ -8,14 +8,16 @@ import { messages as en } from '../../locales/en/messages.po'
 import { messages as nl } from '../../locales/nl/messages.po'
 import { statusOf } from '../api/http-error.ts'
 import { sharedSetQuery } from '../api/sets.ts'
-import { CatalogueGrid, GridSkeleton } from '../explore/catalogue-grid.tsx'
+import { CatalogueGrid } from '../explore/catalogue-grid.tsx'
 import { useAskAgain } from '../explore/try-again.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useLayoutSheet, useSelection } from './catalogue.tsx'
+import { useSelection } from './catalogue.tsx'
 import type { Emit } from './events.ts'
 import { Failed } from './failed.tsx'
 import { apiAt } from './portal-facts.ts'
-import { type Store, useStore } from './store.ts'
+import { SetSkeleton } from './set-skeleton.tsx'
+import type { Layout } from './settings.ts'
+import type { Store } from './store.ts'
 import { useSetCounts } from './use-set-counts.ts'
 import './shared-set.css'
 
@@ -24,18 +26,16 @@ export const addTexts = (i18n: I18n): void => i18n.load({ en: { ...en }, nl: { .
 
 const Empty = ({ children }: { children: ReactNode }) => <EmptyState icon={<LinkIcon />} title={children} isFramed />
 
-type Props = { code: string; address: string; store: Store; emit: Emit }
+type Props = { code: string; address: string; layout: Layout; store: Store; emit: Emit }
 
 /** What a reseller put together: its title, its message and its items in order. */
-export const SharedSet = ({ code, address, store, emit }: Props) => {
+export const SharedSet = ({ code, address, layout, store, emit }: Props) => {
   const { t } = useLingui()
-  const { settings } = useStore(store)
   const selection = useSelection(store, emit)
   const { data: set, error } = useQuery(sharedSetQuery(code))
   const ask = useAskAgain()
   const isMissing = statusOf(error) === 404
   const total = set?.items.length
-  useLayoutSheet(settings.layout)
   useSetCounts(apiAt(address), set?.['@id'] ?? null)
   useEffect(() => {
     if (total !== undefined) emit('ready', { kind: 'set', total })
@@ -48,7 +48,7 @@ export const SharedSet = ({ code, address, store, emit }: Props) => {
     )
   }, [error, isMissing, code, emit])
   if (set === undefined) {
-    if (error === null) return <GridSkeleton />
+    if (error === null) return <SetSkeleton layout={layout} />
     if (!isMissing) return <Failed onRetry={ask} />
     return (
       <div role="alert">
@@ -60,7 +60,7 @@ export const SharedSet = ({ code, address, store, emit }: Props) => {
   }
   const { title, message, items } = set
   return (
-    <div className="explorer" data-layout={settings.layout}>
+    <div className="explorer" data-layout={layout}>
       <div className="explorer__head">
         <div className="explorer__heading">
           <h2>{title}</h2>

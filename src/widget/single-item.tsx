@@ -26,8 +26,12 @@ export const SingleItem = ({ code, emit }: { code: string; emit: Emit }) => {
     if (data !== undefined) emit('ready', { kind: widgetKinds[data.kind], total: 1 })
   }, [data, emit])
   useEffect(() => {
-    if (error !== null) emit('error', { code: isMissing ? 'item' : 'network', message: error.message })
-  }, [error, isMissing, emit])
+    if (error === null) return
+    emit(
+      'error',
+      isMissing ? { code: 'item', message: `there is no item ${code}` } : { code: 'network', message: error.message },
+    )
+  }, [error, isMissing, code, emit])
   if (data !== undefined) return <ItemSheet item={data} heading="h2" />
   if (isPending) return <ItemPlace />
   return isMissing ? <Missing /> : <Failed onRetry={ask} />

@@ -4,22 +4,23 @@ import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from 
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { idOf } from '../api/contract/hydra.ts'
 import { sharedSetQuery } from '../api/sets.ts'
-import { GridSkeleton } from '../explore/catalogue-grid.tsx'
 import { mediaUrlFrom } from '../explore/media-url.ts'
 import { MissingTheme } from '../explore/missing-theme.tsx'
 import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import type { Track } from '../machines/player-track.ts'
 import { Catalogue } from './catalogue.tsx'
-import type { Emit } from './events.ts'
+import { type Emit, tellLost } from './events.ts'
 import { Boundary, Failed } from './failed.tsx'
 import type { HeldPlayer } from './follow-player.ts'
 import { Notices } from './notices.tsx'
 import { apiAt, portalFactsQuery } from './portal-facts.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { SetSkeleton } from './set-skeleton.tsx'
 import type { WidgetSettings } from './settings.ts'
 import { SingleItem } from './single-item.tsx'
 import { pickedOfTrack, type Store, useStore } from './store.ts'
 import { useWidgetTheme } from './theme.ts'
+import { useLayout } from './use-layout.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
 export type WidgetProps = {
@@ -65,12 +66,13 @@ const SetPlace = (props: { code: string; address: string; store: Store; emit: Em
       return { SharedSet }
     },
   })
-  const { emit } = props
+  const { emit, store } = props
+  const layout = useLayout(useStore(store).settings.layout, emit)
   useEffect(() => {
-    if (error !== null) emit('error', { code: 'load', message: error.message })
+    if (error !== null) tellLost(emit)(error)
   }, [error, emit])
-  if (part !== undefined) return <part.SharedSet {...props} />
-  return error === null ? <GridSkeleton /> : <Failed onRetry={refetch} />
+  if (part !== undefined) return <part.SharedSet {...props} layout={layout} />
+  return error === null ? <SetSkeleton layout={layout} /> : <Failed onRetry={refetch} />
 }
 
 const Player = ({ onPlayer }: Pick<WidgetProps, 'onPlayer'>) => {
@@ -99,6 +101,7 @@ const Surroundings = ({
       supportEmail: hasFailed ? '' : (facts?.supportEmail ?? null),
       mediaUrl: mediaUrlFrom(apiAt(address)),
       notify: (tone: 'success' | 'error', text: string) => store.set({ notice: { tone, text } }),
+      onPartLost: tellLost(emit),
       onRequest: (item: Track['item']) => emit('request', { selection: [pickedOfTrack(item)] }),
     }),
     [theme, facts, hasFailed, address, store, emit],

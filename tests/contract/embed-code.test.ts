@@ -3,8 +3,9 @@ import type { Embedded } from '../../src/api/contract/embed.ts'
 import { elementCode, frameCode, frameTag } from '../../src/api/contract/embed-code.ts'
 
 const origin = 'https://portal.example'
-/** What keeps the width of a place that is as wide as what is in it. */
-const kept = '<span aria-hidden="true" style="display:block;font:0 a;word-spacing:1200px">. .</span>'
+/** What keeps the size of the place. */
+const kept =
+  '<span aria-hidden="true" style="display:block;overflow:hidden;max-width:100vw;padding-top:var(--voice-explorer-least);font:0 a;word-spacing:300px">.&nbsp;. . . .</span>'
 const music: Embedded = { shown: { kind: 'musics' }, settings: { theme: '12' } }
 
 describe('the two lines', () => {
@@ -12,23 +13,23 @@ describe('the two lines', () => {
     expect(elementCode(origin, music)).toBe(
       '<script async src="https://portal.example/widget/voice-explorer.js"></script>\n' +
         '<voice-explorer kind="music" theme="12" style="display:block;min-height:100vh">' +
+        '<a href="https://portal.example/share/explore-music?theme=12" style="display:block;height:0">https://portal.example/share/explore-music?theme=12</a>' +
         kept +
-        '<a href="https://portal.example/share/explore-music?theme=12">https://portal.example/share/explore-music?theme=12</a>' +
         '</voice-explorer>',
     )
   })
 
   test('keep about the place of one item', () => {
     expect(elementCode(origin, { shown: { item: 'anouk-smeets' }, settings: {} })).toContain(
-      '<voice-explorer item="anouk-smeets" style="display:block;min-height:clamp(600px,1040px - 60vw,800px)">',
+      '<voice-explorer item="anouk-smeets" style="display:block;min-height:720px;--voice-explorer-least:clamp(0px,(768px - 100%)*99,960px)">',
     )
   })
 
   test('name a set', () => {
     expect(elementCode(origin, { shown: { set: 'c0de' }, settings: {} })).toContain(
       '<voice-explorer set="c0de" style="display:block;min-height:100vh">' +
-        kept +
-        '<a href="https://portal.example/share/sets/c0de">https://portal.example/share/sets/c0de</a>',
+        '<a href="https://portal.example/share/sets/c0de" style="display:block;height:0">https://portal.example/share/sets/c0de</a>' +
+        kept,
     )
   })
 

@@ -99,6 +99,23 @@ describe('a guest’s page', () => {
     expect(root?.hasAttribute('data-drawn')).toBe(false)
   })
 
+  test.each([
+    ['/share/explore/nothing-of-this-code?theme=1', 'This explore item does not exist'],
+    ['/share/sets/nothing-of-this-code?theme=1', 'This set is no longer available.'],
+  ])('of what is not there says so without scripts, in its theme, and is not listed: %s', async (path, sentence) => {
+    const { status, document, headers } = await open(path)
+    expect(status).toBe(404)
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    const said = document.querySelector('noscript')
+    expect(said?.querySelector('[role=alert]')?.textContent).toBe(sentence)
+    expect(said?.textContent).toContain('Studio Noord')
+    expect(said?.textContent).not.toContain('needs JavaScript')
+    const sheet = document.querySelector('style')?.textContent ?? ''
+    const hash = createHash('sha256').update(sheet).digest('base64')
+    expect(sheet).toContain('--theme-background:')
+    expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+  })
+
   test('of somebody who must sign in is the portal’s own', async () => {
     for (const path of ['/dashboard', '/projects/1/overview', '/forgotten-password/abc', '/'])
       expect((await open(path)).root?.hasAttribute('data-drawn'), path).toBe(false)

@@ -54,7 +54,7 @@ describe('a stock unfurler', () => {
     const answer = await server.call('GET', `/api/v2/shop/${kind}/${code}`)
     const { image, audio } = answer.body
     const read = await unfurl(`${origin}/share/explore/${code}?theme=1`, { fetch: network })
-    expect(read.title).toBe(`${name} · Studio & Co`)
+    expect(read.title).toBe(`${name} · Studio Noord`)
     expect(read.description).toBe(answer.body.description)
     expect(read.canonical_url).toBe(`${origin}/share/explore/${code}?theme=1`)
     const { open_graph: graph, twitter_card: card, oEmbed } = read
@@ -84,7 +84,7 @@ describe('a stock unfurler', () => {
     const logo = theme.media.find(({ type }: { type: string }) => type === 'logo').path
     const ground = theme.media.find(({ type }: { type: string }) => type === 'background').path
     const read = await unfurl(`${origin}/share/explore-${kind}?theme=1`, { fetch: network })
-    expect([read.title, read.description]).toEqual([`${name} · Studio & Co`, expect.stringContaining(words)])
+    expect([read.title, read.description]).toEqual([`${name} · Studio Noord`, expect.stringContaining(words)])
     expect(read.open_graph?.images?.map(({ url }) => url)).toEqual([origin + logo, origin + ground])
     expect(read.oEmbed).toMatchObject({
       title: name,
@@ -143,7 +143,7 @@ describe('search engines', () => {
   test('find each language of a page', async () => {
     const { content, links, document, headers } = await open('/share/explore-voices?theme=1&locale=nl&filter=x&page=2')
     expect(document.documentElement.lang).toBe('nl')
-    expect(document.title).toBe('Stemmen ontdekken · Studio & Co')
+    expect(document.title).toBe('Stemmen ontdekken · Studio Noord')
     expect(content('og:locale')).toBe('nl_NL')
     expect(content('description')).toContain('om te beluisteren')
     expect(links('canonical')).toEqual([`${origin}/share/explore-voices?theme=1&locale=nl`])

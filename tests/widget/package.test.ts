@@ -54,6 +54,6 @@ console.log(renderToString(createElement(VoiceExplorer, {
 })))`,
   )
   expect(app.run(process.execPath, 'draw.mjs').trim()).toBe(
-    '<voice-explorer class="ours" style="display:block;min-height:clamp(600px,1040px - 60vw,800px);margin-top:8px" item="anouk-smeets" theme="12" page-size="6" selectable="" filters="[&quot;a&quot;]" base-url="https://portal.example"></voice-explorer>',
+    '<voice-explorer class="ours" style="display:block;min-height:720px;--voice-explorer-least:clamp(0px,(768px - 100%)*99,960px);margin-top:8px" item="anouk-smeets" theme="12" page-size="6" selectable="" filters="[&quot;a&quot;]" base-url="https://portal.example"><span aria-hidden="true" style="display:block;padding-top:var(--voice-explorer-least)"></span></voice-explorer>',
   )
 })

@@ -28,8 +28,11 @@ const loadRenderer = async (path: string): Promise<DrawPage> => {
 const outOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-/** A page that is asked for; `tag` changes with what it shows beside the catalogue, such as the theme that it names. */
-export type AskedPage = { address: DrawnAddress; locale: Locale; tag: string }
+/**
+ * A page that is asked for; `tag` changes with what it shows beside the catalogue, such as the theme that it names.
+ * `isFound` is false where what the address names is not there.
+ */
+export type AskedPage = { address: DrawnAddress; locale: Locale; tag: string; isFound: boolean }
 
 export type GuestPages = {
   /** The page that is asked for; null where its shell is to be sent. */
@@ -64,13 +67,13 @@ export const createGuestPages = (
     return app.request(new URL(url, c.req.url).href, { ...request, headers, signal }, c.env)
   }
 
-  const drawNow = async (draw: DrawPage, c: HonoContext, { address, locale }: AskedPage) => {
+  const drawNow = async (draw: DrawPage, c: HonoContext, { address, locale, isFound }: AskedPage) => {
     if (underWay >= mostAtOnce) throw new Error('too many pages are being drawn')
     underWay += 1
     try {
       const { pathname, search } = address
       const signal = AbortSignal.timeout(patienceMs)
-      const drawn = draw({ pathname, search, locale, environment, ask: ask(c, signal), signal })
+      const drawn = draw({ pathname, search, locale, environment, ask: ask(c, signal), signal, isMissing: !isFound })
       return await Promise.race([drawn, outOf(signal)])
     } finally {
       underWay -= 1
@@ -86,11 +89,12 @@ export const createGuestPages = (
   return {
     draw: async (c, asked) => {
       if (!isBuilt) return null
-      const { address, locale, tag } = asked
+      const { address, locale, tag, isFound } = asked
       try {
         renderer ??= loadRenderer(path)
         const draw = await renderer
-        if (address.isPrivate) return await drawNow(draw, c, asked)
+        // Addresses of what is not there are free to invent: they take no place of others.
+        if (address.isPrivate || !isFound) return await drawNow(draw, c, asked)
         const key = [address.pathname, address.search, locale, catalogue.version(), tag].join('\n')
         return await cache.get(key, () => drawNow(draw, c, asked))
       } catch (error) {

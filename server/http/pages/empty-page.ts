@@ -1,6 +1,7 @@
+import type { DrawnPage } from '../../../src/api/contract/drawn-page.ts'
 import { htmlText } from '../../shared/html.ts'
-import { embedded } from './fill-page.ts'
-import type { InlineScript } from './inline-script.ts'
+import { embedded, type ShownPage } from './fill-page.ts'
+import { hashOf, type InlineScript } from './inline-script.ts'
 import { type FilesOfPage, scriptLinks, sheetLinks } from './page-files.ts'
 
 const head = /<\/head>/
@@ -22,3 +23,13 @@ export const selfDrawingPage = (shell: string, files: FilesOfPage, early: Inline
     .replace(settings, (element) => element + told + early.element)
     .replace(head, (end) => htmlText(sheetLinks(files)) + end)
 }
+
+const withoutScripts = /<noscript>[\s\S]*?<\/noscript>/
+
+/** The page that draws itself, and says in the drawn words that something is not there to those who run no scripts. */
+export const missingPage = (page: string, drawn: DrawnPage): Omit<ShownPage, 'scripts'> => ({
+  text: page
+    .replace(withoutScripts, () => `<noscript>${drawn.html}</noscript>`)
+    .replace(head, (end) => (drawn.sheet === '' ? end : `<style>${drawn.sheet}</style>${end}`)),
+  styles: drawn.sheet === '' ? [] : [hashOf(drawn.sheet)],
+})

@@ -89,7 +89,7 @@ const sharedHead = async (asked: Asked, sizeOf: SizeOf): Promise<PageHead | null
   const place = placeAt(origin, sharePath({ shown: what, settings }), given.settings.locale, locale)
   const head: Head = {
     ...facts(asked, shown),
-    title: `${shown.title} · ${context.config.brandName}`,
+    title: `${shown.title} · ${publisher.name}`,
     name: shown.title,
     description: shown.description,
     isListed: shown.item?.active !== false,
@@ -115,7 +115,7 @@ const otherHead = (asked: Asked): PageHead => {
   const path = page === 'register' ? paths.register({ theme }) : paths.login({ theme })
   const head: Head = {
     ...facts(asked, null),
-    title: name === null ? brandName : `${name} · ${brandName}`,
+    title: name === null ? brandName : `${name} · ${publisher.name}`,
     name: name ?? brandName,
     description: wording(publisher.name),
     isListed,
@@ -139,7 +139,7 @@ const setHead = async (asked: Asked, set: WirePublicSet, sizeOf: SizeOf): Promis
   const shown = await shownBySet(context, set, locale, sizeOf)
   const head: Head = {
     ...facts(asked, shown),
-    title: `${shown.title} · ${context.config.brandName}`,
+    title: `${shown.title} · ${publisher.name}`,
     name: shown.title,
     description: shown.description,
     isListed: false,

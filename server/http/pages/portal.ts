@@ -11,15 +11,15 @@ import { compressAnswers, encodingOf } from '../api/compress.ts'
 import { acceptsHtml } from '../api/content-types.ts'
 import { type AskedPage, createGuestPages } from './draw-page.ts'
 import { drawnAddressOf } from './drawn-address.ts'
-import { linkedPage, selfDrawingPage } from './empty-page.ts'
+import { linkedPage, missingPage, selfDrawingPage } from './empty-page.ts'
 import { createPageFiller, embedded, type ShownPage } from './fill-page.ts'
 import { readInlineScript } from './inline-script.ts'
 import { createPackedPages, type SentPage, sentAsText } from './packed-pages.ts'
 import { filesAt, readPageFiles } from './page-files.ts'
-import { type PageHead, pageHeadOf } from './page-head.ts'
+import { pageHeadOf } from './page-head.ts'
 import { mountPublicFiles } from './public-files.ts'
 import type { SizeOf } from './shown-facts.ts'
-import { withHead } from './write-head.ts'
+import { type Head, withHead } from './write-head.ts'
 
 /**
  * A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone; updates from
@@ -98,17 +98,20 @@ export const mountPortal = (
   const early = readInlineScript(context.config.distDir, 'early-answers')
   const packed = createPackedPages()
   /** What the address shows: drawn, or the empty page that draws itself. */
-  const pageFor = async (c: HonoContext, { isFound, head }: PageHead, asked: AskedPage): Promise<SentPage> => {
+  const pageFor = async (c: HonoContext, head: Head, asked: AskedPage): Promise<SentPage> => {
     const { pathname } = asked.address
     files ??= readPageFiles(root).catch((err: unknown) => {
       context.log.error({ err }, 'the list of the files of each page cannot be read: pages name none')
       return []
     })
     const needed = filesAt(await files, pathname, asked.locale)
-    const drawn = isFound ? await guestPages.draw(c, asked) : null
-    if (drawn === null) {
-      const text = selfDrawingPage(await readShell(), needed, early)
-      return sentAsText({ text: withHead(text, head), scripts: early.hashes, styles: [] })
+    const drawn = await guestPages.draw(c, asked)
+    if (drawn === null || !asked.isFound) {
+      const text = withHead(selfDrawingPage(await readShell(), needed, early), head)
+      return sentAsText({
+        ...(drawn === null ? { text, styles: [] } : missingPage(text, drawn)),
+        scripts: early.hashes,
+      })
     }
     const empty = linkedPage(await readShell(), needed)
     const fillIn = () => {
@@ -134,10 +137,10 @@ export const mountPortal = (
   app.post('*', (c) => (isPortalPath(c.req.path) ? c.redirect(c.req.path, 303) : c.text('Not Found', 404)))
   app.get('*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
-    const pageHead = await pageHeadOf(c, context, sizeOf)
+    const { head, isFound, tag } = await pageHeadOf(c, context, sizeOf)
     const address = drawnAddressOf(new URL(c.req.url))
-    const page = await pageFor(c, pageHead, { address, locale: pageHead.head.locale, tag: pageHead.tag })
-    return c.body(page.body, pageHead.isFound ? 200 : 404, {
+    const page = await pageFor(c, head, { address, locale: head.locale, tag, isFound })
+    return c.body(page.body, isFound ? 200 : 404, {
       'Content-Type': 'text/html; charset=UTF-8',
       ...(page.encoding !== null && { 'Content-Encoding': page.encoding }),
       'Content-Security-Policy': contentSecurityPolicyOf(context.config, page),

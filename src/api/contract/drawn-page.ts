@@ -11,6 +11,8 @@ export type PageToDraw = {
   /** Asks the server itself; `url` as the API has it. */
   ask: (url: string, request: Pick<RequestInit, 'method' | 'headers' | 'body' | 'signal'>) => Promise<Response>
   signal: AbortSignal
+  /** What its address names is not there: it is drawn as it says so. */
+  isMissing: boolean
 }
 
 /** A page as a browser shows it before any script runs. */

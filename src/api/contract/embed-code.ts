@@ -22,12 +22,20 @@ export const anySize: EmbedSize = { width: null, height: null }
 
 /**
  * The height that is kept from the first moment, before the script is there: a catalogue is higher than any screen, and
- * so are most sets; an item is about this high.
+ * so are most sets; an item is about this high where its picture stands beside its text.
  */
-export const keptPlace = (shown: EmbedShown): string => ('item' in shown ? 'clamp(600px,1040px - 60vw,800px)' : '100vh')
+export const keptHeight = (shown: EmbedShown): string => ('item' in shown ? '720px' : '100vh')
 
-const heightOf = ({ shown }: Embedded, { height }: EmbedSize): string =>
-  height !== null ? `height:${height}px;min-height:0;overflow:auto` : `min-height:${keptPlace(shown)}`
+/**
+ * An item whose place is too narrow for that is higher. The loader and the explorer read this, too; per cent are of the
+ * width of the place, in a `padding`.
+ */
+export const itemHeight = { name: '--voice-explorer-least', value: 'clamp(0px,(768px - 100%)*99,960px)' }
+
+const heightOf = ({ shown }: Embedded, { height }: EmbedSize): string => {
+  if (height !== null) return `height:${height}px;min-height:0;overflow:auto`
+  return `min-height:${keptHeight(shown)}${'item' in shown ? `;${itemHeight.name}:${itemHeight.value}` : ''}`
+}
 
 const styleOf = (embedded: Embedded, size: EmbedSize): string =>
   `display:block;${size.width === null ? '' : `max-width:${size.width}px;`}${heightOf(embedded, size)}`
@@ -35,34 +43,44 @@ const styleOf = (embedded: Embedded, size: EmbedSize): string =>
 const scriptTag = (origin: string, file: string): string =>
   tag('script', { async: '', src: `${origin}/widget/${file}` })
 
-/** What is seen where the script can't be loaded; the explorer takes its place. */
-const linkTo = (address: string): string => tag('a', { href: address }, escaped(address, /[&<>]/g))
+/** What is seen where the script can't be loaded; the explorer takes its place. It adds nothing to the place's height. */
+const linkTo = (address: string): string =>
+  tag('a', { href: address, style: 'display:block;height:0' }, escaped(address, /[&<>]/g))
 
 /** The script of one version, which the browser runs only as it was. */
 export const pinnedScript = ({ script, integrity }: Pick<WidgetVersion, 'script' | 'integrity'>): string =>
   tag('script', { async: '', src: script, integrity, crossorigin: 'anonymous' })
 
 /**
- * Nothing that is seen: two points without a size, far apart, of which one may stand on a line of its own. A place that is
- * as wide as what is in it (a dialog, a grid that centres) is so as wide from the first moment as the explorer makes it.
+ * Nothing that is seen: points without a size, far apart. A place that is as wide as what is in it (a dialog, a grid that
+ * centres) is so as wide from the first moment as the explorer makes it: 1200 px, or 300 where it is as narrow as it can
+ * be. It is as high as an item, where the place says so.
  */
-const widthKeeper = tag('span', { 'aria-hidden': 'true', style: 'display:block;font:0 a;word-spacing:1200px' }, '. .')
+const placeKeeper = tag(
+  'span',
+  {
+    'aria-hidden': 'true',
+    style: `display:block;overflow:hidden;max-width:100vw;padding-top:var(${itemHeight.name});font:0 a;word-spacing:300px`,
+  },
+  '.&nbsp;. . . .',
+)
 
-type ElementOptions = { size?: EmbedSize; pinned?: Pick<WidgetVersion, 'script' | 'integrity'> | null }
+type ElementOptions = {
+  size?: EmbedSize
+  pinned?: Pick<WidgetVersion, 'script' | 'integrity'> | null
+  /** The portal's page for people, where it is not merely that of what is shown. */
+  address?: string
+}
 
 /** The two lines that put it on another website; the newest version unless one is `pinned`. `origin` is the portal's. */
 export const elementCode = (
   origin: string,
   embedded: Embedded,
-  { size = anySize, pinned = null }: ElementOptions = {},
+  { size = anySize, pinned = null, address = origin + sharePath(embedded) }: ElementOptions = {},
 ): string =>
   [
     pinned === null ? scriptTag(origin, 'voice-explorer.js') : pinnedScript(pinned),
-    tag(
-      'voice-explorer',
-      { ...attributesOf(embedded), style: styleOf(embedded, size) },
-      widthKeeper + linkTo(origin + sharePath(embedded)),
-    ),
+    tag('voice-explorer', { ...attributesOf(embedded), style: styleOf(embedded, size) }, linkTo(address) + placeKeeper),
   ].join('\n')
 
 type FrameFacts = { title: string; width: string; height: string; maxWidth?: number | null; isFixed?: boolean }

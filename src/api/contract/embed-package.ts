@@ -1,5 +1,5 @@
 import { attributesOf, type Embedded } from './embed.ts'
-import { anySize, type EmbedSize, keptPlace } from './embed-code.ts'
+import { anySize, type EmbedSize, keptHeight } from './embed-code.ts'
 import type { WidgetVersion } from './widget-version.ts'
 
 const packageName = '@voice-portal/explorer'
@@ -95,7 +95,7 @@ export const plainCode = (
 ): string => {
   const styles = {
     display: 'block',
-    minHeight: keptPlace(embedded.shown),
+    minHeight: keptHeight(embedded.shown),
     ...stylesOf(size),
   }
   const version = pinned === null ? null : { version: pinned.version, integrity: pinned.integrity }

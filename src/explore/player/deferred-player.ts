@@ -37,15 +37,15 @@ type Surroundings = {
   mediaUrl: (path: string) => string
   load: () => Promise<Code>
   makeMedia: () => HTMLAudioElement
-  /** What was pressed is not going to sound. */
-  onLost: () => void
+  /** The machine can't be had; where something was pressed, that is not going to sound. */
+  onLost: (error: Error, isPressed: boolean) => void
 }
 
 const isPress = ({ type }: PlayerEvent): boolean => type === 'track.pressed' || type === 'track.chosen'
 
 /**
  * The player whose machine comes after the page can be seen. What it is told before is kept and done then; if the
- * machine can't be had, that is said once and the next press asks for it again.
+ * machine can't be had, that is told each time, and the next press asks for it again.
  */
 export const createDeferredPlayer = ({ mediaUrl, load, makeMedia, onLost }: Surroundings): Player => {
   const listeners = new Set<(snapshot: PlayerSnapshot) => void>()
@@ -77,12 +77,12 @@ export const createDeferredPlayer = ({ mediaUrl, load, makeMedia, onLost }: Surr
   const running = (): Promise<PlayerActor> => {
     coming ??= begin()
     const asked = coming
-    asked.catch(() => {
+    asked.catch((error) => {
       if (coming !== asked) return
       coming = null
-      const isLost = early.some(isPress)
+      const isPressed = early.some(isPress)
       early = []
-      if (isLost) onLost()
+      onLost(error, isPressed)
     })
     return asked
   }

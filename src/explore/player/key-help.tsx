@@ -27,7 +27,7 @@ export const KeyHelp = ({ ref, onClose }: Props) => {
           <Trans>Keyboard shortcuts</Trans>
         </h2>
         <form method="dialog">
-          <button type="submit" aria-label={t`Close`}>
+          <button type="submit" part="button" aria-label={t`Close`}>
             <X aria-hidden="true" />
           </button>
         </form>

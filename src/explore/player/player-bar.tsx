@@ -46,11 +46,17 @@ const Transport = () => {
   const hasNext = usePlayerSelector(({ context }) => context.index + 1 < context.tracks.length)
   return (
     <div className="explore-player__transport">
-      <button type="button" aria-label={t`Previous`} onClick={() => actor.send({ type: 'previous.pressed' })}>
+      <button
+        type="button"
+        part="button"
+        aria-label={t`Previous`}
+        onClick={() => actor.send({ type: 'previous.pressed' })}
+      >
         <SkipBack aria-hidden="true" />
       </button>
       <button
         type="button"
+        part="button"
         className="explore-player__toggle"
         aria-label={sounding ? t`Pause` : t`Play`}
         onClick={() => actor.send({ type: sounding ? 'pause.pressed' : 'play.pressed' })}
@@ -59,6 +65,7 @@ const Transport = () => {
       </button>
       <button
         type="button"
+        part="button"
         aria-label={t`Next`}
         aria-disabled={!hasNext}
         onClick={() => actor.send({ type: 'next.pressed' })}
@@ -144,12 +151,19 @@ const Bar = ({ track }: { track: Track }) => {
           <SpeedSelect />
           <QueuePanel />
           {!track.item.isNameless && (
-            <button type="button" aria-label={t`Copy link`} title={t`Copy link`} onClick={() => share(track.item)}>
+            <button
+              type="button"
+              part="button"
+              aria-label={t`Copy link`}
+              title={t`Copy link`}
+              onClick={() => share(track.item)}
+            >
               <Link2 aria-hidden="true" />
             </button>
           )}
           <button
             type="button"
+            part="button"
             className="explore-player__keys"
             aria-label={t`Keyboard shortcuts`}
             title={t`Keyboard shortcuts`}
@@ -160,6 +174,7 @@ const Bar = ({ track }: { track: Track }) => {
           <ActionLink track={track} />
           <button
             type="button"
+            part="button"
             aria-label={t`Close the player`}
             title={t`Close the player`}
             onClick={() => actor.send({ type: 'player.dismissed' })}
@@ -169,6 +184,7 @@ const Bar = ({ track }: { track: Track }) => {
         </div>
         <button
           type="button"
+          part="button"
           className="explore-player__expand"
           aria-expanded={isTall}
           aria-label={isTall ? t`Show less of the player` : t`Show more of the player`}

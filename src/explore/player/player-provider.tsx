@@ -25,14 +25,17 @@ const makeMedia = (): HTMLAudioElement => {
 /** The one player, whose machine comes after the first paint, and what the explorer must know of its surroundings. Mount it once. */
 export const PlayerProvider = ({ settings, children }: { settings: ExploreSettings; children: ReactNode }) => {
   const { t } = useLingui()
-  const lost = useRef<() => void>(() => undefined)
-  lost.current = () => settings.notify('error', t`This sound could not be played. Press play to try again.`)
+  const lost = useRef<(error: Error, isPressed: boolean) => void>(() => undefined)
+  lost.current = (error, isPressed) => {
+    settings.onPartLost?.(error)
+    if (isPressed) settings.notify('error', t`This sound could not be played. Press play to try again.`)
+  }
   const [player] = useState(() =>
     createDeferredPlayer({
       mediaUrl: settings.mediaUrl,
       load: () => import('./running-player.ts'),
       makeMedia,
-      onLost: () => lost.current(),
+      onLost: (...told) => lost.current(...told),
     }),
   )
   useEffect(() => player.start(), [player])

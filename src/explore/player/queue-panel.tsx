@@ -52,7 +52,7 @@ export const QueuePanel = () => {
   }
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={t`Queue`} title={t`Queue`}>
+      <button type="button" part="button" popoverTarget={id} aria-label={t`Queue`} title={t`Queue`}>
         <ListMusic aria-hidden="true" />
       </button>
       <div

@@ -15,6 +15,7 @@ export const VolumePanel = () => {
     <div className="explore-volume">
       <button
         type="button"
+        part="button"
         aria-label={t`Mute`}
         aria-pressed={isMuted}
         title={t`Mute`}

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { type EmbedShown, kindNamed, sharePath } from '../../api/contract/embed.ts'
-import { keptPlace } from '../../api/contract/embed-code.ts'
+import { itemHeight, keptHeight } from '../../api/contract/embed-code.ts'
 import { loadVoiceExplorer, type PinnedVersion } from './index.ts'
 import type { ExplorerSettings, VoiceExplorerElement, VoiceExplorerEvents } from './types.ts'
 
@@ -99,6 +99,12 @@ const addressOf = (props: VoiceExplorerProps): string => {
   return portal.replace(/\/+$/, '') + sharePath({ shown, settings: theme == null ? {} : { theme: String(theme) } })
 }
 
+const item = { [itemHeight.name]: itemHeight.value }
+const keeper = createElement('span', {
+  'aria-hidden': true,
+  style: { display: 'block', paddingTop: `var(${itemHeight.name})` },
+})
+
 /** An element may tell something as soon as it is in the page, before effects run; a server has no layout. */
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
@@ -147,16 +153,23 @@ const Explorer = (props: VoiceExplorerProps, ref: ForwardedRef<VoiceExplorerElem
   }, [portal, version, integrity])
   const { attributes, others } = sorted(props)
   const address = addressOf(props)
+  const shown = shownBy(props)
+  const place = {
+    display: 'block',
+    minHeight: keptHeight(shown),
+    ...('item' in shown && style?.height === undefined && item),
+  }
   return createElement(
     'voice-explorer',
     {
       ...others,
       ...attributes,
-      style: { display: 'block', minHeight: keptPlace(shownBy(props)), ...style },
+      style: { ...place, ...style },
       ref: element,
     },
     // What is inside shows only as long as the element is none.
     hasFailed ? createElement('a', { href: address }, address) : null,
+    'item' in shown ? keeper : null,
   )
 }
 

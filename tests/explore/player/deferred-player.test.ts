@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 const desk = () => {
   const media = new FakeMedia()
   const asked: PromiseWithResolvers<{ runPlayer: typeof runPlayer }>[] = []
-  const lost: string[] = []
+  const lost: [string, boolean][] = []
   const player = createDeferredPlayer({
     mediaUrl: (path) => `https://portal.example/${path}`,
     load: () => {
@@ -24,7 +24,7 @@ const desk = () => {
       return next.promise
     },
     makeMedia: () => asAudio(media),
-    onLost: () => lost.push('lost'),
+    onLost: ({ message }, isPressed) => lost.push([message, isPressed]),
   })
   return { media, asked, lost, player }
 }
@@ -56,15 +56,15 @@ test('what was pressed before is done when the machine comes, and those who list
   expect(asked).toHaveLength(1)
 })
 
-test('a machine that does not come is told of once somebody pressed, and asked for again by the next press', async () => {
+test('a machine that does not come is told of, with whether somebody pressed, and asked for again by the next press', async () => {
   const { media, asked, lost, player } = desk()
   player.start()
   asked[0]?.reject(new Error('gone'))
   await expect(player.running()).rejects.toThrow('gone')
-  expect(lost).toEqual([])
+  expect(lost).toEqual([['gone', false]])
   player.actor.send(press)
   asked[1]?.reject(new Error('gone'))
-  await vi.waitFor(() => expect(lost).toEqual(['lost']))
+  await vi.waitFor(() => expect(lost.slice(1)).toEqual([['gone', true]]))
   player.actor.send(press)
   asked[2]?.resolve({ runPlayer })
   await player.running()

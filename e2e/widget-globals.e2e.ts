@@ -1,0 +1,41 @@
+import { type Host, startHost } from './support/host-page.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ sharesPortal: true })
+
+const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$']
+const scripts = ['voice-explorer', 'frame', 'embed-page', 'playground'].map((name) => `/widget/${name}.js`)
+
+let host: Host
+test.beforeAll(async ({ portal }) => {
+  const { script } = await (await fetch(`${portal.url}/widget/version.json`)).json()
+  const all = [...scripts, new URL(script).pathname]
+  const body = all.map((path) => `<script src="{portal}${path}"></script>`).join('')
+  const own = `<script>const ${letters.map((letter) => `${letter} = 'mine'`)}</script>`
+  const early = '<script>window.early = Object.getOwnPropertyNames(window)</script>'
+  host = await startHost(portal.url, {
+    '/names': { isOpen: true, body: early + body },
+    '/taken': { isOpen: true, body: own + body },
+  })
+})
+test.afterAll(() => host.close())
+
+test('no script for websites leaves a name on the page, but the mark by which the first of many frames serves all', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`${host.url}/names`)
+  const names = await page.evaluate(() => {
+    const early = new Set(['early', ...Reflect.get(window, 'early')])
+    return Object.getOwnPropertyNames(window).filter((name) => !early.has(name))
+  })
+  expect(names).toEqual([`voice-explorer ${portal.url}/embed/`])
+})
+
+test('every script for websites runs on a page that has all short names for itself', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  await page.goto(`${host.url}/taken`)
+  expect(await page.evaluate(() => customElements.get('voice-explorer') !== undefined)).toBe(true)
+  expect(complaints).toEqual([])
+})
