@@ -5,8 +5,11 @@ import { PreconditionFailed } from './errors.ts'
 export const tagOf = (facts: object): string =>
   `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)}"`
 
-/** Lets a call go on where its condition holds. `read` gives the tag of what is there, under the lock. */
-export type RequireMatch = (read: () => Promise<string>) => Promise<void>
+/**
+ * Lets a call go on where its condition holds. `read` gives the tag of what is there, under the lock; `part` what of a tag
+ * counts for the call, the whole where it is left out.
+ */
+export type RequireMatch = (read: () => Promise<string>, part?: (tag: string) => string) => Promise<void>
 
 /** What has no If-Match goes on whatever is there. */
 export const whatever: RequireMatch = async () => {}
@@ -21,8 +24,8 @@ const tagsIn = (header: string): string[] => header.split(',').map((entry) => en
 export const matchOf = (header: string | undefined): RequireMatch => {
   if (header === undefined) return whatever
   const tags = tagsIn(header)
-  return async (read) => {
-    if (!tags.includes('*') && !tags.includes(await read())) throw new PreconditionFailed()
+  return async (read, part = (tag) => tag) => {
+    if (!tags.includes('*') && !tags.map(part).includes(part(await read()))) throw new PreconditionFailed()
   }
 }
 

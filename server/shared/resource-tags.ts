@@ -69,12 +69,19 @@ const linkFacts = ({ type, orderItemId, instructionIndex, variant, price, total 
   total,
 ]
 
-/** What people edit of an order, and what it costs. Parked or not makes no difference: linking changes none of it. */
+/**
+ * What people edit of an order and what it costs; behind a point, for whom it is, which whoever confirms it has seen.
+ * Parked or not makes no difference: linking changes none of its contents.
+ */
 export const orderTag = (order: Order): string => {
-  const { state, notes, items, linkedItems, subtotal, tax, total } = order
+  const { state, notes, items, linkedItems, subtotal, tax, total, clientName } = order
   const phase = isEditable(order) ? 'editable' : state
-  return tagOf([phase, notes, items.map(itemFacts), linkedItems.map(linkFacts), subtotal, tax, total])
+  const contents = tagOf([phase, notes, items.map(itemFacts), linkedItems.map(linkFacts), subtotal, tax, total])
+  return `${contents.slice(0, -1)}.${tagOf([clientName]).slice(1, 9)}"`
 }
+
+/** Of an order's tag what its products are changed by: for whom it is makes no difference to them. */
+export const contentsOfOrderTag = (tag: string): string => tag.split('.')[0] ?? ''
 
 /** Marks in a comment's payload that are made by reading, and what follows from time and from the project. */
 const marks = new Set(['read', 'opened', 'openedAt', 'heard', 'state', 'added', 'gone', 'remindedAt'])

@@ -95,6 +95,7 @@ describe('what somebody changed of an order', () => {
 
   test('is also a total alone', () => {
     expect(changesBetween(seen, { ...seen, total: 1 })?.lines.size).toBe(0)
+    expect(changesBetween(seen, { ...seen, clientName: 'Zonnehuis Energie' })?.seen).toBe(seen)
   })
 })
 

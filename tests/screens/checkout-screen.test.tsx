@@ -51,6 +51,23 @@ test.each(['new', 'fulfilled', 'cancelled'] as const)('an order that is %s is no
   await waitFor(() => expect(location.pathname).toBe('/projects/7/overview'))
 })
 
+test('a client that was changed meanwhile is shown, and costs one more press', async () => {
+  const other = { ...cart, clientName: 'Zonnehuis Energie', etag: '"2"' }
+  const { press, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor({ ...cart, clientName: 'Bakkerij Blauw' }),
+      'GET /shop/orders/abc': inTurn({ ...cart, clientName: 'Bakkerij Blauw' }, other),
+      [complete]: refused(412),
+    },
+  })
+  expect(await screen.findByText('For Bakkerij Blauw')).toBeTruthy()
+  await press('Confirm order')
+  expect(await screen.findByText('This order was changed in the meantime.')).toBeTruthy()
+  expect([screen.getByText('For Zonnehuis Energie'), screen.getByText('Was for Bakkerij Blauw')]).toHaveLength(2)
+  expect(heard(complete)).toHaveLength(1)
+})
+
 test('offers four ways to pay, the invoice first and chosen', async () => {
   await renderScreen(path, { as: 'reseller', answers: answersFor(cart) })
   const ways = await screen.findAllByRole('radio')

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, done, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
 import { addressOf, clientOf, contactOf, listOf } from '../support/screens/wire-literals.ts'
 
 const full = clientOf(5, { defaultAddress: addressOf(1), contacts: [contactOf(2)], numberOfProjects: 1 })
@@ -79,6 +79,21 @@ describe('deleting a client', () => {
   test('that fails says so', async () => {
     await press({ 'GET /shop/clients/5': clientOf(5), 'DELETE /shop/clients/5': refused(500) })
     expect(await screen.findByText('Something went wrong while deleting client.')).toBeTruthy()
+  })
+
+  test('whose answer was lost says that it may have arrived, and is done once the client is gone', async () => {
+    const first =
+      'Something went wrong while deleting client. No answer came from the server: it may have arrived all the same.'
+    const { press: again } = await press({
+      'GET /shop/clients/5': clientOf(5),
+      'DELETE /shop/clients/5': inTurn(lost, refused(404)),
+      'GET /shop/clients': listOf([]),
+    })
+    expect(await screen.findByText(first)).toBeTruthy()
+    await again('Delete client')
+    await again('Yes, delete')
+    expect(await screen.findByText('Create a client')).toBeTruthy()
+    expect(screen.getByText('Client successfully deleted.')).toBeTruthy()
   })
 
   test('goes back to the list, with the tag of what was seen', async () => {

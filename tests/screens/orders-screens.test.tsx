@@ -187,6 +187,14 @@ describe('after an order', () => {
     facts: ['Thank you for your order', 'Confirmation', 'Scheduling', 'Attending the recording', 'Delivery', 'Support'],
   })
 
+  test('that was cancelled: neither thanks nor promises', async () => {
+    await open({ ...confirmed, state: 'cancelled' })
+    expect(await screen.findByText('This order was cancelled')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order cancelled')
+    expect([screen.queryByText('Thank you for your order'), screen.queryByText('Scheduling')]).toEqual([null, null])
+    expect(screen.queryByText(/Awaiting payment/)).toBe(null)
+  })
+
   test('that is done: thanks, what is next, and the way back', async () => {
     await open(confirmed)
     const back = await screen.findByRole('link', { name: 'Back to Project' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, done, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, done, lost, refused, violation } from '../support/screens/wire.ts'
 import { addressOf, reseller, themeOf } from '../support/screens/wire-literals.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -58,6 +58,14 @@ describe('/settings/account', () => {
     expect(await screen.findByText('Your profile has not been saved')).toBeTruthy()
   })
 
+  test('says, where the answer was lost, that the profile may have been saved', async () => {
+    const { user, press } = await open({ 'PUT /shop/customers/2': lost })
+    await user.clear(await screen.findByLabelText('First name'))
+    await press('Save profile')
+    const words = 'Your profile has not been saved. No answer came from the server: it may have arrived all the same.'
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
   const change = async (answers: Answers, texts: Record<string, string>) => {
     const page = await open(answers)
     await screen.findByLabelText('Current password')
@@ -90,6 +98,12 @@ describe('/settings/account', () => {
         '',
       ]),
     )
+  })
+
+  test('an answer that was lost says that the password may be the new one', async () => {
+    await change({ 'PUT /shop/customers/2/password': lost }, typed)
+    const words = 'Your password has not been saved. No answer came from the server: it may have arrived all the same.'
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   test('a wrong current password is told at its field', async () => {

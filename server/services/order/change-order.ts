@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { orderTag } from '../../shared/resource-tags.ts'
+import { contentsOfOrderTag, orderTag } from '../../shared/resource-tags.ts'
 import { lockOrder, type OrderRow, requireEditable } from '../scope/order-scope.ts'
 import { presentOneOrder } from './present-orders.ts'
 
@@ -17,7 +17,7 @@ export const orderToChange = async (
 ): Promise<OrderRow> => {
   const locked = await lockOrder(tx, caller, token)
   const { order } = locked
-  await context.requireMatch(async () => orderTag(await presentOneOrder(context, tx, order)))
+  await context.requireMatch(async () => orderTag(await presentOneOrder(context, tx, order)), contentsOfOrderTag)
   requireEditable(locked)
   return order
 }

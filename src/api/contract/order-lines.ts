@@ -87,7 +87,8 @@ export const changesBetween = (seen: Order, order: Order): OrderChanges | null =
       lines.set(lineKey(placeOf(item)), { kind: 'changed', fields, was, wasTotal: lineTotal(seen, was) })
   }
   const removed = seen.items.filter((item) => lineAt(order, placeOf(item)) === null)
-  if (lines.size === 0 && removed.length === 0 && seen.total === order.total) return null
+  const isSame = seen.total === order.total && seen.clientName === order.clientName
+  if (lines.size === 0 && removed.length === 0 && isSame) return null
   return { lines, removed, seen }
 }
 

@@ -5,6 +5,7 @@ import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts
 import { clientKeys } from '../../api/clients.ts'
 import { type Address, contactType, defaultCountryCode } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,6 +13,7 @@ import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { failureWords } from '../failures/failure-words.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 
 const formId = 'contact'
@@ -75,7 +77,14 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
       onClose()
       void queries.invalidateQueries({ queryKey: clientKeys.all })
     },
-    onError: () => toasts.error(say`There was a problem saving the contact`),
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey: clientKeys.all })
+      toasts.error(
+        statusOf(error) === 404
+          ? say`Someone else deleted this contact in the meantime.`
+          : failureWords(error, say`There was a problem saving the contact`),
+      )
+    },
   })
   const violations = violationsOf(save.data)
   return (

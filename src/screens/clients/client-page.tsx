@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { clientKeys, clientQuery, deleteClient } from '../../api/clients.ts'
 import { isDeletable } from '../../api/contract/client.ts'
+import { statusOf } from '../../api/http-error.ts'
+import { failureWords } from '../../features/failures/failure-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -23,6 +25,12 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
   const { data: client } = useQuery(clientQuery(id))
+  const leave = () => {
+    toasts.success(say`Client successfully deleted.`)
+    navigate(paths.clients())
+    queries.removeQueries({ queryKey: clientKeys.one(id) })
+    void queries.invalidateQueries({ queryKey: clientKeys.all })
+  }
   const remove = useSingleFlightMutation({
     mutationFn: () => deleteClient(id, { ifMatch: client?.etag }),
     onSuccess: (outcome) => {
@@ -33,14 +41,13 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
         return queries.invalidateQueries({ queryKey: clientKeys.one(id) })
       }
       if (!outcome.ok) return void tellAttached()
-      toasts.success(say`Client successfully deleted.`)
-      navigate(paths.clients())
-      queries.removeQueries({ queryKey: clientKeys.one(id) })
-      void queries.invalidateQueries({ queryKey: clientKeys.all })
+      leave()
     },
-    onError: () => {
+    onError: (error) => {
       setAsking(false)
-      toasts.error(say`Something went wrong while deleting client.`)
+      // By a press whose answer was lost, or by somebody else: it is gone, which was wanted.
+      if (statusOf(error) === 404) return leave()
+      toasts.error(failureWords(error, say`Something went wrong while deleting client.`))
     },
   })
   const confirm = () => {

@@ -7,7 +7,9 @@ import { clientKeys } from '../../api/clients.ts'
 import type { Address } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { displayName } from '../../api/contract/customer.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { ContactDialog } from '../../features/clients/later-dialogs.ts'
+import { failureWords } from '../../features/failures/failure-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,9 +38,11 @@ export const ContactsCard = ({ client }: { client: Client }) => {
         )
       void queries.invalidateQueries({ queryKey: clientKeys.all })
     },
-    onError: () => {
+    onError: (error) => {
       setDoomed(null)
-      toasts.error(say`Something went wrong while deleting contact.`)
+      void queries.invalidateQueries({ queryKey: clientKeys.all })
+      // Somebody was faster, or a press whose answer was lost: it is gone, which was wanted.
+      if (statusOf(error) !== 404) toasts.error(failureWords(error, say`Something went wrong while deleting contact.`))
     },
   })
   return (

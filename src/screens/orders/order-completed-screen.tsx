@@ -12,9 +12,10 @@ import { PaymentCard } from './payment-card.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
 import './order-completed.css'
 
-type Ending = 'done' | 'waiting' | 'failed'
+type Ending = 'done' | 'waiting' | 'failed' | 'cancelled'
 
 const endingOf = (order: Order): Ending => {
+  if (order.state === 'cancelled') return 'cancelled'
   if (!isPaymentOwed(order)) return 'done'
   return order.payment?.state === 'failed' ? 'failed' : 'waiting'
 }
@@ -29,6 +30,11 @@ const heads = {
     icon: <Hourglass aria-hidden="true" />,
     title: <Trans>We are waiting for your payment</Trans>,
     text: <Trans>Your order is confirmed. We schedule it as soon as it has been paid.</Trans>,
+  },
+  cancelled: {
+    icon: <CircleAlert aria-hidden="true" />,
+    title: <Trans>This order was cancelled</Trans>,
+    text: <Trans>Nothing is scheduled for it. A payment that was made all the same is looked into.</Trans>,
   },
   failed: {
     icon: <CircleAlert aria-hidden="true" />,
@@ -66,11 +72,17 @@ export const OrderCompletedScreen = () => {
     )
   if (order === null) return <Redirect to={paths.projectOverview(projectId)} replace />
   const ending = endingOf(order)
+  const titles = {
+    done: undefined,
+    cancelled: t`Order cancelled`,
+    waiting: t`Order confirmed`,
+    failed: t`Order confirmed`,
+  }
   return (
-    <Page title={ending === 'done' ? undefined : t`Order confirmed`}>
+    <Page title={titles[ending]}>
       <div className="order-completed">
         <Head ending={ending} />
-        <PaymentCard order={order} />
+        {ending !== 'cancelled' && <PaymentCard order={order} />}
         {ending === 'done' && <NextSteps />}
         <div className="order-completed-action">
           <LinkButton variant={ending === 'done' ? 'primary' : 'secondary'} href={paths.projectOverview(projectId)}>

@@ -88,6 +88,22 @@ const ChangedBanner = () => (
   </Banner>
 )
 
+/** For which client it is, and for which one it was as it was seen first. */
+const OrderedFor = ({ order: { clientName }, seen }: { order: Order; seen: Order }) => {
+  const was = seen.clientName
+  if (clientName === null) return null
+  return (
+    <p className="checkout-client">
+      <Trans>For {clientName}</Trans>
+      {was !== null && was !== clientName && (
+        <small>
+          <Trans>Was for {was}</Trans>
+        </small>
+      )}
+    </p>
+  )
+}
+
 /** What is ordered, remarks and payment; one confirmation (specification, sections 2, 4 and 5). */
 export const Checkout = ({ project, code }: { project: Project; code: string }) => {
   const { t } = useLingui()
@@ -148,6 +164,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
       </div>
       <div className="checkout-summary">
         <Card title={<Trans>Total</Trans>}>
+          <OrderedFor order={order} seen={changes?.seen ?? order} />
           <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
           <div className="checkout-actions">
             {snapshot.matches({ reviewing: 'changed' }) && <ChangedBanner />}

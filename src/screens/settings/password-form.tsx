@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { minPasswordLength, type PasswordChange } from '../../api/contract/customer.ts'
 import { required, type Violation } from '../../api/contract/hydra.ts'
 import { changePassword } from '../../api/customers.ts'
+import { failureWords } from '../../features/failures/failure-words.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -20,7 +21,7 @@ type Field = keyof PasswordChange
 
 const fields: readonly Field[] = ['currentPassword', 'newPassword', 'confirmNewPassword']
 
-const tellFailure = () => toasts.error(say`Your password has not been saved`)
+const tellFailure = (error?: unknown) => toasts.error(failureWords(error, say`Your password has not been saved`))
 
 /** Current, new and new again: all three required, the rest is the server's to judge (specification, section 5). */
 export const PasswordForm = () => {
@@ -37,7 +38,7 @@ export const PasswordForm = () => {
       toasts.success(say`Your password has been saved`)
       settle(sent)
     },
-    onError: tellFailure,
+    onError: (error) => tellFailure(error),
   })
   const violations = missing.length > 0 ? missing : violationsOf(save.data)
   const beside = violationsBeside(violations, fields)

@@ -8,6 +8,7 @@ import { changeProfile, customerQuery } from '../../api/customers.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
+import { failureWords } from '../../features/failures/failure-words.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { LanguageContext } from '../../session/language-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -39,7 +40,7 @@ const languages: { id: Language; label: string }[] = [
   { id: 'nl', label: 'Nederlands' },
 ]
 
-const tellFailure = () => toasts.error(say`Your profile has not been saved`)
+const tellFailure = (error?: unknown) => toasts.error(failureWords(error, say`Your profile has not been saved`))
 
 /** Who one is, and in which language one is spoken to; the e-mail changes by a mail alone (specification, section 5). */
 export const ProfileForm = () => {
@@ -67,7 +68,7 @@ export const ProfileForm = () => {
       toasts.success(say`Your profile has been saved`)
       void spread(outcome.value)
     },
-    onError: tellFailure,
+    onError: (error) => tellFailure(error),
   })
   const violations = violationsOf(save.data)
   const beside = violationsBeside(violations, fields)

@@ -105,7 +105,7 @@ describe('a tag', () => {
       headers: { Authorization: `Bearer ${scene.bearers.reseller}`, 'Accept-Encoding': 'br' },
     })
     expect([raw.headers.get('content-encoding'), new Set([...tags, raw.headers.get('etag')]).size]).toEqual(['br', 1])
-    expect(tags[0]).toMatch(/^"[\w-]{22}"$/)
+    expect(tags[0]).toMatch(/^"[\w-]{22}\.[\w-]{8}"$/)
   })
 
   test('of a project is that of its own fields, not of what hangs on it', async () => {
@@ -149,11 +149,12 @@ describe('a tag', () => {
     expect(seen.size).toBe(5)
   })
 
-  test('of an order changes with a price, and not with where it is linked', async () => {
+  test('of an order changes with a price; of where it is linked, its client alone', async () => {
     const order = await scene.own.order()
-    const before = await tagAt(order['@id'])
+    const unlinked = await tagAt(order['@id'])
     await scene.own.project({ orders: [order['@id']] })
-    expect(await tagAt(order['@id'])).toBe(before)
+    const before = await tagAt(order['@id'])
+    expect(before?.split('.')[0]).toBe(unlinked?.split('.')[0])
     const code = decodeURIComponent(scene.product.variants[0]['@id'].split('/').at(-1))
     await scene.rows('update variants set price = price + 1 where code = $1', [code])
     expect(await tagAt(order['@id'])).not.toBe(before)
@@ -163,6 +164,25 @@ describe('a tag', () => {
       { 'If-Match': before ?? '' },
     )
     expect([refused.status, (await get(order['@id'])).body.state]).toEqual([412, 'parked'])
+  })
+
+  test('of an order is confirmed with whoever it was for; its products are changed all the same', async () => {
+    const client = async (company: string) =>
+      (await scene.call('POST', '/clients', { ...reseller(), body: { company, email: `${company}@example.com` } }))
+        .body['@id']
+    const order = await scene.own.order()
+    const project = await scene.own.project({ orders: [order['@id']], client: await client('first') })
+    const seen = (await tagAt(order['@id'])) ?? ''
+    await put(project['@id'], { client: await client('second') })
+    expect(await tagAt(order['@id'])).not.toBe(seen)
+    const complete = { paymentMethod: '/api/v2/shop/payment-methods/invoice' }
+    const refused = await put(`${order['@id']}/ftv_complete_order`, complete, { 'If-Match': seen })
+    const added = await scene.call('POST', `${order['@id']}/ftv_add_product`, {
+      ...reseller(),
+      body: { productVariant: scene.product.variants[0]['@id'], quantity: 1 },
+      headers: { 'If-Match': seen },
+    })
+    expect([refused.status, added.status]).toEqual([412, 201])
   })
 
   test('of a feedback request is not that of who has read it', async () => {

@@ -89,6 +89,9 @@ export const done = new Reply(204)
 /** Nobody answers: the call stays under way. */
 export const pending = new Reply(0)
 
+/** The answer is lost: nobody knows whether the call arrived. */
+export const lost = new Reply(0)
+
 /** A refusal or a failure in the server's words. */
 export const refused = (status: number, description = '', violations: readonly Violation[] = []): Reply =>
   new Reply(status, {
@@ -168,6 +171,7 @@ export const createWire = (answers: Answers, opening?: Opening) => {
     }
     const given: unknown = opens(entry) ? opening?.meets : typeof reaction === 'function' ? reaction(entry) : reaction
     if (given === pending) return never(request.signal)
+    if (given === lost) return Promise.reject(new TypeError('Failed to fetch'))
     if (!(given instanceof Reply)) return Promise.resolve(json(200, given))
     const { status, body } = given
     return Promise.resolve(body === undefined ? new Response(null, { status }) : json(status, body))
