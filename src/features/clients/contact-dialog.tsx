@@ -13,7 +13,7 @@ import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { failureWords } from '../failures/failure-words.ts'
+import { tellFailure } from '../failures/tell-failure.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 
 const formId = 'contact'
@@ -79,11 +79,8 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: clientKeys.all })
-      toasts.error(
-        statusOf(error) === 404
-          ? say`Someone else deleted this contact in the meantime.`
-          : failureWords(error, say`There was a problem saving the contact`),
-      )
+      if (statusOf(error) === 404) toasts.error(say`Someone else deleted this contact in the meantime.`)
+      else tellFailure(error, say`There was a problem saving the contact`)
     },
   })
   const violations = violationsOf(save.data)

@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { clientKeys, clientQuery, deleteClient } from '../../api/clients.ts'
 import { isDeletable } from '../../api/contract/client.ts'
 import { statusOf } from '../../api/http-error.ts'
-import { failureWords } from '../../features/failures/failure-words.ts'
+import { tellFailure } from '../../features/failures/tell-failure.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -47,7 +47,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
       setAsking(false)
       // By a press whose answer was lost, or by somebody else: it is gone, which was wanted.
       if (statusOf(error) === 404) return leave()
-      toasts.error(failureWords(error, say`Something went wrong while deleting client.`))
+      tellFailure(error, say`Something went wrong while deleting client.`)
     },
   })
   const confirm = () => {

@@ -9,7 +9,7 @@ import type { Client } from '../../api/contract/client.ts'
 import { displayName } from '../../api/contract/customer.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { ContactDialog } from '../../features/clients/later-dialogs.ts'
-import { failureWords } from '../../features/failures/failure-words.ts'
+import { tellFailure } from '../../features/failures/tell-failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,7 +42,7 @@ export const ContactsCard = ({ client }: { client: Client }) => {
       setDoomed(null)
       void queries.invalidateQueries({ queryKey: clientKeys.all })
       // Somebody was faster, or a press whose answer was lost: it is gone, which was wanted.
-      if (statusOf(error) !== 404) toasts.error(failureWords(error, say`Something went wrong while deleting contact.`))
+      if (statusOf(error) !== 404) tellFailure(error, say`Something went wrong while deleting contact.`)
     },
   })
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { minPasswordLength, type PasswordChange } from '../../api/contract/customer.ts'
 import { required, type Violation } from '../../api/contract/hydra.ts'
 import { changePassword } from '../../api/customers.ts'
-import { failureWords } from '../../features/failures/failure-words.ts'
+import { tellFailure } from '../../features/failures/tell-failure.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -21,7 +21,7 @@ type Field = keyof PasswordChange
 
 const fields: readonly Field[] = ['currentPassword', 'newPassword', 'confirmNewPassword']
 
-const tellFailure = (error?: unknown) => toasts.error(failureWords(error, say`Your password has not been saved`))
+const tellUnsaved = (error?: unknown) => tellFailure(error, say`Your password has not been saved`)
 
 /** Current, new and new again: all three required, the rest is the server's to judge (specification, section 5). */
 export const PasswordForm = () => {
@@ -34,11 +34,11 @@ export const PasswordForm = () => {
   const save = useSingleFlightMutation({
     mutationFn: (sent: PasswordChange) => changePassword(idPath, sent),
     onSuccess: (outcome, sent) => {
-      if (!outcome.ok) return void tellFailure()
+      if (!outcome.ok) return void tellUnsaved()
       toasts.success(say`Your password has been saved`)
       settle(sent)
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => tellUnsaved(error),
   })
   const violations = missing.length > 0 ? missing : violationsOf(save.data)
   const beside = violationsBeside(violations, fields)

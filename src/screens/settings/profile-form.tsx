@@ -8,7 +8,7 @@ import { changeProfile, customerQuery } from '../../api/customers.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
-import { failureWords } from '../../features/failures/failure-words.ts'
+import { tellFailure } from '../../features/failures/tell-failure.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { LanguageContext } from '../../session/language-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -40,7 +40,7 @@ const languages: { id: Language; label: string }[] = [
   { id: 'nl', label: 'Nederlands' },
 ]
 
-const tellFailure = (error?: unknown) => toasts.error(failureWords(error, say`Your profile has not been saved`))
+const tellUnsaved = (error?: unknown) => tellFailure(error, say`Your profile has not been saved`)
 
 /** Who one is, and in which language one is spoken to; the e-mail changes by a mail alone (specification, section 5). */
 export const ProfileForm = () => {
@@ -61,14 +61,14 @@ export const ProfileForm = () => {
         send: (changed, ifMatch) => changeProfile(customer.idPath, changed, { ifMatch }),
       }),
     onSuccess: async (outcome, sent) => {
-      if (!outcome.ok) return void (outcome.status === 412 || tellFailure())
+      if (!outcome.ok) return void (outcome.status === 412 || tellUnsaved())
       settle(sent)
       const { language } = outcome.value
       if (language !== null && language !== i18n.locale) await speak(language)
       toasts.success(say`Your profile has been saved`)
       void spread(outcome.value)
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => tellUnsaved(error),
   })
   const violations = violationsOf(save.data)
   const beside = violationsBeside(violations, fields)
