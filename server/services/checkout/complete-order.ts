@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CompletedOrder } from '../../../src/api/contract/order.ts'
+import { type CompletedOrder, isEditable } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
@@ -67,11 +67,13 @@ export const completeOrder = async (
       await holdPrices(tx, order.id)
       return readOrder(tx, order)
     })
-    if (!isRepeated) await context.requireMatch(async () => orderTag(presentOrder(context, await read())))
     const isDone = order.state === 'new' || order.state === 'fulfilled'
+    const lacksClient = project !== null && project.clientId === null
+    // Before the tag, which is another one without a client: this says what to do.
+    if (lacksClient && isEditable(order)) throw new Unprocessable(needsClient)
+    if (!isRepeated) await context.requireMatch(async () => orderTag(presentOrder(context, await read())))
     if (isDone) return order.id
     requireEditable(locked)
-    if (project !== null && project.clientId === null) throw new Unprocessable(needsClient)
     const way = method ?? refuse('paymentMethod', 'not-blank')
     await confirmOrder(context, tx, await read(), { ...confirmation, method: way })
     return order.id
