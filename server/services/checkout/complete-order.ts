@@ -68,9 +68,8 @@ export const completeOrder = async (
       return readOrder(tx, order)
     })
     const isDone = order.state === 'new' || order.state === 'fulfilled'
-    const lacksClient = project !== null && project.clientId === null
     // Before the tag, which is another one without a client: this says what to do.
-    if (lacksClient && isEditable(order)) throw new Unprocessable(needsClient)
+    if (project?.clientId === null && isEditable(order)) throw new Unprocessable(needsClient)
     if (!isRepeated) await context.requireMatch(async () => orderTag(presentOrder(context, await read())))
     if (isDone) return order.id
     requireEditable(locked)

@@ -21,7 +21,7 @@ type Field = keyof PasswordChange
 
 const fields: readonly Field[] = ['currentPassword', 'newPassword', 'confirmNewPassword']
 
-const tellUnsaved = (error?: unknown) => tellFailure(error, say`Your password has not been saved`)
+const tellUnsaved = (error: unknown = null) => tellFailure(error, say`Your password has not been saved`)
 
 /** Current, new and new again: all three required, the rest is the server's to judge (specification, section 5). */
 export const PasswordForm = () => {
@@ -38,7 +38,7 @@ export const PasswordForm = () => {
       toasts.success(say`Your password has been saved`)
       settle(sent)
     },
-    onError: (error) => tellUnsaved(error),
+    onError: tellUnsaved,
   })
   const violations = missing.length > 0 ? missing : violationsOf(save.data)
   const beside = violationsBeside(violations, fields)

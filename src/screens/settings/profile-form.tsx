@@ -40,7 +40,7 @@ const languages: { id: Language; label: string }[] = [
   { id: 'nl', label: 'Nederlands' },
 ]
 
-const tellUnsaved = (error?: unknown) => tellFailure(error, say`Your profile has not been saved`)
+const tellUnsaved = (error: unknown = null) => tellFailure(error, say`Your profile has not been saved`)
 
 /** Who one is, and in which language one is spoken to; the e-mail changes by a mail alone (specification, section 5). */
 export const ProfileForm = () => {
@@ -68,7 +68,7 @@ export const ProfileForm = () => {
       toasts.success(say`Your profile has been saved`)
       void spread(outcome.value)
     },
-    onError: (error) => tellUnsaved(error),
+    onError: tellUnsaved,
   })
   const violations = violationsOf(save.data)
   const beside = violationsBeside(violations, fields)
