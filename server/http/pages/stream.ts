@@ -117,11 +117,14 @@ export const mountStream = (
       end,
     })
     const encoder = new TextEncoder()
+    let isLeft = false
     const body = new ReadableStream<Uint8Array>(
       {
         pull: async (controller) => {
           try {
             const { value, done } = await events.next()
+            // An update that comes as its reader leaves has nowhere to go.
+            if (isLeft) return
             if (!done) return controller.enqueue(encoder.encode(value))
           } catch (error) {
             context.log.error({ err: error }, 'a stream broke off')
@@ -131,6 +134,7 @@ export const mountStream = (
           controller.close()
         },
         cancel: async () => {
+          isLeft = true
           end.abort()
           await events.return()
         },

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { mountStream } from '../../../server/http/pages/stream.ts'
@@ -82,4 +82,33 @@ test('HEAD answers with the headers alone, and leaves nothing running', async ()
     '',
     'text/event-stream; charset=utf-8',
   ])
+})
+
+test('of a client that leaves just before its update is sent nothing is logged', async () => {
+  const stream: StreamHub = {
+    subscribe: () => () => {},
+    after: async () => [{ id: 1, topic: '/x', data: {} }],
+    latest: async () => 0,
+    size: () => 1,
+    close: async () => {},
+  }
+  const app = new Hono()
+  mountStream(app, { ...server.context, stream })
+  const { token } = await server.signIn(demoAccounts.reseller.email)
+  const { body } = await app.request('/.well-known/mercure?topic=*', { headers: { Authorization: `Bearer ${token}` } })
+  const reader = body?.getReader()
+  await reader?.read()
+  const asked = Promise.withResolvers<void>()
+  const { verify } = server.context.tokens
+  vi.spyOn(server.context.tokens, 'verify').mockImplementation((checked) => {
+    asked.resolve()
+    return verify(checked)
+  })
+  const error = vi.spyOn(server.context.log, 'error')
+  const update = reader?.read()
+  await asked.promise
+  await reader?.cancel()
+  expect(await update).toMatchObject({ done: true })
+  expect(error).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
