@@ -1,3 +1,4 @@
+import { isFields } from '../src/api/contract/is-fields.ts'
 import type { Driver } from '../tests/support/model-paths.ts'
 import { type FeedbackRequestModelEvent, feedbackRequestModel } from '../tests/support/models/feedback-request.model.ts'
 import { pick } from './models/casting.model.ts'
@@ -9,6 +10,16 @@ import { startSignedIn } from './support/signed-in.ts'
 import { expect } from './support/test.ts'
 
 const people = ['Eva Postma', 'Iris Zonneveld']
+
+/** What the page sent, about a voice in place of its first that the project does not have. */
+const withStranger = (sent: object): object => {
+  if (!('payload' in sent && isFields(sent.payload) && Array.isArray(sent.payload.offered)))
+    throw new Error('no request')
+  return {
+    ...sent,
+    payload: { ...sent.payload, offered: ['/api/v2/shop/voices/nobody', ...sent.payload.offered.slice(1)] },
+  }
+}
 
 const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackRequestModelEvent>> => {
   const api = await apiOf(url)
@@ -72,9 +83,11 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
       arrived.push(people[state === 'asking the first' ? 0 : 1])
     },
     'the server refuses': () => requests.pass({ body: (sent) => ({ ...sent, comment: '' }) }),
+    'a voice has left': () => requests.pass({ body: withStranger }),
     'nobody answers': () => requests.drop(),
   }
 
+  const isGone = drawer.getByText('is no longer available. Try again to ask about the other voices.')
   const nobodyAnswered = drawer.getByText('No answer came from the server.')
   const refused = drawer.getByText('This value should not be blank.')
   const nameless = drawer.getByText('Please choose a contact.')
@@ -108,9 +121,15 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
     'the second was missed': async () => {
       await expect(drawer.getByText('1 contact could not be asked')).toBeVisible()
       await expect(drawer.getByRole('listitem').filter({ hasText: 'Iris Zonneveld' })).toBeVisible()
+      await expect(isGone).toHaveCount(0)
       await expect(drawer.getByRole('button', { name: 'Copy feedback link' })).toHaveCount(1)
       await expect(tryAgain).toBeEnabled()
     },
+    'the second was missed, a voice is gone': async () => {
+      await expect(isGone).toBeVisible()
+      await expect(tryAgain).toBeEnabled()
+    },
+    'asking the second, without it': seeAsking,
     asked: async () => {
       await expect(successful).toBeVisible()
       await expect(drawer.getByRole('button', { name: 'Copy feedback link' })).toHaveCount(2)
@@ -140,7 +159,7 @@ walkPaths({
     'asked: ask': noButton,
     'asked: ask who was missed': noButton,
   },
-  states: 8,
-  transitions: 32,
+  states: 10,
+  transitions: 37,
   open,
 })
