@@ -25,6 +25,10 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
   let state = 'writing'
   let words = 0
 
+  /** The same about a voice in place of the first that the project does not have. */
+  const aboutStranger = (sent: object): object =>
+    JSON.parse(JSON.stringify(sent).replaceAll(project.first['@id'], '/api/v2/shop/voices/nobody'))
+
   const comment = drawer.getByLabel('Comment')
   const write = async () => {
     words += 1
@@ -72,9 +76,11 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
       arrived.push(people[state === 'asking the first' ? 0 : 1])
     },
     'the server refuses': () => requests.pass({ body: (sent) => ({ ...sent, comment: '' }) }),
+    'a voice has left': () => requests.pass({ body: aboutStranger }),
     'nobody answers': () => requests.drop(),
   }
 
+  const isGone = drawer.getByText('is no longer available. Try again to ask about the other voices.')
   const nobodyAnswered = drawer.getByText('No answer came from the server.')
   const refused = drawer.getByText('This value should not be blank.')
   const nameless = drawer.getByText('Please choose a contact.')
@@ -108,9 +114,15 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
     'the second was missed': async () => {
       await expect(drawer.getByText('1 contact could not be asked')).toBeVisible()
       await expect(drawer.getByRole('listitem').filter({ hasText: 'Iris Zonneveld' })).toBeVisible()
+      await expect(isGone).toHaveCount(0)
       await expect(drawer.getByRole('button', { name: 'Copy feedback link' })).toHaveCount(1)
       await expect(tryAgain).toBeEnabled()
     },
+    'the second was missed, a voice is gone': async () => {
+      await expect(isGone).toBeVisible()
+      await expect(tryAgain).toBeEnabled()
+    },
+    'asking the second, without it': seeAsking,
     asked: async () => {
       await expect(successful).toBeVisible()
       await expect(drawer.getByRole('button', { name: 'Copy feedback link' })).toHaveCount(2)
@@ -140,7 +152,7 @@ walkPaths({
     'asked: ask': noButton,
     'asked: ask who was missed': noButton,
   },
-  states: 8,
-  transitions: 32,
+  states: 10,
+  transitions: 37,
   open,
 })

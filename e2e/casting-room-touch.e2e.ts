@@ -1,6 +1,7 @@
 import { castingRoom } from './models/casting-room.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
 import { apiOf } from './support/api.ts'
+import { audit } from './support/audit.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { fingerOn } from './support/finger.ts'
 import { expect, test } from './support/test.ts'
@@ -91,4 +92,39 @@ test.describe('in Dutch', () => {
     const compare = await row.getByRole('button', { name: /^Vergelijken/ }).boundingBox()
     expect(compare?.x).toBeGreaterThanOrEqual((rank?.x ?? 0) + (rank?.width ?? 0))
   })
+})
+
+test('nine notes on one demo: those that lie close share a pin, which opens them all, by finger and by key', async ({
+  page,
+  portal,
+}) => {
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
+  const room = castingRoom(page)
+  await feedbackModel(page).open(link)
+  for (let number = 1; number <= 9; number += 1) await room.pin(voices[0], number / 11, `Note ${number}.`)
+  const pins = page.locator('.note-mark > button')
+  const shared = page.getByRole('button', { name: /^\d comments on .+ from \d:\d\d to \d:\d\d$/ })
+  await expect(shared.first()).toBeVisible()
+  const boxes = (await Promise.all((await pins.all()).map((pin) => pin.boundingBox()))).map(
+    (box) => box ?? { x: 0, width: 0 },
+  )
+  for (const [index, { x, width }] of boxes.entries()) {
+    expect(width).toBeGreaterThanOrEqual(24)
+    expect(x).toBeGreaterThanOrEqual((boxes[index - 1]?.x ?? 0) + (boxes[index - 1]?.width ?? 0) - 0.5)
+  }
+  await audit(page, 'nine notes')
+  const notes = page.locator('.note-bubble')
+  await shared.first().tap()
+  await expect(notes).toHaveCount(2)
+  await expect(shared.first()).toHaveAttribute('aria-expanded', 'true')
+  await audit(page, 'notes of one pin')
+  await notes
+    .last()
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(notes).toHaveCount(0)
+  await shared.first().press('Enter')
+  await expect(notes).toHaveCount(2)
+  await shared.first().press('Enter')
+  await expect(notes).toHaveCount(0)
 })

@@ -70,6 +70,15 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
       await request.withdraw()
       await comeBack()
     },
+    'come back after the end': async () => {
+      await request.end()
+      await comeBack()
+    },
+    'come back after an extension': async () => {
+      await request.extend()
+      await comeBack()
+    },
+    'come back': comeBack,
     'the server names a field': async () => {
       await replies.pass({ body: (sent) => ({ ...sent, comment: tooLong }) })
       // The page looks whether a voice has left.
@@ -115,6 +124,11 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
     },
     unreachable: () => seeNotice('Something went wrong'),
     expired: () => seeNotice('This link has expired'),
+    over: () => seeNotice('This link has expired'),
+    'over, complete': async () => {
+      await seeNotice('This link has expired')
+      await expect(page.getByRole('region', { name: 'What you wrote was not sent' })).toContainText('Slower')
+    },
     empty: () => seeForm(nothing, {}),
     'empty, asked for both': () => seeForm(nothing, { voice, comment }),
     chosen: () => seeForm(chosen, {}),
@@ -155,7 +169,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
 walkPaths({
   name: 'feedback link',
   model: feedbackLinkModel,
-  states: 21,
-  transitions: 45,
+  states: 23,
+  transitions: 51,
   open,
 })

@@ -1,5 +1,6 @@
 import { castingRoom } from './models/casting-room.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
+import { enter } from './support/accounts.ts'
 import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { withoutStream } from './support/stream.ts'
@@ -27,6 +28,19 @@ test('a withdrawal is seen at once by whoever is writing, who keeps what was wri
   expect((await listening).status()).toBe(200)
   await request.withdraw()
   await expect(page.getByText('This link has expired')).toBeVisible()
+  await expect(page.getByRole('region', { name: unsent })).toContainText('Half a thought')
+})
+
+test('the client’s own account sees a withdrawal at once, and keeps what was written', async ({ page, portal }) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url))
+  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  await enter(page, portal.url, 'client@example.com')
+  await page.goto(`/projects/${request.projectId}/communication`)
+  await page.getByRole('button', { name: 'Give feedback' }).click()
+  await feedbackModel(page).fillFeedback('Half a thought')
+  expect((await listening).status()).toBe(200)
+  await request.withdraw()
+  await expect(page.getByText('This request is no longer open')).toBeVisible()
   await expect(page.getByRole('region', { name: unsent })).toContainText('Half a thought')
 })
 
@@ -59,6 +73,24 @@ test('the end of a request is seen when it comes', async ({ page, portal }) => {
   await request.endSoon()
   await expect(page.getByText('This link has expired')).toBeVisible()
   await expect(page.getByRole('region', { name: unsent })).toContainText('Half a thought')
+})
+
+test('a request that is extended goes on where it was, as soon as the guest comes back to it', async ({
+  page,
+  portal,
+}) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url))
+  const guest = feedbackModel(page)
+  await guest.open(request.link)
+  await guest.chooseVoice(request.voices[0])
+  await guest.fillFeedback('Half a thought')
+  await request.endSoon()
+  await expect(page.getByText('This link has expired')).toBeVisible()
+  await request.extend()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByLabel('Your feedback')).toHaveValue('Half a thought')
+  await guest.pressSend()
+  await guest.seeSent()
 })
 
 test('an answer from elsewhere is seen at once, beside what was written here', async ({ page, portal }) => {

@@ -14,6 +14,8 @@ export type FeedbackRequest = {
   endSoon: () => Promise<void>
   /** It has ended. */
   end: () => Promise<void>
+  /** It goes on for another day. */
+  extend: () => Promise<void>
   /** The request of whoever came by its link is taken back. */
   withdrawGuest: () => Promise<void>
   /** The first voice leaves the project and a third one comes; gives its name. */
@@ -39,10 +41,11 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
     notifyByEmail: false,
   })
   const { refreshToken } = await api.call<{ refreshToken: string }>('POST', '/shop/clients/refresh-token', { clientId })
-  const endSoon = async () => {
-    const expiresAt = new Date(Date.now() + 1_000).toISOString()
+  const endIn = async (ms: number) => {
+    const expiresAt = new Date(Date.now() + ms).toISOString()
     await api.call('PUT', comment['@id'], { payload: { expiresAt } })
   }
+  const endSoon = () => endIn(1_000)
   const link = { action: 'project-comment', data: { id: comment.id, refreshToken } }
   return {
     link: `/?link=${Buffer.from(JSON.stringify(link)).toString('base64url')}`,
@@ -56,6 +59,7 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
     },
     withdraw: async () => void (await api.call('PUT', comment['@id'], { payload: { withdrawn: true } })),
     endSoon,
+    extend: () => endIn(86_400_000),
     end: async () => {
       await endSoon()
       const state = async () => (await api.call<Asked>('GET', comment['@id'])).payload.state

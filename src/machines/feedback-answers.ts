@@ -27,18 +27,16 @@ export type Answered<Request> = {
   answer: Pick<FeedbackDraft, 'voice' | 'comment'> | null
 }
 type Expired = { kind: 'expired'; theme?: Iri }
+export type OpenRequest<Request> = {
+  kind: 'open'
+  token: string | null
+  request: Request
+  marks: FeedbackMarks
+  /** Voices that it shows, and that can't be chosen any more. */
+  gone?: readonly Iri[]
+}
 /** What opening gives; `expired` when the server refuses the link, withdrawn ones too: at most whose `theme` it was. */
-export type Opened<Request> =
-  | {
-      kind: 'open'
-      token: string | null
-      request: Request
-      marks: FeedbackMarks
-      /** Voices that it shows, and that can't be chosen any more. */
-      gone?: readonly Iri[]
-    }
-  | Answered<Request>
-  | Expired
+export type Opened<Request> = OpenRequest<Request> | Answered<Request> | Expired
 /** The access token is over, and the link may buy another. */
 type Outdated = { kind: 'outdated' }
 /** What became of a reply; `answered` when another one was quicker. */

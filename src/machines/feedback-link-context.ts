@@ -1,15 +1,33 @@
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import type { Iri, Violation } from '../api/contract/hydra.ts'
-import { choicesOf, dropChoices, type FeedbackDraft, sheetOf, verdictsOf } from './answer-sheet.ts'
+import {
+  changeSheet,
+  choicesOf,
+  dropChoices,
+  type FeedbackDraft,
+  type SheetChange,
+  sheetOf,
+  verdictsOf,
+} from './answer-sheet.ts'
 import {
   type Access,
   type FeedbackLink,
   type FeedbackMarks,
   type FeedbackReply,
+  mergedMarks,
   type Opened,
+  type OpenRequest,
   withoutField,
 } from './feedback-answers.ts'
 import { held } from './wired.ts'
+
+export type FeedbackInput<Request = unknown> = {
+  /** The `link` parameter of the address, or what the tab kept of it; null when there is none. */
+  link: string | FeedbackLink | null
+  draft: FeedbackDraft
+  /** What a page shows that the server drew: the link is not opened again. */
+  drawn?: Opened<Request> | null
+}
 
 /** What the machine of a feedback link knows. */
 export type FeedbackContext<Request> = {
@@ -78,6 +96,22 @@ export const withGone = <Request>(
     draft: dropChoices(draft, gone),
     dropped: [...new Set([...dropped, ...lost])],
     ...(lost.length > 0 && withoutField({ violations, message }, 'payload.voices')),
+  }
+}
+
+/** The request as it was read just now. */
+export const withOpened = <Request>(
+  context: FeedbackContext<Request>,
+  { token, request, marks, gone = [] }: OpenRequest<Request>,
+) => ({ token, request, told: mergedMarks(context.told, marks), ...withGone(context, gone) })
+
+/** What stands in the sheet after a press, without the refusal of what stood there. */
+export const withChange = <Request>(context: FeedbackContext<Request>, change: SheetChange) => {
+  const answered = { ranked: 'payload.voices', judged: 'payload.verdicts' }
+  return {
+    draft: changeSheet(context.draft, change),
+    ...((change.kind === 'ranked' || change.kind === 'judged') && withoutField(context, answered[change.kind])),
+    ...(change.kind === 'ranked' && { dropped: [] }),
   }
 }
 

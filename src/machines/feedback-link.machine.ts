@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, not, raise, setup, stateIn } from 'xstate'
 import type { Iri } from '../api/contract/hydra.ts'
-import { changeSheet, chooseOne, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
+import { chooseOne, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
 import {
   type FeedbackLink,
   type FeedbackReply,
@@ -19,22 +19,17 @@ import {
 import {
   accessOf,
   type FeedbackContext,
+  type FeedbackInput,
   readLink,
   replyOf,
   untoldIn,
   type WatchedPage,
   watchedPage,
+  withChange,
   withGone,
+  withOpened,
 } from './feedback-link-context.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
-
-export type FeedbackInput<Request = unknown> = {
-  /** The `link` parameter of the address, or what the tab kept of it; null when there is none. */
-  link: string | FeedbackLink | null
-  draft: FeedbackDraft
-  /** What a page shows that the server drew: the link is not opened again. */
-  drawn?: Opened<Request> | null
-}
 
 export type FeedbackEvent =
   | { type: 'voice.chosen'; voice: Iri }
@@ -83,7 +78,8 @@ export const createFeedbackLinkMachine = <Request>() => {
       },
     ] as const
   const ended = endedBy(given)
-  const readyWith = <Given>(params: Given) => ({ target: 'ready', actions: { type: 'keepOpened', params } }) as const
+  const readyWith = <Given>(params: Given) =>
+    ({ target: '#feedbackLink.ready', actions: { type: 'keepOpened', params } }) as const
   /** A voice may have left, which another look shows. */
   const refused = {
     target: '#feedbackLink.ready.form.choosing',
@@ -103,8 +99,10 @@ export const createFeedbackLinkMachine = <Request>() => {
       renew: fromPromise<Renewed<Request>, FeedbackLink>(unwired('renew')),
       sendReply: fromPromise<Replied<Request>, FeedbackReply<Request>>(unwired('sendReply')),
       tell: fromPromise<Told, NewMarks<Request>>(unwired('tell')),
-      /** Sends `page.shown`. */
-      pageWatch: fromCallback<FeedbackEvent, WatchedPage>(unwired('pageWatch')),
+      /** Sends `page.shown`, and from time to time while it is seen. */
+      pageWatch: fromCallback<FeedbackEvent>(unwired('pageWatch')),
+      /** Sends `page.shown` where the request has changed. */
+      requestWatch: fromCallback<FeedbackEvent, WatchedPage>(unwired('requestWatch')),
       /** Sends `draft.kept`, and `page.shown` where another tab has done with the draft. */
       draftWatch: fromCallback<FeedbackEvent>(unwired('draftWatch')),
     },
@@ -131,14 +129,7 @@ export const createFeedbackLinkMachine = <Request>() => {
     actions: {
       decode: assign(({ context }) => ({ link: readLink(context.encoded) })),
       keepOpened: assign(({ context }, params: { given: Answer }) =>
-        params.given?.kind === 'open'
-          ? {
-              token: params.given.token,
-              request: params.given.request,
-              told: mergedMarks(context.told, params.given.marks),
-              ...withGone(context, params.given.gone ?? []),
-            }
-          : {},
+        params.given?.kind === 'open' ? withOpened(context, params.given) : {},
       ),
       keepToken: assign((_, params: { given: Answer }) =>
         params.given?.kind === 'renewed' ? { token: params.given.token } : {},
@@ -156,17 +147,7 @@ export const createFeedbackLinkMachine = <Request>() => {
         dropped: [],
         ...withoutField(context, 'payload.voices'),
       })),
-      changeSheet: assign(({ context }, params: { change: SheetChange }) => {
-        const { kind } = params.change
-        const draft = changeSheet(context.draft, params.change)
-        const answered = kind === 'ranked' ? 'payload.voices' : kind === 'judged' ? 'payload.verdicts' : null
-        if (answered === null) return { draft }
-        return {
-          draft,
-          ...withoutField(context, answered),
-          ...(kind === 'ranked' && { dropped: [] }),
-        }
-      }),
+      changeSheet: assign(({ context }, params: { change: SheetChange }) => withChange(context, params.change)),
       keepComment: assign(({ context }, params: { comment: string }) => ({
         draft: { ...context.draft, comment: params.comment },
         ...withoutField(context, 'comment'),
@@ -189,7 +170,8 @@ export const createFeedbackLinkMachine = <Request>() => {
       doubt: raise({ type: 'link.doubted' }),
       gatherMarks: assign(({ context }) => ({ telling: untoldIn(context) })),
       keepTold: assign(({ context }) => ({ told: mergedMarks(context.told, context.telling) })),
-      /** Lets go of the token: nothing is to be sent with it any more. */
+      /** Nothing is to be sent with it any more. */
+      forgetToken: assign({ token: null }),
       forgetLink: assign({ link: null, encoded: null, token: null }),
       forgetDraft: assign({ draft: emptyDraft }),
       /** What leads to the request from this device is good for nothing any more. */
@@ -238,13 +220,28 @@ export const createFeedbackLinkMachine = <Request>() => {
       },
       /** Nobody answered: the link may still be good. */
       failed: { on: { 'retry.pressed': 'opening' } },
-      /** Refused, expired or withdrawn, before or while it was open; it may be extended: what was typed stays. */
+      /** Refused, expired or withdrawn, before or while it was open. It may be extended: what was typed stays, and goes on then. */
       expired: {
-        entry: [{ type: 'forgetPerson', params: ({ context: { link } }) => ({ link }) }, 'forgetLink'],
+        entry: [{ type: 'forgetPerson', params: ({ context: { link } }) => ({ link }) }, 'forgetToken'],
+        invoke: [{ src: 'pageWatch' }, { src: 'draftWatch' }],
+        on: { 'draft.kept': { actions: { type: 'takeDraft', params: ({ event }) => event } } },
+        initial: 'resting',
+        states: {
+          resting: { on: { 'page.shown': 'looking' } },
+          looking: {
+            on: { 'page.shown': { target: 'looking', reenter: true } },
+            invoke: {
+              src: 'open',
+              input: ({ context }) => held(context.link),
+              onDone: [{ guard: { type: 'isExpired', params: given }, target: 'resting' }, ...ended, readyWith(given)],
+              onError: 'resting',
+            },
+          },
+        },
       },
       ready: {
         type: 'parallel',
-        invoke: { src: 'pageWatch', input: watchedPage },
+        invoke: [{ src: 'pageWatch' }, { src: 'requestWatch', input: watchedPage }],
         on: { 'voice.heard': { actions: { type: 'keepHeard', params: ({ event }) => event } } },
         states: {
           form: {

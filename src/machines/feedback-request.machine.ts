@@ -22,8 +22,8 @@ export type Asked = {
 
 /** A request as the server took it, and its round. */
 export type SentRequest = { id: number; round: number }
-/** A contact who could not be asked; without a reason nobody answered. */
-export type MissedContact = { contact: number; reason: string | null }
+/** A contact who could not be asked, and which voices were the cause; without a reason nobody answered. */
+export type MissedContact = { contact: number; reason: string | null; gone?: readonly Iri[] }
 
 /** What was asked, and how far that went; all of it outlives a reload. */
 export type Pending = {
@@ -31,6 +31,8 @@ export type Pending = {
   sent: readonly (SentRequest & { contact: number })[]
   /** Those that were tried since the last press. */
   missed: readonly MissedContact[]
+  /** Voices that were refused, and that these contacts are no longer asked about. */
+  without?: Readonly<Record<number, readonly Iri[]>>
   /** How often it was pressed: more than once after a lost answer, when what was typed since is not in it. */
   presses: number
 }
@@ -62,20 +64,51 @@ export const unaskedIn = ({ asked, sent }: Pending): readonly AskedContact[] =>
 const nextIn = (pending: Pending): AskedContact | undefined =>
   unaskedIn(pending).find(({ id }) => pending.missed.every(({ contact }) => contact !== id))
 
+/** What is asked of a contact: all of it, but for voices that were refused. */
+const askedOf = ({ asked, without = {} }: Pending, { id }: AskedContact): Asked => {
+  const gone = without[id] ?? []
+  return {
+    ...asked,
+    offered: asked.offered?.filter((voice) => !gone.includes(voice)) ?? null,
+    remarks: Object.fromEntries(Object.entries(asked.remarks).filter(([voice]) => !gone.includes(voice))),
+  }
+}
+
 const requestIn = ({ pending }: Pick<RequestContext, 'pending'>): SingleRequest => {
   const kept = held(pending)
-  return { asked: kept.asked, contact: held(nextIn(kept)), round: kept.sent[0]?.round ?? null }
+  const contact = held(nextIn(kept))
+  return { asked: askedOf(kept, contact), contact, round: kept.sent[0]?.round ?? null }
 }
+
+/** The voice that the server does not take, which it names by its place in what was offered. */
+export const refusedVoice = ({ offered }: Asked, { propertyPath }: Violation): Iri | undefined =>
+  offered?.[Number(/^payload\.offered\[(\d+)\]$/.exec(propertyPath)?.[1])]
 
 type Answered = { outcome: Outcome<SentRequest> }
 
 /** The pending request with what became of the contact whose turn it was. */
 const withOutcome = (pending: Pending, outcome: Outcome<SentRequest> | null): Pending => {
-  const contact = held(nextIn(pending)).id
-  if (outcome?.ok) return { ...pending, sent: [...pending.sent, { ...outcome.value, contact }] }
-  const reason = outcome === null ? null : (outcome.violations[0]?.message ?? outcome.message)
-  return { ...pending, missed: [...pending.missed, { contact, reason }] }
+  const { asked, contact } = requestIn({ pending })
+  if (outcome?.ok) return { ...pending, sent: [...pending.sent, { ...outcome.value, contact: contact.id }] }
+  const violations = outcome?.violations ?? []
+  const said = violations.map(({ message }) => message).join(' ')
+  const missed = {
+    contact: contact.id,
+    reason: outcome === null ? null : said || outcome.message,
+    gone: violations.flatMap((violation) => refusedVoice(asked, violation) ?? []),
+  }
+  return { ...pending, missed: [...pending.missed, missed] }
 }
+
+/** Ready to ask those who were missed: what was refused does not go along again, what nobody answered goes as it was. */
+const askedAgain = ({ missed, without = {}, ...pending }: Pending): Pending => ({
+  ...pending,
+  missed: [],
+  without: {
+    ...without,
+    ...Object.fromEntries(missed.map(({ contact, gone = [] }) => [contact, [...(without[contact] ?? []), ...gone]])),
+  },
+})
 
 const answered = ({ event }: { event: { output: Outcome<SentRequest> } }): Answered => ({ outcome: event.output })
 const pendingIn = ({ context: { pending } }: { context: RequestContext }) => ({ pending })
@@ -84,7 +117,7 @@ const forget = { type: 'rememberPending' as const, params: { pending: null } }
 /**
  * Asking contacts of a client for feedback, one request each: the first answer gives the round, the others join it.
  * Pressed however often each is asked once. A refusal of the first stays beside its field; who could not be asked
- * after that is named, and asked again alone. What nobody answered may have been sent: it is asked for again as it was,
+ * after that is named, and asked again alone, about the voices that are left. What nobody answered may have been sent: it is asked for again as it was,
  * whatever is typed meanwhile, and after a reload too (contract, "Two people, lost answers").
  */
 export const feedbackRequestMachine = setup({
@@ -111,9 +144,7 @@ export const feedbackRequestMachine = setup({
     countPress: assign(({ context: { pending } }) =>
       pending === null ? {} : { pending: { ...pending, presses: pending.presses + 1 } },
     ),
-    forgetMissed: assign(({ context: { pending } }) =>
-      pending === null ? {} : { pending: { ...pending, missed: [] } },
-    ),
+    forgetMissed: assign(({ context: { pending } }) => (pending === null ? {} : { pending: askedAgain(pending) })),
     requireFields: assign((_, { asked }: { asked: Asked }) => ({ violations: missingIn(asked) })),
     keepOutcome: assign(({ context: { pending } }, { outcome }: { outcome: Outcome<SentRequest> | null }) =>
       pending === null ? {} : { pending: withOutcome(pending, outcome) },

@@ -10,6 +10,7 @@ import { orderKeys } from '../api/orders.ts'
 import { projectKeys } from '../api/projects.ts'
 import { currentToken, renewAfter } from './actor.ts'
 import { wireEventStream } from './event-stream.ts'
+import { tellMessage } from './heard-messages.ts'
 
 const machine = wireEventStream({
   url: () => `${environment().streamUrl}?topic=*`,
@@ -42,6 +43,7 @@ export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void)
     stream.on('message', ({ message }) => {
       const news = readNews(message.data)
       tell(news)
+      tellMessage()
       if (news.kind === 'approval') return void wakeUp(client)
       if (news.kind === 'order' || news.kind === 'edit') refreshOrders(client)
       void client.invalidateQueries({ queryKey: commentKeys.all })

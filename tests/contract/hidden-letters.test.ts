@@ -30,12 +30,23 @@ test('a letter stays with its voice when others come and leave, and when the cas
   expect([...lettersOf([...offered, eva, ruben], change)]).toEqual([...first, [ruben, 'E'], [eva, 'F']])
 })
 
-test('where it is not known when voices came, they stand as they are named', () => {
-  const letters = lettersOf([...offered, eva, ruben], { added: [eva, ruben] })
-  expect([...letters].slice(4)).toEqual([
-    [eva, 'E'],
-    [ruben, 'F'],
-  ])
+test('who came at once, or nobody knows when, has one order, whichever is named first', () => {
+  const at = '2026-11-21T10:00:00Z'
+  for (const addedAt of [{}, { [ruben]: at, [eva]: at }]) {
+    const one = lettersOf([...offered, eva, ruben], { added: [eva, ruben], addedAt })
+    const other = lettersOf([...offered, ruben, eva], { added: [ruben, eva], addedAt })
+    expect([...one].slice(4)).toEqual([
+      [eva, 'E'],
+      [ruben, 'F'],
+    ])
+    expect([...other]).toEqual([...one])
+  }
+})
+
+test('the letter of a voice that came and left is nobody else’s, listed or not', () => {
+  const addedAt = { [ruben]: '2026-11-21T10:00:00Z', [eva]: '2026-11-22T10:00:00Z' }
+  expect(lettersOf([...offered, eva], { added: [eva], addedAt }).get(eva)).toBe('F')
+  expect(lettersOf([...offered, eva, ruben], { added: [eva, ruben], addedAt, gone: [ruben] }).get(eva)).toBe('F')
 })
 
 test('each request has an order of its own, in which every voice is as likely to be the first and the last', () => {

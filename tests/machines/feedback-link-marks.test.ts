@@ -31,11 +31,11 @@ describe('how the request fares', () => {
     [expired, 'expired'],
     [other, 'answered'],
   ])('is looked at anew when the server takes no marks: %o', async (found, state) => {
-    const { answer, answerMarks, snapshot, calls } = start()
+    const { answer, answerMarks, phase, calls } = start()
     await answer(open)
     await answerMarks('refused')
     await answer(found)
-    expect([calls.length, snapshot().value]).toEqual([2, state])
+    expect([calls.length, phase()]).toEqual([2, state])
   })
 
   test('is taken as it is now when the person comes back, without touching what is typed', async () => {
@@ -49,22 +49,22 @@ describe('how the request fares', () => {
   })
 
   test('is looked at when the person comes back while it is being told', async () => {
-    const { answer, answerMarks, send, snapshot } = start()
+    const { answer, answerMarks, send, phase } = start()
     await answer(open)
     send({ type: 'page.shown' })
     await answerMarks('kept')
     await answer(expired)
-    expect(snapshot().value).toBe('expired')
+    expect(phase()).toBe('expired')
   })
 
   test('is looked at again when the person comes back during a look, which may have begun too early', async () => {
-    const { calls, answer, answerMarks, send, snapshot } = start()
+    const { calls, answer, answerMarks, send, phase } = start()
     await answer(open)
     await answerMarks('kept')
     send({ type: 'page.shown' }, { type: 'page.shown' })
     expect(calls.length).toBe(3)
     await answer(expired)
-    expect(snapshot().value).toBe('expired')
+    expect(phase()).toBe('expired')
   })
 })
 

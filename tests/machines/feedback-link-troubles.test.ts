@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   expired,
+  good,
   noor,
   open,
   other,
@@ -122,17 +123,48 @@ describe('a reply', () => {
     await running.answer(open)
     running.send({ type: 'page.shown' })
     await running.answer(expired)
-    expect([running.calls.length, running.snapshot().value]).toEqual([4, 'expired'])
+    expect([running.calls.length, running.phase()]).toEqual([4, 'expired'])
   })
 })
 
-test('a link that is over says whose page it was, and is let go of', async () => {
+test('a link that is over says whose page it was', async () => {
   const theme = '/api/v2/shop/themes/3'
   const running = start()
   await running.answer({ ...expired, theme })
-  expect([running.context().theme, running.context().link, running.context().token]).toEqual([theme, null, null])
+  expect([running.context().theme, running.context().token]).toEqual([theme, null])
   const unknown = start()
   expect([unknown.context().violations, unknown.context().message, unknown.context().theme]).toEqual([[], '', null])
+})
+
+test('a link that was extended goes on with what was typed, here or in another tab, and is watched again', async () => {
+  const { answer, calls, comeBack, writeElsewhere, snapshot, watched, fail } = start(good, typed)
+  await answer(expired)
+  comeBack()
+  await fail()
+  comeBack()
+  await answer(expired)
+  expect(snapshot().matches('expired')).toBe(true)
+  writeElsewhere({ voice: noor, comment: 'Slower, please. And warmer.' })
+  comeBack()
+  comeBack()
+  await answer(open)
+  expect(snapshot().matches({ ready: { form: 'choosing' } })).toBe(true)
+  expect(snapshot().context).toMatchObject({
+    token: 'access',
+    draft: { voice: noor, comment: 'Slower, please. And warmer.' },
+  })
+  expect({ calls: calls.length, watched: watched()?.token() }).toEqual({ calls: 5, watched: 'access' })
+})
+
+test.each([
+  [{ ...other, answer: null }, 'answered'],
+  [other, 'overtaken'],
+])('a link that was answered since it was over says so', async (found, state) => {
+  const { answer, comeBack, phase } = start(good, typed)
+  await answer(expired)
+  comeBack()
+  await answer(found)
+  expect(phase()).toBe(state)
 })
 
 test('an answer from elsewhere is shown beside what stands here, and the link is let go of', async () => {
@@ -140,7 +172,7 @@ test('an answer from elsewhere is shown beside what stands here, and the link is
   running.send({ type: 'page.shown' })
   await running.answer(other)
   const { link, encoded, token, draft } = running.context()
-  expect([running.snapshot().value, link, encoded, token, draft]).toEqual(['overtaken', null, null, null, typed])
+  expect([running.phase(), link, encoded, token, draft]).toEqual(['overtaken', null, null, null, typed])
 })
 
 describe('marks', () => {

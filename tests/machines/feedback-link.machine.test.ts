@@ -42,15 +42,15 @@ describe('the link', () => {
     ['without an id', btoa(JSON.stringify({ action: 'project-comment', data: { refreshToken: 'x' } }))],
     ['that is empty', ''],
   ])('%s is invalid and asks the server nothing', (_, link) => {
-    const { calls, snapshot } = start(link)
-    expect({ calls, state: snapshot().value }).toEqual({ calls: [], state: 'invalid' })
+    const { calls, phase } = start(link)
+    expect({ calls, state: phase() }).toEqual({ calls: [], state: 'invalid' })
   })
 
-  test('that was refused is forgotten, but not what was typed: it may be extended', async () => {
-    const { answer, context, forgotten } = start(good, typed)
+  test('that was refused keeps what was typed, and nothing that anything is sent with', async () => {
+    const { answer, context, forgotten, watched } = start(good, typed)
     await answer(expired)
-    expect(context()).toMatchObject({ link: null, encoded: null, token: null, draft: typed })
-    expect(forgotten).toEqual([7])
+    expect(context()).toMatchObject({ token: null, draft: typed })
+    expect({ forgotten, watched: watched() }).toEqual({ forgotten: [7], watched: null })
   })
 })
 
@@ -83,7 +83,7 @@ describe('a page that the server drew', () => {
       start(good, emptyDraft, answer),
       start(good, typed, answer),
       start('broken', emptyDraft, drawn),
-    ].map(({ snapshot, calls }) => [snapshot().value, calls])
+    ].map(({ phase, calls }) => [phase(), calls])
     expect(states).toEqual([
       ['expired', []],
       ['answered', []],
@@ -101,33 +101,33 @@ describe('an answer that is in', () => {
     ['another comment was typed', { voice: tom, comment: 'He is bread.' }, 'overtaken'],
     ['only a comment was typed', { voice: null, comment: 'He is flour.' }, 'overtaken'],
   ])('is shown when the link is opened: %s', async (_, draft, state) => {
-    const { answer, snapshot, context } = start(good, draft)
+    const { answer, phase, context } = start(good, draft)
     await answer(other)
-    expect([snapshot().value, context().request]).toEqual([state, 'with its answer'])
+    expect([phase(), context().request]).toEqual([state, 'with its answer'])
   })
 
   test('is said of a link too old to show it, without losing what is on the page', async () => {
-    const { send, answer, snapshot, context } = await readyToSend()
+    const { send, answer, phase, context } = await readyToSend()
     send({ type: 'feedback.submitted' })
     await answer({ kind: 'answered', request: null, answer: null })
-    expect([snapshot().value, context().request]).toEqual(['answered', 'request'])
+    expect([phase(), context().request]).toEqual(['answered', 'request'])
   })
 
   test('elsewhere leaves what was typed here', async () => {
-    const { send, answer, context, snapshot } = await readyToSend()
+    const { send, answer, context, phase } = await readyToSend()
     send({ type: 'feedback.submitted' })
     await answer(other)
-    expect([snapshot().value, context().request]).toEqual(['overtaken', 'with its answer'])
+    expect([phase(), context().request]).toEqual(['overtaken', 'with its answer'])
     expect(context().draft).toEqual({ voice: noor, comment: '  Slower, please.\n' })
   })
 
   test('is not looked for while a reply is under way, whose own answer says more', async () => {
-    const { send, answerMarks, answer, snapshot, calls } = await readyToSend()
+    const { send, answerMarks, answer, phase, calls } = await readyToSend()
     await answerMarks('refused')
     send({ type: 'feedback.submitted' })
     expect(calls).toHaveLength(3)
     await answer(accepted)
-    expect(snapshot().value).toBe('answered')
+    expect(phase()).toBe('answered')
   })
 })
 
@@ -147,13 +147,13 @@ describe('the reply', () => {
   })
 
   test('whose answer was lost is the same one when it is sent again', async () => {
-    const { calls, send, answer, fail, snapshot } = await readyToSend()
+    const { calls, send, answer, fail, phase } = await readyToSend()
     send({ type: 'feedback.submitted' })
     await fail()
     send({ type: 'feedback.submitted' })
     await answer(accepted)
     expect(calls[2]).toBe(calls[1])
-    expect(snapshot().value).toBe('answered')
+    expect(phase()).toBe('answered')
   })
 
   test('lets go of the link, the token and the draft once it is in, and keeps the request to show the answer', async () => {
@@ -230,7 +230,7 @@ describe('a token that is over', () => {
   }
 
   test('is renewed by the link, and the reply goes once more as it was', async () => {
-    const { calls, renewals, answer, answerRenewal, snapshot } = await sent()
+    const { calls, renewals, answer, answerRenewal, snapshot, phase } = await sent()
     expect([renewals, snapshot().hasTag('busy')]).toEqual([['renew by scoped+token/é'], true])
     await answerRenewal(renewed)
     expect(calls.slice(1)).toEqual([
@@ -238,13 +238,13 @@ describe('a token that is over', () => {
       `send fresh request ${noor} Slower, please. (scoped+token/é)`,
     ])
     await answer(accepted)
-    expect(snapshot().value).toBe('answered')
+    expect(phase()).toBe('answered')
   })
 
   test('of a link that is too old for the answer that came meanwhile says that it is answered', async () => {
-    const { answerRenewal, snapshot } = await sent()
+    const { answerRenewal, phase } = await sent()
     await answerRenewal({ kind: 'answered', request: null, answer: null })
-    expect(snapshot().value).toBe('answered')
+    expect(phase()).toBe('answered')
   })
 
   test('is renewed for marks too, once; then the link is looked at', async () => {
@@ -293,4 +293,4 @@ const atobText = (base64url: string): string =>
     Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)),
   )
 
-testUnwired('feedbackLinkMachine', createFeedbackLinkMachine(), 8)
+testUnwired('feedbackLinkMachine', createFeedbackLinkMachine(), 9)

@@ -38,15 +38,20 @@ const nameOf = ({ snapshot }: Running): string => {
 
 const isRenewing = ({ snapshot }: Running) => snapshot().matches({ ready: { form: { sending: 'renewing' } } })
 
-/** What the page can't tell apart: it doesn't know whether a reply that nobody answered arrived. */
-const shownAs: Record<string, string> = { 'complete, lost': 'complete, failed', 'sending again': 'sending' }
+/** What the page can't tell apart: whether a reply that nobody answered arrived, and whether a link that is over may be extended. */
+const shownAs: Record<string, string> = {
+  'complete, lost': 'complete, failed',
+  'sending again': 'sending',
+  over: 'expired',
+  'over, complete': 'expired',
+}
 
 const drive = (): Driver<FeedbackLinkModelEvent> => {
   /** No link was opened yet. */
   const away = start()
   let running = away
   const comeBackTo = async (found: object) => {
-    await running.answerMarks('kept')
+    if (running.snapshot().matches('ready')) await running.answerMarks('kept')
     running.comeBack()
     await running.answer(found)
   }
@@ -74,6 +79,9 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
     'the answer is lost': () => running.fail(),
     'come back after another answer': () => comeBackTo(other),
     'come back after a withdrawal': () => comeBackTo(expired),
+    'come back after the end': () => comeBackTo(expired),
+    'come back after an extension': () => comeBackTo(open),
+    'come back': () => comeBackTo(expired),
   }
   return {
     perform: (event) => does[event](),
@@ -81,4 +89,4 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
   }
 }
 
-testEveryTransition(feedbackLinkModel, { drive, states: 21, transitions: 45 })
+testEveryTransition(feedbackLinkModel, { drive, states: 23, transitions: 51 })

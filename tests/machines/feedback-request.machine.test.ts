@@ -15,11 +15,16 @@ import { testUnwired } from '../support/test-unwired.ts'
 const eva = { id: 4, name: 'Eva Postma' }
 const hanna = { id: 5, name: 'Hanna Visser' }
 const joost = { id: 6, name: 'Joost Kramer' }
+const [noor, tom, mila] = ['noor', 'tom', 'mila'].map((name) => `/api/v2/shop/voices/${name}`) as [
+  string,
+  string,
+  string,
+]
 const asked: Asked = {
   contacts: [eva],
   comment: 'Which of the two?',
   notifyByEmail: true,
-  offered: ['/api/v2/shop/voices/noor'],
+  offered: [noor],
   remarks: {},
   expiresAt: null,
   remindAfterDays: null,
@@ -40,17 +45,30 @@ const refusal = {
   violations: [{ propertyPath: 'project', message: 'Select voices before you request feedback.', code: 'no-voices' }],
 }
 
+const left = (...places: number[]) => ({
+  ok: false,
+  status: 422,
+  message: '',
+  violations: places.map((place) => ({
+    propertyPath: `payload.offered[${place}]`,
+    message: `${place} is gone.`,
+    code: 'not-found',
+  })),
+})
+
 const start = (unanswered: Pending | null = null) => {
   const kept: (string | null)[] = []
   const tab = { pending: unanswered }
   const hand = handAnswered()
   const said: string[] = []
+  const asks: [string, Asked['offered'], Asked['remarks']][] = []
   const actor = createActor(
     feedbackRequestMachine.provide({
       actors: {
-        ask: fromPromise(({ input: { contact, round, asked: what } }) =>
-          hand.asked(`ask ${contact.name} in ${round} about ${what.offered?.length}: ${what.comment}`),
-        ),
+        ask: fromPromise(({ input: { contact, round, asked: what } }) => {
+          asks.push([contact.name, what.offered, what.remarks])
+          return hand.asked(`ask ${contact.name} in ${round} about ${what.offered?.length}: ${what.comment}`)
+        }),
       },
       actions: {
         followSent: () => void said.push('one more'),
@@ -72,6 +90,8 @@ const start = (unanswered: Pending | null = null) => {
   ).start()
   return {
     calls: hand.calls,
+    /** Of whom what was asked. */
+    asks,
     said,
     kept,
     tab,
@@ -86,15 +106,17 @@ const names: Record<string, string> = {
   'editing required': 'writing, without a contact',
   'editing no-voices': 'writing, refused',
   partlyAsked: 'the second was missed',
+  'partlyAsked, gone': 'the second was missed, a voice is gone',
 }
 
 testEveryTransition(feedbackRequestModel, {
-  states: 8,
-  transitions: 35,
+  states: 10,
+  transitions: 40,
   drive: () => {
     let running = start()
     const does: Record<FeedbackRequestModelEvent, () => unknown> = {
-      ask: () => running.send(submitTo(eva, hanna)),
+      ask: () =>
+        running.send({ type: 'request.submitted', asked: { ...asked, contacts: [eva, hanna], offered: [noor, tom] } }),
       'ask nobody': () => running.send(submitTo()),
       'ask who was missed': () => running.send(again),
       write: () => running.send({ type: 'request.edited' }),
@@ -104,14 +126,17 @@ testEveryTransition(feedbackRequestModel, {
       },
       'the server accepts': () => running.answer(accepted(31)),
       'the server refuses': () => running.answer(refusal),
+      'a voice has left': () => running.answer(left(1)),
       'nobody answers': () => running.fail(),
     }
     return {
       perform: (event) => does[event](),
       expectState: (state) => {
         const { pending, violations } = running.context()
-        const turn = pending?.sent.length === 0 ? 'asking the first' : 'asking the second'
-        const name = [running.state(), ...violations.map(({ code }) => code)].join(' ')
+        const without = (pending?.without?.[hanna.id] ?? []).length > 0 ? ', without it' : ''
+        const turn = pending?.sent.length === 0 ? 'asking the first' : `asking the second${without}`
+        const gone = (pending?.missed[0]?.gone ?? []).length > 0 ? ', gone' : ''
+        const name = [`${running.state()}${gone}`, ...violations.map(({ code }) => code)].join(' ')
         expect(name === 'asking' ? turn : (names[name] ?? name)).toBe(state)
       },
     }
@@ -215,8 +240,8 @@ describe('several contacts', () => {
     expect([state(), context().pending?.missed]).toEqual([
       'partlyAsked',
       [
-        { contact: 5, reason: null },
-        { contact: 6, reason: 'Select voices before you request feedback.' },
+        { contact: 5, reason: null, gone: [] },
+        { contact: 6, reason: 'Select voices before you request feedback.', gone: [] },
       ],
     ])
     send(again, again)
@@ -229,6 +254,32 @@ describe('several contacts', () => {
     expect([said, state()]).toEqual([['one more', 'one more', 'one more', 'asked'], 'asked'])
     // What was typed went along whole: nobody is told of an earlier text.
     expect(context().pending?.presses).toBe(1)
+  })
+
+  test('to whom voices could not be put are asked about the others, and who gave no answer as it was', async () => {
+    const { asks, send, answer, fail, state, context } = start()
+    const remarks = { [noor]: 'Warm.', [tom]: 'Dry.' }
+    send({
+      type: 'request.submitted',
+      asked: { ...asked, contacts: [eva, hanna, joost], offered: [noor, tom, mila], remarks },
+    })
+    await answer(accepted(31))
+    await fail()
+    await answer(left(1, 2))
+    expect(context().pending?.missed[1]).toEqual({ contact: 6, reason: '1 is gone. 2 is gone.', gone: [tom, mila] })
+    send(again)
+    await answer(left(0))
+    await answer(left(0))
+    send(again)
+    expect(asks.slice(3)).toEqual([
+      ['Hanna Visser', [noor, tom, mila], remarks],
+      ['Joost Kramer', [noor], { [noor]: 'Warm.' }],
+      ['Hanna Visser', [tom, mila], { [tom]: 'Dry.' }],
+    ])
+    await answer(accepted(32))
+    expect(asks[6]).toEqual(['Joost Kramer', [], {}])
+    await answer(accepted(33))
+    expect(state()).toBe('asked')
   })
 
   test('after a reload between two are named and asked alone', async () => {

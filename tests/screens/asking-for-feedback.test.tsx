@@ -155,6 +155,37 @@ describe('a voice that left the catalogue', () => {
       { comment: 'Which?', payload: { offered: [sanne], remarks: { [sanne]: 'Warm.' } } },
     ])
   })
+
+  test('between the first contact and the second is named, and the second is asked about the others', async () => {
+    const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
+    const { press, user, heard, drawer } = await ask(projectOf(7, { voices: [sanne, tom] }), {
+      'GET /shop/clients/5': clientOf(5, { contacts }),
+      'GET /shop/voices/13': inTurn(voiceOf(13, 'Tom Jansen'), goneTom),
+      'POST /shop/project-comments': inTurn(
+        requestOf(31, { round: 31 }),
+        refused(422, 'payload.offered[1]: This does not exist.', [
+          violation('payload.offered[1]', 'This does not exist.'),
+        ]),
+        requestOf(32, { round: 31 }),
+      ),
+    })
+    const inside = within(drawer)
+    await chooseAnna(user, drawer)
+    await user.click(await inside.findByRole('button', { name: /Also ask/ }))
+    await user.click(await screen.findByRole('option', { name: /Joost Kramer/ }))
+    await press('Request feedback')
+    const missed = await inside.findByText(/could not be asked/)
+    expect(missed.closest('.ui-banner')?.textContent).toContain(
+      'Joost Kramer Tom Jansen is no longer available. Try again to ask about the other voices.',
+    )
+    await press('Try again')
+    await inside.findByText('2 people can answer now')
+    expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([
+      { payload: { contactId: 41, offered: [sanne, tom] } },
+      { payload: { contactId: 42, offered: [sanne, tom], round: 31 } },
+      { payload: { contactId: 42, offered: [sanne], round: 31 } },
+    ])
+  })
 })
 
 test('shows the client’s page beforehand, to be tried: what is chosen there goes nowhere', async () => {

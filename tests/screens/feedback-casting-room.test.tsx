@@ -225,26 +225,6 @@ test('puts a compared voice back that can not be chosen any more', async () => {
   expect(screen.getByText('Choose a second voice to compare')).toBeTruthy()
 })
 
-test('a note of a demo that is compared is heard there', async () => {
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  const { user } = await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
-  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
-  await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
-  await user.keyboard('Too fast')
-  fireEvent.change(await screen.findByRole('slider', { name: 'Comment on Tom Jansen at 0:00' }), {
-    target: { value: '2.3' },
-  })
-  await user.keyboard('{Enter}')
-  for (const name of ['Tom Jansen', 'Sanne de Wit'])
-    await user.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
-  const bar = within(await screen.findByRole('region', { name: 'Compare' }))
-  expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Sanne de Wit')
-  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:02: Too fast' }))
-  expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Tom Jansen')
-  expect(bar.getByText('0:02')).toBeTruthy()
-})
-
 test('asks whoever else has the link for their name, and says why it is not taken', async () => {
   const why = 'A link can be passed on to 10 people.'
   const { press, user, heard } = await open({

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { exchange, open, request, sent } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -229,6 +229,24 @@ test.each(['focus', 'online'])('a withdrawal is seen when the page comes back: %
   const unsent = screen.getByRole('region', { name: 'What you wrote was not sent' })
   await waitFor(() => expect(unsent.textContent).toBe('What you wrote was not sent1Tom JansenSlower'))
   expect(screen.getByRole('main').textContent).toContain('Stemmenhuis')
+})
+
+test('a link that was over and is extended goes on with what was written, without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const over = requestOf(21, { state: 'expired' })
+    await open({ 'GET /shop/project-comments/21': inTurn(request, over, over, request) })
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Your feedback' }), { target: { value: 'Slower' } })
+    vi.advanceTimersByTime(30_000)
+    await screen.findByText('This link has expired')
+    window.dispatchEvent(new Event('focus'))
+    await screen.findByText('This link has expired')
+    vi.advanceTimersByTime(30_000)
+    expect((await screen.findByRole('textbox', { name: 'Your feedback' })).textContent).toBe('Slower')
+    expect(screen.queryByText('This link has expired')).toBe(null)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a link that is over and on which nothing was written says that alone', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api, type Desk, openDesk } from '../support/desk.ts'
-import { askFor, replyTo } from '../support/feedback.ts'
+import { askFor, linkTo, replyTo } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -68,12 +68,48 @@ describe('a request is frozen', () => {
     const both = (await read(request)).payload
     expect([both.added, Object.keys(both.addedAt), both.addedAt[voices[3] ?? '']]).toEqual([
       [voices[2], voices[3]],
-      [voices[2], voices[3]],
+      [voices[3], voices[2]],
       first,
     ])
     await desk.rows('update project_voices set added_at = null where project_id = $1', [project.id])
     await change({ voices: [voices[3]] })
     expect((await read(request)).payload).toMatchObject({ added: [voices[3]], addedAt: {} })
+  })
+
+  test('of who came and left again lists those that may have been seen, which can be written about and not chosen', async () => {
+    await change({ voices: [voices[0]] })
+    const request = (await ask()).body
+    await change({ voices: [voices[0], voices[1]] })
+    await change({ voices: [voices[0], voices[2]] })
+    const unseen = (await read(request)).payload
+    expect([unseen.added, unseen.gone, Object.keys(unseen.addedAt)]).toEqual([[voices[2]], [], [voices[1], voices[2]]])
+    const { token } = await linkTo(desk, client, request)
+    await desk.call('PUT', request['@id'], { token, body: { payload: { opened: true } } })
+    await change({ voices: [voices[3], voices[0]] })
+    const seen = (await read(request)).payload
+    expect([seen.added, seen.gone, Object.keys(seen.addedAt), seen.names[voices[2] ?? '']]).toEqual([
+      [voices[3], voices[2]],
+      [voices[2]],
+      [voices[1], voices[2], voices[3]],
+      'Astrid Söderberg',
+    ])
+    expect(violations(await reply(request, voices[2]))).toEqual([['payload.voices[0]', 'unavailable']])
+    await change({ voices: [voices[2], voices[0], voices[3]] })
+    const back = (await read(request)).payload
+    expect([back.added, back.gone, back.addedAt]).toEqual([[voices[2], voices[3]], [], seen.addedAt])
+    await change({ voices: [voices[0]] })
+    const verdicts = [{ voice: voices[2], verdict: 'no', notes: [] }]
+    const answer = await desk.call('POST', `${api}/project-comments`, {
+      token,
+      body: {
+        comment: 'Her.',
+        customer: client.iri,
+        project: project['@id'],
+        parent: request['@id'],
+        payload: { voices: [voices[0]], verdicts },
+      },
+    })
+    expect(answer.body).toMatchObject({ payload: { verdicts } })
   })
 
   test('also when a voice leaves the catalogue', async () => {

@@ -2,12 +2,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import { emptyDraft, type FeedbackDraft } from '../../src/machines/answer-sheet.ts'
 import type { FeedbackReply, Told } from '../../src/machines/feedback-answers.ts'
-import {
-  createFeedbackLinkMachine,
-  type FeedbackEvent,
-  type FeedbackInput,
-} from '../../src/machines/feedback-link.machine.ts'
-import type { WatchedPage } from '../../src/machines/feedback-link-context.ts'
+import { createFeedbackLinkMachine, type FeedbackEvent } from '../../src/machines/feedback-link.machine.ts'
+import type { FeedbackInput, WatchedPage } from '../../src/machines/feedback-link-context.ts'
 import { handAnswered, untilTaken } from './hand-answered.ts'
 
 export const good = encodeDeepLink({ action: 'project-comment', data: { id: 7, refreshToken: 'scoped+token/é' } })
@@ -31,6 +27,7 @@ export const start = (
   const kept: { draft: FeedbackDraft | null } = { draft }
   const forgotten: (number | null)[] = []
   let comeBack = (): void => undefined
+  let writeElsewhere = (_: FeedbackDraft): void => undefined
   let watched: WatchedPage | null = null
   const { calls, asked, resolve, reject } = handAnswered()
   const actor = createActor(
@@ -38,11 +35,15 @@ export const start = (
       actors: {
         open: fromPromise(({ input }) => asked(`open ${input.id} ${input.refreshToken}`)),
         renew: fromPromise(({ input }) => renewals.asked(`renew by ${input.refreshToken}`)),
-        pageWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input: page, sendBack }) => {
-          watched = page
+        pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
           comeBack = () => sendBack({ type: 'page.shown' })
         }),
-        draftWatch: fromCallback(() => undefined),
+        requestWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input: page }) => {
+          watched = page
+        }),
+        draftWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
+          writeElsewhere = (written) => sendBack({ type: 'draft.kept', draft: written })
+        }),
         sendReply: fromPromise(({ input }) => {
           replies.push(input)
           return asked(
@@ -81,10 +82,17 @@ export const start = (
     answerRenewal: (value: unknown) => after(() => renewals.resolve(value)),
     failRenewal: () => after(renewals.reject),
     comeBack: () => comeBack(),
+    /** Another tab of the device writes on. */
+    writeElsewhere: (written: FeedbackDraft) => writeElsewhere(written),
     /** What the watch over the page was given; null before there is one. */
     watched: (): WatchedPage | null => watched,
     context: () => actor.getSnapshot().context,
     snapshot: () => actor.getSnapshot(),
+    /** The phase alone, without what goes on in it. */
+    phase: () => {
+      const { value } = actor.getSnapshot()
+      return typeof value === 'string' ? value : Object.keys(value).join()
+    },
   }
 }
 export type Running = ReturnType<typeof start>

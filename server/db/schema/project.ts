@@ -44,6 +44,25 @@ export const projectVoices = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.productId] })],
 )
 
+/** When a voice was on a project and left it: whoever was asked meanwhile may have written about it. */
+export const formerProjectVoices = pgTable(
+  'former_project_voices',
+  {
+    id: id(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    addedAt: instant('added_at'),
+    leftAt: instant('left_at')
+      .notNull()
+      .$defaultFn(() => new Date()),
+  },
+  (table) => [index('former_project_voices_project').on(table.projectId)],
+)
+
 /** A voice as it was when a request was sent. */
 export type OfferedVoice = { id: number; code: string; name: string }
 

@@ -13,7 +13,7 @@ import { announceThread } from './announce-thread.ts'
 import { mailLink } from './mail-link.ts'
 import { applyMarks, type CommentMarks } from './marks.ts'
 import { presentOneComment } from './present-comments.ts'
-import { voicesOfProject } from './request-terms.ts'
+import { voicesOfProjects } from './voices-of-projects.ts'
 
 /** What an archived project refuses; to be read and answered goes on (contract, "Two people, lost answers"). */
 const askersChanges: ReadonlySet<ThreadChange> = new Set(['withdrawn', 'extended', 'reminded'])
@@ -41,7 +41,7 @@ export const changeComment = async (
       row,
       project,
       isAnswered: await isAnswered(tx, id),
-      voices: await voicesOfProject(tx, row.projectId),
+      voices: await voicesOfProjects(tx, [row.projectId]),
     })
     if (change === null) return presentOneComment(tx, row, caller)
     if (askersChanges.has(change)) requireOpen(project)

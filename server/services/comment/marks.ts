@@ -5,8 +5,9 @@ import type { Caller } from '../../shared/caller.ts'
 import { type Fault, Forbidden, Invalid, refuse } from '../../shared/errors.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 import type { CommentRow } from './present-comments.ts'
-import { type ProjectVoice, voicesOfRequest } from './present-payload.ts'
+import { voicesOfRequest } from './present-payload.ts'
 import { isNamed } from './request-terms.ts'
+import type { ProjectVoice } from './voices-of-projects.ts'
 
 /** What a call sets in a payload; `names` are those of everything that it sent. */
 export type CommentMarks = {
@@ -45,10 +46,10 @@ const isAsked = ({ caller, row }: Place): boolean =>
 const isAsker = ({ caller, row, project }: Place): boolean =>
   row.parentId === null && caller.scope === 'session' && project.customerId === caller.customerId
 
-/** Ids of the voices behind `heard`. @throws Invalid at each that the request does not show */
+/** Ids of the voices behind `heard`. @throws Invalid at each that the request never showed */
 const idsHeard = ({ row, voices }: Place, heard: readonly string[]): number[] => {
-  const { offered, added } = voicesOfRequest(row, voices)
-  const found = heard.map((name) => [...offered, ...added].find(isNamed(name)))
+  const { offered, came } = voicesOfRequest(row, voices)
+  const found = heard.map((name) => [...offered, ...came].find(isNamed(name)))
   const faults = found.flatMap((voice, index): Fault[] =>
     voice === undefined ? [{ propertyPath: `payload.heard[${index}]`, code: 'not-found' }] : [],
   )

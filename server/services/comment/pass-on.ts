@@ -11,7 +11,7 @@ import { expiryOfRequest, isAnswered, stateOfRequest } from '../feedback/request
 import { findComment } from '../scope/comment-scope.ts'
 import { announceThread } from './announce-thread.ts'
 import { voicesOfRequest } from './present-payload.ts'
-import { voicesOfProject } from './request-terms.ts'
+import { voicesOfProjects } from './voices-of-projects.ts'
 
 /** The request, and the one at the start of the passing on, whose guests are counted; both locked. */
 const lockRequests = async (tx: Tx, id: number, first: number) => {
@@ -45,7 +45,7 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
     )
     if (guests >= mostGuests) refuse('name', 'too-many', { limit: mostGuests })
     const { remarks, blind, several, leftOut, to } = request.payload
-    const { offered } = voicesOfRequest(request, await voicesOfProject(tx, request.projectId))
+    const { offered } = voicesOfRequest(request, await voicesOfProjects(tx, [request.projectId]))
     const [row] = await tx
       .insert(comments)
       .values({

@@ -6,11 +6,12 @@ import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { comments, projects, projectVoices } from '../../db/schema/project.ts'
+import { comments, projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { isVisibleAnswer } from '../scope/comment-scope.ts'
 import { presentAnswer, presentRequest } from './present-payload.ts'
+import { voicesOfProjects } from './voices-of-projects.ts'
 
 export type CommentRow = typeof comments.$inferSelect
 
@@ -64,19 +65,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
     .select()
     .from(customers)
     .where(inArray(customers.id, [...new Set(involved)]))
-  const suggested = await executor
-    .select({
-      projectId: projectVoices.projectId,
-      id: products.id,
-      code: products.code,
-      name: products.name,
-      active: products.active,
-      addedAt: projectVoices.addedAt,
-    })
-    .from(projectVoices)
-    .innerJoin(products, eq(products.id, projectVoices.productId))
-    .where(inArray(projectVoices.projectId, projectIds))
-    .orderBy(asc(projectVoices.position))
+  const suggested = await voicesOfProjects(executor, projectIds)
   const voices = await executor
     .select({ id: products.id, code: products.code, name: products.name })
     .from(products)
@@ -145,7 +134,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
 
 /**
  * Comments as they go over the wire to this account, in the order of the rows, the answers that it may see as children;
- * five queries however many rows, and one more where some ask again.
+ * six queries however many rows, and one more where some ask again.
  */
 export const presentComments = async (
   executor: Db | Tx,

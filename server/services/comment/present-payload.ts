@@ -2,21 +2,41 @@ import type { CommentPayload, SaidBefore } from '../../../src/api/contract/comme
 import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
 import type { comments, OfferedVoice } from '../../db/schema/project.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
+import type { ProjectVoice } from './voices-of-projects.ts'
 
 type CommentRow = typeof comments.$inferSelect
-/** A voice of a project; `active` while the catalogue shows it. It came at `addedAt`, where that is known. */
-export type ProjectVoice = OfferedVoice & { active: boolean; addedAt: Date | null }
+const msOf = (moment: Date | null): number => moment?.getTime() ?? 0
+
+/** The voices that came after a request was sent, each as it came first, whatever became of it. */
+const voicesSince = ({ createdAt }: Pick<CommentRow, 'createdAt'>, voices: readonly ProjectVoice[]): ProjectVoice[] => {
+  const came = voices
+    .filter(({ leftAt }) => leftAt === null || leftAt > createdAt)
+    .toSorted((one, other) => msOf(one.addedAt) - msOf(other.addedAt))
+  return came.filter(({ id }, index) => came.findIndex((voice) => voice.id === id) === index)
+}
+
+/** Whether whoever opened the request at this moment may have seen a voice that came after it and is gone. */
+const wasSeen = ({ payload: { openedAt } }: Pick<CommentRow, 'payload'>, { leftAt }: ProjectVoice): boolean =>
+  openedAt !== undefined && (leftAt === null || leftAt > new Date(openedAt))
 
 /**
- * The voices of a request: offered ones as they were, those of the project that came later, and the ids of all that
- * the project has and the catalogue shows. What was left out on purpose is neither.
+ * The voices of a request: offered ones as they were; `came`, the project's others since, and those of them that are
+ * listed (`added`): what left before anybody saw it is not; and the ids of all that the project has and the catalogue
+ * shows. What was left out on purpose is none of these.
  */
-export const voicesOfRequest = ({ payload }: Pick<CommentRow, 'payload'>, project: readonly ProjectVoice[]) => {
+export const voicesOfRequest = (row: Pick<CommentRow, 'payload' | 'createdAt'>, voices: readonly ProjectVoice[]) => {
+  const { offered: frozen, leftOut = [] } = row.payload
+  const project = voices.filter(({ leftAt }) => leftAt === null)
   const available = project.filter(({ active }) => active)
-  const offered: readonly OfferedVoice[] = payload.offered ?? project
-  const known = new Set([...offered.map(({ id }) => id), ...(payload.leftOut ?? [])])
-  const added = available.filter(({ id }) => !known.has(id))
-  return { offered, added, choosable: new Set(available.map(({ id }) => id)) }
+  const choosable = new Set(available.map(({ id }) => id))
+  const offered: readonly OfferedVoice[] = frozen ?? project
+  const known = new Set([...offered.map(({ id }) => id), ...leftOut])
+  const others = voices.filter(({ id }) => !known.has(id))
+  const came = voicesSince(row, others)
+  const gone = came.filter(
+    ({ id }) => !choosable.has(id) && others.some((voice) => voice.id === id && wasSeen(row, voice)),
+  )
+  return { offered, added: [...available.filter(({ id }) => !known.has(id)), ...gone], came, choosable }
 }
 
 const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)
@@ -33,7 +53,7 @@ export const presentRequest = (
   row: CommentRow,
   { project, client, isAnswered, saidBefore }: Around,
 ): Omit<CommentPayload, 'read'> => {
-  const { offered, added, choosable } = voicesOfRequest(row, project)
+  const { offered, added, came, choosable } = voicesOfRequest(row, project)
   const shown = [...offered, ...added]
   const { payload } = row
   const { clientId, contactId } = payload
@@ -41,10 +61,12 @@ export const presentRequest = (
     offered: offered.map(iriOfVoice),
     added: added.map(iriOfVoice),
     addedAt: Object.fromEntries(
-      added.flatMap((voice) => (voice.addedAt === null ? [] : [[iriOfVoice(voice), voice.addedAt.toISOString()]])),
+      came.flatMap((voice) => (voice.addedAt === null ? [] : [[iriOfVoice(voice), voice.addedAt.toISOString()]])),
     ),
-    gone: offered.filter(({ id }) => !choosable.has(id)).map(iriOfVoice),
-    names: Object.fromEntries(offered.map((voice) => [iriOfVoice(voice), voice.name])),
+    gone: shown.filter(({ id }) => !choosable.has(id)).map(iriOfVoice),
+    names: Object.fromEntries(
+      [...offered, ...came.filter(({ id }) => !choosable.has(id))].map((voice) => [iriOfVoice(voice), voice.name]),
+    ),
     state: stateOfRequest(row, isAnswered),
     openedAt: payload.openedAt ?? null,
     heard: shown.filter(({ id }) => payload.heard?.includes(id)).map(iriOfVoice),

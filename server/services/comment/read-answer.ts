@@ -6,7 +6,8 @@ import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 import type { CommentInput, VerdictInput } from './comment-input.ts'
 import type { CommentRow } from './present-comments.ts'
 import { voicesOfRequest } from './present-payload.ts'
-import { isNamed, voicesOfProject } from './request-terms.ts'
+import { isNamed } from './request-terms.ts'
+import { voicesOfProjects } from './voices-of-projects.ts'
 
 /** How many voices an answer may choose where its request allows several (contract, "Feedback"). */
 const mostChoices = 3
@@ -108,9 +109,9 @@ export const readAnswer = async (tx: Tx, request: CommentRow, given: Given) => {
   )
   const kept = asKept(given, { voices: named, audio })
   const check = async (): Promise<{ answer: Answer; voiceNames: string[] }> => {
-    const project = await voicesOfProject(tx, request.projectId)
-    const { offered, added, choosable } = voicesOfRequest(request, project)
-    const all = [...offered, ...added]
+    const project = await voicesOfProjects(tx, [request.projectId])
+    const { offered, came, choosable } = voicesOfRequest(request, project)
+    const all = [...offered, ...came]
     const available = all.filter(({ id }) => choosable.has(id))
     const faults = [...choiceFaults(request, given, available, all), ...verdictFaults(given, all, audio)]
     if (faults.length > 0) throw new Invalid(faults)

@@ -1,30 +1,14 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenState, requestDays } from '../../../src/api/contract/comment.ts'
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import { iriOf, withoutOrigin } from '../../../src/api/contract/hydra.ts'
 import type { Tx } from '../../db/client.ts'
-import { products } from '../../db/schema/catalogue.ts'
-import { comments, type OfferedVoice, projectVoices, type StoredPayload } from '../../db/schema/project.ts'
+import { comments, type OfferedVoice, type StoredPayload } from '../../db/schema/project.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
 import type { RequestTerms } from './comment-input.ts'
-import type { ProjectVoice } from './present-payload.ts'
-
-/** A project's voices, in order. */
-export const voicesOfProject = (tx: Tx, projectId: number): Promise<ProjectVoice[]> =>
-  tx
-    .select({
-      id: products.id,
-      code: products.code,
-      name: products.name,
-      active: products.active,
-      addedAt: projectVoices.addedAt,
-    })
-    .from(projectVoices)
-    .innerJoin(products, eq(products.id, projectVoices.productId))
-    .where(eq(projectVoices.projectId, projectId))
-    .orderBy(asc(projectVoices.position))
+import { voicesOfProjects } from './voices-of-projects.ts'
 
 /** A voice as calls name it: by code or id. */
 export const isNamed =
@@ -44,7 +28,7 @@ const freezeVoices = async (
   projectId: number,
   offered: readonly string[] | null,
 ): Promise<{ offered: OfferedVoice[]; leftOut?: number[] }> => {
-  const present = await voicesOfProject(tx, projectId)
+  const present = (await voicesOfProjects(tx, [projectId])).filter(({ leftAt }) => leftAt === null)
   const available = present.filter(({ active }) => active)
   if (available.length === 0) refuse('project', 'no-voices')
   if (offered === null) return { offered: available.map(frozen) }

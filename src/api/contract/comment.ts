@@ -56,13 +56,16 @@ export type SaidBefore = Pick<ProjectComment, 'comment' | 'voiceNames' | 'create
 type RequestPayload = {
   /** The voices as they were when it was sent, in order. */
   offered?: Iri[]
-  /** Voices put on the project since, shown as new. */
+  /** Voices put on the project since, shown as new, then those that left again after whoever is asked may have seen them. */
   added?: Iri[]
-  /** When each of them came, in ISO 8601; without those of which that is not known. */
+  /**
+   * When each voice came that came since, whatever became of it, in ISO 8601; without those of which that is not known.
+   * Who was there and left before anybody saw it stands here alone: its letter is nobody else's (`hidden-letters.ts`).
+   */
   addedAt?: Record<Iri, string>
-  /** Of the offered ones, those that left the project or the catalogue: listed, no longer to be chosen. */
+  /** Of these, those that left the project or the catalogue: listed, no longer to be chosen. */
   gone?: Iri[]
-  /** Names of the offered voices as they were when it was sent. */
+  /** Names of the offered voices as they were when it was sent, and of those that came since and are gone. */
   names?: Record<Iri, string>
   state?: RequestState
   /** When its link, or its client in the portal, looked at it first. */

@@ -16,17 +16,18 @@ const numberOf = (text: string, seed: number): number => {
 /**
  * What each voice of a request is called while names are hidden, in the order in which they stand. The order is shuffled
  * once for each request, and a letter stays with its voice: whoever comes later gets the next, and that of a voice that
- * left is nobody else's.
+ * left is nobody else's, whether it is still listed or stands in `addedAt` alone.
  */
 export const hiddenLettersOf = ({
   id,
   suggestions,
   payload: { addedAt = {}, added = [] },
 }: Pick<ProjectComment, 'id' | 'suggestions' | 'payload'>): ReadonlyMap<Iri, string> => {
-  const shuffled = suggestions
-    .filter((voice) => !added.includes(voice))
-    .toSorted((one, other) => numberOf(one, id) - numberOf(other, id))
+  const byNumber = (one: Iri, other: Iri): number => numberOf(one, id) - numberOf(other, id)
   const since = (voice: Iri): number => Date.parse(addedAt[voice] ?? '') || 0
-  const later = added.toSorted((one, other) => since(one) - since(other))
+  const came = new Set([...added, ...Object.keys(addedAt)])
+  const shuffled = suggestions.filter((voice) => !came.has(voice)).toSorted(byNumber)
+  // Who came at once stays in one order, however the caster places them.
+  const later = [...came].toSorted((one, other) => since(one) - since(other) || byNumber(one, other))
   return new Map([...shuffled, ...later].map((voice, index) => [voice, letterOf(index)]))
 }

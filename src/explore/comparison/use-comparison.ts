@@ -64,25 +64,28 @@ export const useComparison = (available: readonly Iri[]) => {
 
 export type Comparison = ReturnType<typeof useComparison>
 
+type Snapshot = ReturnType<Running['actor']['getSnapshot']>
+
+/** Its place among the demos that are compared; below 0 where it is none of them. */
+const placeIn = (shot: Snapshot | undefined, key: string): number =>
+  shot?.hasTag('comparing') ? shot.context.entries.findIndex((entry) => entry.key === key) : -1
+
 /**
- * The demo in the comparison: where it is, in seconds, while it is the one that is heard or would be; null while not.
- * `hearAt` lets it be heard from a second on, where it is one of those that are compared: true if it is.
+ * A demo in the comparison: where all that are compared stand, in seconds; null where it is none of them. `press` plays
+ * and pauses it there. `hearAt` lets it be heard from a second on, where it is one of them: true if it is.
  */
 export const useComparedDemo = ({ running }: Comparison, key: string) => {
   const actor = running?.actor
-  const position = useSelector(actor, (shot) => {
-    if (shot === undefined || !shot.hasTag('comparing')) return null
-    const { entries, index, position: now } = shot.context
-    return entries[index]?.key === key ? now : null
-  })
+  const position = useSelector(actor, (shot) => (placeIn(shot, key) < 0 ? null : (shot?.context.position ?? null)))
+  const isHeard = useSelector(actor, (shot) => shot !== undefined && placeIn(shot, key) === shot.context.index)
   const isPlaying = useSelector(actor, (shot) => shot?.hasTag('sounding') === true || shot?.hasTag('awaited') === true)
+  const place = () => placeIn(actor?.getSnapshot(), key)
   return {
     position,
-    sounds: position !== null && isPlaying,
-    toggle: () => actor?.send({ type: 'play.toggled' }),
+    sounds: isHeard && isPlaying,
+    press: () => actor?.send(isHeard ? { type: 'play.toggled' } : { type: 'one.picked', index: place() }),
     hearAt: (at: number): boolean => {
-      const shot = actor?.getSnapshot()
-      const index = shot?.hasTag('comparing') ? shot.context.entries.findIndex((entry) => entry.key === key) : -1
+      const index = place()
       if (index >= 0) actor?.send({ type: 'one.picked', index, at })
       return index >= 0
     },

@@ -1,44 +1,59 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
-import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
+import type { PinnedNote } from '../../machines/answer-sheet.ts'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
-import { type Place, placesOf } from './note-places.ts'
+import { momentAt, type Place, placesOf } from './note-places.ts'
+import { type PinsProps, usePins } from './use-pins.ts'
 import './note-marks.css'
 
-type PinProps = { note: PinnedNote | NoteInHand; place: Place | undefined; name: string; isOpen: boolean }
+type StemProps = { moment: string; place: Place | undefined; isOpen: boolean; children?: ReactNode }
 
-/** A pin above the wave: opens its note and plays from there. Of a note that is being written, it says where. */
-const Pin = ({ note, place, name, isOpen, onPress }: PinProps & { onPress: (() => void) | null }) => {
-  const { t } = useLingui()
-  const clock = formatClock(note.at)
-  const { moment = '0px', label = '0px', step = '46px' } = place ?? {}
+/** From a moment of the wave to the label above it. */
+const Stem = ({ moment, place, isOpen, children }: StemProps) => {
+  const { label = '0px', step = '46px' } = place ?? {}
   const ref = useOwnProperties<HTMLDivElement>(
     useMemo(() => ({ '--moment': moment, '--label': label, '--step': step }), [moment, label, step]),
   )
-  const words = <span>{clock}</span>
   return (
     <div ref={ref} className="note-mark" data-open={isOpen || undefined}>
-      {onPress === null ? (
-        <span aria-hidden="true">{words}</span>
-      ) : (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={`${t`Comment on ${name} at ${clock}`}: ${note.text}`}
-          onClick={onPress}
-        >
-          {words}
-        </button>
-      )}
+      {children}
     </div>
   )
 }
 
-type MarksProps = {
-  notes: readonly PinnedNote[]
-  /** The one that is being written. */
-  inHand: NoteInHand | null
+type PinProps = {
+  pin: readonly [PinnedNote, ...PinnedNote[]]
+  name: string
+  isOpen: boolean
+  onPress: () => void
+}
+
+/** Opens its notes and plays from the first of them. */
+const Pin = ({ pin, name, isOpen, onPress }: PinProps) => {
+  const { t } = useLingui()
+  const [note] = pin
+  const count = pin.length
+  const clock = formatClock(note.at)
+  const last = formatClock(pin.at(-1)?.at ?? note.at)
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={
+        count === 1
+          ? `${t`Comment on ${name} at ${clock}`}: ${note.text}`
+          : t`${count} comments on ${name} from ${clock} to ${last}`
+      }
+      data-shared={count > 1 || undefined}
+      onClick={onPress}
+    >
+      <span>{count === 1 ? clock : count}</span>
+    </button>
+  )
+}
+
+type MarksProps = PinsProps & {
   /** Seconds. */
   duration: number
   /** What they are about. */
@@ -48,24 +63,37 @@ type MarksProps = {
   onPress: (note: PinnedNote) => void
 }
 
-/** The pins of one demo. */
-export const NoteMarks = ({ notes, inHand, duration, name, opened, onPress }: MarksProps) => {
-  const all = [...notes, ...(inHand === null ? [] : [inHand])].toSorted((one, other) => one.at - other.at)
-  const places = placesOf(all.map(({ at }) => (duration > 0 ? Math.min(1, at / duration) : 0)))
-  const placeOf = (note: PinnedNote | NoteInHand) => places[all.indexOf(note)]
-  return (
-    <>
-      {notes.map((note) => (
-        <Pin
-          key={note.id}
-          note={note}
-          place={placeOf(note)}
-          name={name}
-          isOpen={note.id === opened}
-          onPress={() => onPress(note)}
-        />
-      ))}
-      {inHand !== null && <Pin note={inHand} place={placeOf(inHand)} name={name} isOpen onPress={null} />}
-    </>
-  )
+/** The pins of one demo, and where the note that is being written stands. */
+export const NoteMarks = ({ notes, inHand, wave, duration, name, opened, onPress }: MarksProps) => {
+  const pins = usePins({ notes, inHand, wave })
+  const shareOf = (at: number): number => (duration > 0 ? Math.min(1, at / duration) : 0)
+  const middleOf = (pin: readonly PinnedNote[]): number => ((pin[0]?.at ?? 0) + (pin.at(-1)?.at ?? 0)) / 2
+  const labels = [
+    ...pins.map((pin) => ({ pin, at: middleOf(pin) })),
+    ...(inHand === null ? [] : [{ pin: [], at: inHand.at }]),
+  ].toSorted((one, other) => one.at - other.at)
+  const places = placesOf(labels.map(({ at }) => shareOf(at)))
+  return labels.map(({ pin: [first, ...others], at }, index) => {
+    const place = places[index]
+    if (first === undefined)
+      return (
+        <Stem key="in hand" moment={momentAt(shareOf(at))} place={place} isOpen>
+          <span aria-hidden="true">
+            <span>{formatClock(at)}</span>
+          </span>
+        </Stem>
+      )
+    const read = [first, ...others].find(({ id }) => id === opened)
+    const isOpen = read !== undefined
+    return (
+      <Fragment key={first.id}>
+        <Stem moment={momentAt(shareOf(first.at))} place={place} isOpen={isOpen}>
+          <Pin pin={[first, ...others]} name={name} isOpen={isOpen} onPress={() => onPress(read ?? first)} />
+        </Stem>
+        {others.map((note) => (
+          <Stem key={note.id} moment={momentAt(shareOf(note.at))} place={place} isOpen={isOpen} />
+        ))}
+      </Fragment>
+    )
+  })
 }

@@ -1,3 +1,3 @@
 /** What the notes of a page are shown with, once it has nothing else to do. */
 export { NoteMarks } from './note-marks.tsx'
-export { NoteEditor, OpenNote } from './notes.tsx'
+export { NoteEditor, OpenNotes } from './notes.tsx'

@@ -5,34 +5,50 @@ import { formatClock } from '../../api/contract/format.ts'
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { type MomentProps, NoteMoment } from './note-moment.tsx'
+import { type PinsProps, usePins } from './use-pins.ts'
 import './notes.css'
 
-type OpenNoteProps = {
-  note: PinnedNote
+type NoteProps = {
   isDisabled: boolean
-  onPlay: () => void
-  onEdit: () => void
-  onDelete: () => void
+  onPlay: (note: PinnedNote) => void
+  onEdit: (note: PinnedNote) => void
+  onDelete: (note: PinnedNote) => void
 }
 
-/** The note of the pin that was pressed. */
-export const OpenNote = ({ note, isDisabled, onPlay, onEdit, onDelete }: OpenNoteProps) => {
+const OpenNote = ({ note, isDisabled, onPlay, onEdit, onDelete }: NoteProps & { note: PinnedNote }) => {
   const { t } = useLingui()
   const clock = formatClock(note.at)
   return (
     <div className="note-bubble">
-      <button type="button" className="note-bubble__time" aria-label={t`Play from ${clock}`} onClick={onPlay}>
+      <button
+        type="button"
+        className="note-bubble__time"
+        aria-label={t`Play from ${clock}`}
+        onClick={() => onPlay(note)}
+      >
         {clock}
       </button>
       <p>{note.text}</p>
-      <button type="button" aria-label={t`Edit comment at ${clock}`} disabled={isDisabled} onClick={onEdit}>
+      <button type="button" aria-label={t`Edit comment at ${clock}`} disabled={isDisabled} onClick={() => onEdit(note)}>
         <Pencil aria-hidden="true" />
       </button>
-      <button type="button" aria-label={t`Delete comment at ${clock}`} disabled={isDisabled} onClick={onDelete}>
+      <button
+        type="button"
+        aria-label={t`Delete comment at ${clock}`}
+        disabled={isDisabled}
+        onClick={() => onDelete(note)}
+      >
         <Trash2 aria-hidden="true" />
       </button>
     </div>
   )
+}
+
+/** The notes of the pin that was pressed: one, or all that share it. */
+export const OpenNotes = ({ notes, inHand, wave, opened, ...rest }: NoteProps & PinsProps & { opened: number }) => {
+  const pins = usePins({ notes, inHand, wave })
+  const read = pins.find((pin) => pin.some(({ id }) => id === opened)) ?? []
+  return read.map((note) => <OpenNote key={note.id} note={note} {...rest} />)
 }
 
 type EditorProps = Omit<MomentProps, 'at' | 'labelId' | 'onKeyDown'> & {

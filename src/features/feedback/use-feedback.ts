@@ -13,12 +13,9 @@ import type {
   Replied,
   Told,
 } from '../../machines/feedback-answers.ts'
-import {
-  createFeedbackLinkMachine,
-  type FeedbackEvent,
-  type FeedbackInput,
-} from '../../machines/feedback-link.machine.ts'
-import type { WatchedPage } from '../../machines/feedback-link-context.ts'
+import { createFeedbackLinkMachine, type FeedbackEvent } from '../../machines/feedback-link.machine.ts'
+import type { FeedbackInput, WatchedPage } from '../../machines/feedback-link-context.ts'
+import { onMessage } from '../../session/heard-messages.ts'
 import { idle } from '../../ui/idle.ts'
 import type { KeptDraft } from './casting-room.ts'
 import { forgetPerson } from './kept-people.ts'
@@ -27,7 +24,7 @@ import { laterCode } from './use-later.ts'
 /** Somebody comes back to the page, or the network to them. */
 const comebacks = ['visibilitychange', 'focus', 'online']
 
-/** How often a page that is seen looks whether its request is still open, whatever it hears; ms. */
+/** How often a page that is seen looks whether its request is open, whatever it hears; ms. */
 const lookMs = 30_000
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
@@ -41,22 +38,24 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
       sendFeedback(input, { signal }),
     ),
     tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, { signal })),
-    pageWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input, sendBack }) => {
-      const look = () => sendBack({ type: 'page.shown' })
+    requestWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input, sendBack }) => {
+      const tell = () => sendBack({ type: 'page.shown' })
+      if (input.link.refreshToken === null) return onMessage(tell)
       const ending = new AbortController()
       // Without its code the page looks from time to time.
-      if (input.link.refreshToken !== null)
-        void idle()
-          .then(() => laterCode(({ loadListen }) => loadListen()))
-          .then(
-            ({ listen }) => listen({ token: input.token, tell: look }, ending.signal),
-            () => undefined,
-          )
-      const shown = () => document.visibilityState === 'visible' && look()
+      void idle()
+        .then(() => laterCode(({ loadListen }) => loadListen()))
+        .then(
+          ({ listen }) => listen({ token: input.token, tell }, ending.signal),
+          () => undefined,
+        )
+      return () => ending.abort()
+    }),
+    pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
+      const shown = () => document.visibilityState === 'visible' && sendBack({ type: 'page.shown' })
       for (const type of comebacks) window.addEventListener(type, shown)
       const looking = setInterval(shown, lookMs)
       return () => {
-        ending.abort()
         clearInterval(looking)
         for (const type of comebacks) window.removeEventListener(type, shown)
       }

@@ -40,7 +40,7 @@ const bars = 64
 /** How far an arrow key moves the moment, in seconds; with Shift five times as far. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** How this demo sounds: in the player, or in the comparison, whose part its button takes there. */
+/** How this demo sounds: in the player, or in the comparison, of which all demos have one position. */
 const useDemoSound = ({ track, comparison, onPlay }: Pick<Props, 'track' | 'comparison' | 'onPlay'>) => {
   const holds = (snapshot: PlayerSnapshot) => currentTrack(snapshot)?.key === track.key
   const isInPlayer = usePlayerSelector(holds)
@@ -51,7 +51,7 @@ const useDemoSound = ({ track, comparison, onPlay }: Pick<Props, 'track' | 'comp
   if (compared.position === null || plays)
     return { isHeld: isInPlayer, sounds: plays, progress, press: () => onPlay(), hear }
   const share = track.duration > 0 ? Math.min(1, compared.position / track.duration) : 0
-  return { isHeld: true, sounds: compared.sounds, progress: share, press: compared.toggle, hear }
+  return { isHeld: true, sounds: compared.sounds, progress: share, press: compared.press, hear }
 }
 
 /** One demo of a voice: its wave, with what is pinned to it. */
@@ -72,6 +72,7 @@ export const VoiceSound = ({
 }: Props) => {
   const { t } = useLingui()
   const band = useRef<HTMLButtonElement>(null)
+  const wave = useRef<HTMLDivElement>(null)
   const editor = useRef<HTMLTextAreaElement>(null)
   const { isHeld, sounds, progress, press, hear } = useDemoSound({ track, comparison, onPlay })
   const { duration } = track
@@ -79,7 +80,6 @@ export const VoiceSound = ({
   const [aimed, setAimed] = useState<number | null>(null)
   const position = aimed ?? progress * duration
   const name = isFirst || title === null ? item.name : `${title}, ${item.name}`
-  const open = notes.find(({ id }) => id === opened)
   const clock = formatClock(position)
   const aim = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -109,7 +109,7 @@ export const VoiceSound = ({
       >
         {sounds ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </button>
-      <div className="voice-sound__wave">
+      <div ref={wave} className="voice-sound__wave">
         <MiniWave peaks={track.peaks} progress={aimed === null ? progress : aimed / duration} bars={bars} height={36} />
         <button
           ref={band}
@@ -129,6 +129,7 @@ export const VoiceSound = ({
             duration={duration}
             name={name}
             opened={opened}
+            wave={wave}
             onPress={({ id, at }) => {
               room({ type: 'mark.pressed', id })
               if (id !== opened) hear(at)
@@ -144,18 +145,21 @@ export const VoiceSound = ({
         )}
         {formatClock(Math.round(duration))}
       </span>
-      {code && open && (
-        <code.OpenNote
-          note={open}
+      {code && opened !== null && (
+        <code.OpenNotes
+          notes={notes}
+          inHand={inHand}
+          opened={opened}
+          wave={wave}
           isDisabled={isDisabled}
-          onPlay={() => hear(open.at)}
-          onEdit={() => {
+          onPlay={({ at }) => hear(at)}
+          onEdit={(note) => {
             // The editor takes the focus from within.
             comeBack()
-            room({ type: 'edit.pressed', note: open })
+            room({ type: 'edit.pressed', note })
           }}
-          onDelete={() => {
-            room({ type: 'note.deleted', id: open.id })
+          onDelete={({ id }) => {
+            room({ type: 'note.deleted', id })
             comeBack()
           }}
         />

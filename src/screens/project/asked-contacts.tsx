@@ -19,7 +19,7 @@ export const AskedContacts = ({ pending, client, onAskAgain }: Props) => {
   const { asked, sent, missed, presses } = pending
   const unasked = unaskedIn(pending)
   const nameOf = (id: number) => asked.contacts.find((contact) => contact.id === id)?.name
-  const reasonOf = (id: number) => missed.find(({ contact }) => contact === id)?.reason
+  const missedOf = (id: number) => missed.find(({ contact }) => contact === id)
   const first = sent[0]
   const name = first === undefined ? '' : (nameOf(first.contact) ?? '')
   const isAll = unasked.length === 0
@@ -50,7 +50,8 @@ export const AskedContacts = ({ pending, client, onAskAgain }: Props) => {
           <ul className="asked-contacts__missed">
             {unasked.map(({ id, name }) => (
               <li key={id}>
-                <strong>{name}</strong> {reasonOf(id) ?? <Trans>No answer came from the server.</Trans>}
+                <strong>{name}</strong> {missedOf(id)?.reason ?? <Trans>No answer came from the server.</Trans>}{' '}
+                {(missedOf(id)?.gone ?? []).length > 0 && <Trans>Try again to ask about the other voices.</Trans>}
               </li>
             ))}
           </ul>

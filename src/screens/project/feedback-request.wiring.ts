@@ -12,6 +12,7 @@ import {
   type Asked,
   feedbackRequestMachine,
   type Pending,
+  refusedVoice,
   type SentRequest,
   type SingleRequest,
 } from '../../machines/feedback-request.machine.ts'
@@ -74,13 +75,10 @@ const wireRequest = (place: RequestPlace, { asked, contact, round }: SingleReque
   notifyByEmail: asked.notifyByEmail,
 })
 
-/** The place, in what was offered, of a voice that the server does not take. */
-const refusedPlace = /^payload\.offered\[(\d+)\]$/
-
 /** The server counts the voices; whoever asks knows them by their names. */
-const namedRefusals = (queries: QueryClient, { offered }: Asked, violations: readonly Violation[]): Violation[] =>
+const namedRefusals = (queries: QueryClient, asked: Asked, violations: readonly Violation[]): Violation[] =>
   violations.map((violation) => {
-    const voice = offered?.[Number(refusedPlace.exec(violation.propertyPath)?.[1])]
+    const voice = refusedVoice(asked, violation)
     if (voice === undefined) return violation
     const name = queries.getQueryData(catalogueItemQuery(voice).queryKey)?.name ?? idOf(voice)
     return { ...violation, message: t`${name} is no longer available.` }
@@ -93,7 +91,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
         const outcome = await requestFeedback(wireRequest(place, input), { signal })
         if (!outcome.ok) {
-          if (outcome.violations.some(({ propertyPath }) => refusedPlace.test(propertyPath))) {
+          if (outcome.violations.some((violation) => refusedVoice(input.asked, violation) !== undefined)) {
             void queries.invalidateQueries({ queryKey: catalogueKeys.all })
             void queries.invalidateQueries({ queryKey: projectKeys.one(place.project.id) })
           }

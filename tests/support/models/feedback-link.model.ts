@@ -4,8 +4,8 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Answering a feedback link as the specification (sections 2, 5 and 8) and the contract ("Feedback") tell it: a voice
- * and a comment are required, a request is answered once, by whoever is first, and may be withdrawn meanwhile. Written
- * apart from the machine, for the machine and the product.
+ * and a comment are required, a request is answered once, by whoever is first, and may be withdrawn, end or be extended
+ * meanwhile. Written apart from the machine, for the machine and the product.
  */
 export const feedbackLinkModel = createTestModel(
   createMachine({
@@ -25,12 +25,18 @@ export const feedbackLinkModel = createTestModel(
       },
       unreachable: { on: { retry: 'opening' } },
       expired: {},
+      /** Its time is over, which whoever asked may extend: it goes on with what was typed. */
+      over: { on: { 'come back': 'over', 'come back after an extension': 'empty' } },
+      'over, complete': {
+        on: { 'come back': 'over, complete', 'come back after an extension': 'complete' },
+      },
       empty: {
         on: {
           'choose a voice': 'chosen',
           'write a comment': 'written',
           send: 'empty, asked for both',
           'come back after another answer': 'answered',
+          'come back after the end': 'over',
         },
       },
       'empty, asked for both': {
@@ -47,6 +53,7 @@ export const feedbackLinkModel = createTestModel(
           send: 'sending',
           'come back after another answer': 'overtaken',
           'come back after a withdrawal': 'expired',
+          'come back after the end': 'over, complete',
         },
       },
       sending: {
@@ -100,3 +107,6 @@ export type FeedbackLinkModelEvent =
   | 'the token is over'
   | 'come back after another answer'
   | 'come back after a withdrawal'
+  | 'come back after the end'
+  | 'come back after an extension'
+  | 'come back'

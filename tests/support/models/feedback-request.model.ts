@@ -5,7 +5,8 @@ import { everyTransition } from '../model-paths.ts'
 /**
  * Asking two contacts of a client for feedback as the specification (section 5) and the contract ("Two people, lost
  * answers"; "Feedback", a round) tell it: one request each, the second in the round of the first; what nobody answered
- * is asked for again as it was; who could not be asked is asked again alone. Written apart from the machine.
+ * is asked for again as it was; who could not be asked is asked again alone, about the voices that are left. Written
+ * apart from the machine.
  */
 export const feedbackRequestModel = createTestModel(
   createMachine({
@@ -51,6 +52,7 @@ export const feedbackRequestModel = createTestModel(
           'ask who was missed': 'asking the second',
           'the server accepts': 'asked',
           'the server refuses': 'the second was missed',
+          'a voice has left': 'the second was missed, a voice is gone',
           'nobody answers': 'the second was missed',
           reload: 'the second was missed',
         },
@@ -62,6 +64,14 @@ export const feedbackRequestModel = createTestModel(
           reload: 'the second was missed',
         },
       },
+      'the second was missed, a voice is gone': {
+        on: {
+          'ask who was missed': 'asking the second, without it',
+          close: 'writing',
+          reload: 'the second was missed, a voice is gone',
+        },
+      },
+      'asking the second, without it': { on: { 'the server accepts': 'asked' } },
       asked: { on: { ask: 'asked', 'ask who was missed': 'asked', close: 'writing', reload: 'writing' } },
     },
   }),
@@ -78,3 +88,4 @@ export type FeedbackRequestModelEvent =
   | 'the server accepts'
   | 'the server refuses'
   | 'nobody answers'
+  | 'a voice has left'

@@ -21,16 +21,23 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   clientId: z.int().optional(),
   contactId: z.int().optional(),
   offered: z.array(iriTo('Voice')).optional().describe('The voices as they were when the request was sent, in order.'),
-  added: z.array(iriTo('Voice')).optional().describe('Voices put on the project since.'),
+  added: z
+    .array(iriTo('Voice'))
+    .optional()
+    .describe('Voices put on the project since, then those of them that were seen and left.'),
   addedAt: z
     .record(z.string(), moment())
     .optional()
-    .describe('When each added voice came, by IRI, in ISO 8601 and UTC; without those of which that is not known.'),
+    .describe('When each voice came that came since, also if it left again, by IRI, in ISO 8601 and UTC, where known.'),
   gone: z
     .array(iriTo('Voice'))
     .optional()
-    .describe('Offered voices that left the project or the catalogue: still shown, no longer to be chosen.'),
-  names: perVoice.optional().describe('Names of the offered voices as they were when the request was sent, by IRI.'),
+    .describe('Offered and added voices that left the project or the catalogue: still shown, no longer to be chosen.'),
+  names: perVoice
+    .optional()
+    .describe(
+      'Names of the offered voices as they were when the request was sent, and of others that are gone, by IRI.',
+    ),
   state: z.enum(requestStates).optional(),
   openedAt: instant(),
   heard: z.array(iriTo('Voice')).optional().describe('Voices that were played for 3 seconds or more.'),

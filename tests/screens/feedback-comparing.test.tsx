@@ -1,0 +1,43 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { open } from '../support/screens/feedback-page.tsx'
+import { requestOf } from '../support/screens/wire-literals.ts'
+
+const several = requestOf(21, { several: true })
+
+test('a note of a demo that is compared is heard there', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
+  await user.keyboard('Too fast')
+  fireEvent.change(await screen.findByRole('slider', { name: 'Comment on Tom Jansen at 0:00' }), {
+    target: { value: '2.3' },
+  })
+  await user.keyboard('{Enter}')
+  for (const name of ['Tom Jansen', 'Sanne de Wit'])
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
+  const bar = within(await screen.findByRole('region', { name: 'Compare' }))
+  expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Sanne de Wit')
+  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:02: Too fast' }))
+  expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Tom Jansen')
+  expect(bar.getByText('0:02')).toBeTruthy()
+})
+
+test('demos that are compared have one position, in their rows too, and are heard there', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { user, press } = await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  for (const name of ['Tom Jansen', 'Sanne de Wit'])
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
+  const bar = within(await screen.findByRole('region', { name: 'Compare' }))
+  const times = () =>
+    screen
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('.voice-row')?.querySelector('.voice-sound__time')?.textContent)
+  expect(times()).toEqual(['0:00 / 0:31', '0:00 / 0:31'])
+  await press('Play Tom Jansen')
+  expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Tom Jansen')
+  expect(screen.getByRole('button', { name: 'Pause Tom Jansen' })).toBeTruthy()
+})
