@@ -184,8 +184,8 @@ describe('confirming', () => {
     expect(await screen.findAllByText('No longer available')).toHaveLength(3)
   })
 
-  test('that fails can be pressed again, and is placed once', async () => {
-    const { press, heard } = await renderScreen(path, {
+  test('that fails can be pressed again as it was sent, and is placed once', async () => {
+    const { user, press, heard } = await renderScreen(path, {
       as: 'reseller',
       answers: {
         ...answersFor(cart),
@@ -193,8 +193,19 @@ describe('confirming', () => {
         [complete]: inTurn(refused(503), { ...confirmed, redirectUrl: null }),
       },
     })
+    const remarks = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Your order remarks/ })
+    await user.type(remarks, 'Before Friday')
     await press('Confirm order')
     await screen.findByText('We could not reach the server. Confirm again: the order is placed once.')
+    expect(
+      screen.getByText('Until an answer comes, your remarks and the payment method stay as they were sent.'),
+    ).toBeTruthy()
+    const fields = [remarks, ...screen.getAllByRole<HTMLInputElement>('radio')]
+    expect([remarks.value, fields.map(({ disabled }) => disabled)]).toEqual([
+      'Before Friday',
+      [true, true, true, true, true],
+    ])
+    expect(remarks.getAttribute('aria-describedby')).toBeTruthy()
     await press('Confirm order')
     await screen.findByText('Thank you for your order')
     const keys = heard(complete).map(({ headers }) => headers.get('Idempotency-Key'))
