@@ -240,6 +240,15 @@ describe('refund', () => {
     expect((await payments()).map(({ state }) => state)).toEqual(['refunded'])
   })
 
+  test('refuses a payment that failed', async () => {
+    await desk.press(order.url, 'failed')
+    expect(await desk.command('refund', String(order.paymentId))).toEqual({
+      code: 1,
+      out: '',
+      err: `The payment ${order.paymentId} was not paid online.`,
+    })
+  })
+
   test('refuses what nobody paid, and what does not exist', async () => {
     const refusals = [
       await desk.command('refund', String(order.paymentId)),

@@ -22,7 +22,7 @@ export const wordsOfOrders: Words = {
   'unexpectedPayments.id': ['The number of the payment.', 42],
   'unexpectedPayments.amount': ['What came, in cents.', 29645],
   'unexpectedPayments.state': ['`received` until it is `refunded`.', 'received'],
-  'unexpectedPayments.createdAt': 'When it came.',
+  'unexpectedPayments.createdAt': 'When it came, in ISO 8601 and UTC.',
   'Order.remarks': 'What the reseller said about the whole order.',
   'Order.notes': "The same as `remarks`, under Sylius's name.",
   'Order.subtotal': ['The sum of all lines in cents, without tax.', 24500],
