@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
-import { itemOf, orderOf } from '../support/orders.ts'
+import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
@@ -182,6 +182,17 @@ describe('confirming', () => {
         "Choose another voice for order item 'Hero': Sanne de Wit is no longer available.",
     )
     expect(await screen.findAllByText('No longer available')).toHaveLength(3)
+  })
+
+  test('whose order is closed, and that still fails, leads to the order, where it can be paid another way', async () => {
+    const sent = { remarks: '', payment: 'mollie_ideal', confirmation: 'unanswered', etag: '"1"' }
+    sessionStorage.setItem('draft:checkout-abc', JSON.stringify(sent))
+    await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(paidOnline('abc', 'awaiting_payment')), [complete]: refused(503) },
+    })
+    const link = await screen.findByRole('link', { name: 'Go to the order' })
+    expect(link.getAttribute('href')).toBe('/projects/7/orders/abc')
   })
 
   test('that fails can be pressed again as it was sent, and is placed once', async () => {

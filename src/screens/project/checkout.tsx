@@ -54,6 +54,7 @@ const ServerRefusal = ({ refusal, order }: { refusal: ServerRefused; order: Orde
 const UnansweredBanner = ({ project, order }: { project: Project; order: Order }) => (
   <Banner
     tone="danger"
+    title={<Trans>We could not reach the server. Confirm again: the order is placed once.</Trans>}
     actions={
       !isEditable(order) && (
         <LinkButton size="small" href={paths.projectOrder(project.id, order.code)}>
@@ -62,12 +63,7 @@ const UnansweredBanner = ({ project, order }: { project: Project; order: Order }
       )
     }
   >
-    <p>
-      <Trans>We could not reach the server. Confirm again: the order is placed once.</Trans>
-    </p>
-    <p>
-      <Trans>Until an answer comes, your remarks and the payment method stay as they were sent.</Trans>
-    </p>
+    <Trans>Until an answer comes, your remarks and the payment method stay as they were sent.</Trans>
   </Banner>
 )
 
