@@ -14,14 +14,19 @@ const verbs: Record<string, string> = {
   'changing the voice': 'ftv_update_product_voice',
 }
 
-/** Somebody else took every line's voice away and wants more of it, since a line that was just added has no voice. */
-const withOtherLines = (given: object) => ({
+type Line = { quantity: number; unitPrice: number; total: number }
+
+const withLines = (change: (line: Line) => object) => (given: object) => ({
   ...given,
   items:
-    'items' in given && Array.isArray(given.items)
-      ? given.items.map((item) => ({ ...item, voice: null, quantity: item.quantity + 1 }))
-      : [],
+    'items' in given && Array.isArray(given.items) ? given.items.map((item) => ({ ...item, ...change(item) })) : [],
 })
+
+/** Somebody else took every line's voice away and wants more of it, since a line that was just added has no voice. */
+const withOtherLines = withLines(({ quantity }) => ({ voice: null, quantity: quantity + 1 }))
+
+/** What every line costs in the catalogue went up by € 10. */
+const atMovedPrices = withLines(({ unitPrice, total }) => ({ unitPrice: unitPrice + 1000, total: total + 1000 }))
 
 const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEvent>> => {
   const api = await apiOf(url)
@@ -148,6 +153,12 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
       }
       if (state === 'removing') count -= 1
     },
+    'server takes another price': async () => {
+      await underWay().pass({ answer: atMovedPrices })
+      if (state !== 'adding') return
+      count += 1
+      isFilled = false
+    },
     'server names a field': () => additions.pass({ body: (sent) => ({ ...sent, productVariant: 'no-such-length' }) }),
     'server turns it down': () => {
       const verb = verbs[state] ?? 'ftv_add_product'
@@ -201,6 +212,13 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
       await seeRest()
       await expect(locked).toBeHidden()
       await expect(lines).toHaveCount(count)
+    },
+    'open, at another price': async () => {
+      await seeRest()
+      await expect(lines).toHaveCount(count)
+      await expect(page.getByText('The price of').first()).toHaveText(
+        /^The price of .+ changed from €\s\d+,00 to €\s\d+,00\.$/,
+      )
     },
     creating: () => seeAdding(creations),
     'creating beside a locked one': () => seeAdding(creations),
@@ -273,7 +291,7 @@ walkPaths({
     'creating beside a locked one, unanswered: drop it',
     'rereading to change the voice: it is locked',
   ],
-  states: 26,
-  transitions: 65,
+  states: 27,
+  transitions: 68,
   open,
 })

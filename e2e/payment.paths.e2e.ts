@@ -62,6 +62,8 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
     'it is still open': () => loads.pass({ answer: awaiting }),
     'it is paid': () => loads.pass({ answer: paid }),
     'it failed': () => loads.pass({ answer: failed }),
+    'it is invoiced elsewhere': () => loads.pass({ answer: withPayment('invoice', 'awaiting_payment') }),
+    'it is cancelled': () => loads.pass({ answer: (given) => ({ ...awaiting(given), state: 'cancelled' }) }),
   }
 
   const refusals = page.getByText(/could not reach the payment page|^paymentMethod/)
@@ -108,6 +110,11 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
       await seePill('Paid')
       await expect(button).toBeHidden()
     },
+    cancelled: async () => {
+      await seePill('Nothing to pay')
+      await expect(page.getByText('This order was cancelled')).toBeVisible()
+      await expect(button).toBeHidden()
+    },
     invoiced: async () => {
       await seePill('By invoice')
       await expect(page.getByText('You pay this order by invoice')).toBeVisible()
@@ -119,4 +126,4 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
   return { perform: doesIn(does), expectState: seesIn(sees) }
 }
 
-walkPaths({ name: 'payment', model, states: 10, transitions: 31, open })
+walkPaths({ name: 'payment', model, states: 11, transitions: 33, open })

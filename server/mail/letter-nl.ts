@@ -53,6 +53,7 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
     case 'order-paid':
     case 'payment-failed':
     case 'order-fulfilled':
+    case 'order-unexpected-payment':
     case 'order-cancelled':
       return orderLetterInDutch(mail, hello(mail.facts.recipient))
     case 'password-reset':

@@ -24,6 +24,8 @@ export type PaymentFacts = { way: string | null; state: 'unpaid' | 'nothing to p
 /** An order as mails name it; `project` is empty for an order without one. */
 type OrderFacts = { recipient: string; number: string; project: string; link: string }
 
+export type UnexpectedBecause = 'paid' | 'refunded' | 'invoiced' | 'cancelled'
+
 /** What each mail tells. Plain text, put into the templates escaped; `link` is a whole URL. */
 type MailFacts = {
   /** To a client's contact: please choose from the voices of a project. `author` asks. */
@@ -44,6 +46,8 @@ type MailFacts = {
   /** The link leads to where it can be paid after all. */
   'payment-failed': OrderFacts & { total: string }
   'order-fulfilled': OrderFacts
+  /** Money that will be refunded; `because`: why the order expects none. */
+  'order-unexpected-payment': OrderFacts & { amount: string; because: UnexpectedBecause }
   /** `contact`: where to ask why. */
   'order-cancelled': OrderFacts & { contact: string }
   'password-reset': { link: string }
@@ -75,7 +79,7 @@ type MailFacts = {
     amount: string
     number: string
     company: string
-    because: 'paid' | 'refunded' | 'invoiced' | 'cancelled'
+    because: UnexpectedBecause
   }
 }
 

@@ -1,5 +1,5 @@
 import { billOf, noBill } from './letter-parts.ts'
-import type { Bill, Letter, OrderMail, PaymentFacts } from './mail-facts.ts'
+import type { Bill, Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
 
 const ways = new Map([
   ['invoice', 'by invoice'],
@@ -22,6 +22,13 @@ export const billInEnglish = (bill: Bill): Pick<Letter, 'lines' | 'sums'> =>
     tax: 'Tax',
     total: 'Total',
   })
+
+const reasons: Record<UnexpectedBecause, string> = {
+  cancelled: 'has been cancelled',
+  invoiced: 'is paid by invoice',
+  paid: 'has been paid already',
+  refunded: 'has been refunded already',
+}
 
 const orderOf = ({ number, project }: { number: string; project: string }): string =>
   project === '' ? `your order ${number}` : `your order ${number} for ${project}`
@@ -71,6 +78,19 @@ export const orderLetterInEnglish = (mail: OrderMail, greeting: string): Letter 
         paragraphs: [greeting, `We have fulfilled ${order}.`],
         ...plain,
       }
+    case 'order-unexpected-payment': {
+      const { amount, because } = mail.facts
+      return {
+        subject: `Your payment of ${amount} for order ${number} will be refunded`,
+        heading: 'Your payment arrived all the same',
+        paragraphs: [
+          greeting,
+          `We received ${amount} for ${order}, which ${reasons[because]}. The order stays as it is.`,
+          'We will refund this payment. There is nothing that you need to do.',
+        ],
+        ...plain,
+      }
+    }
     case 'order-cancelled':
       return {
         subject: `Your order ${number} has been cancelled`,

@@ -1,5 +1,5 @@
 import { billOf, noBill } from './letter-parts.ts'
-import type { Letter, OrderMail, PaymentFacts } from './mail-facts.ts'
+import type { Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
 
 const ways = new Map([
   ['invoice', 'op factuur'],
@@ -12,6 +12,13 @@ const paymentInDutch = ({ way, state }: PaymentFacts): string =>
   state === 'nothing to pay'
     ? 'Er hoeft niets betaald te worden.'
     : `Je betaalt ${ways.get(way ?? '') ?? 'online'}. De bestelling is nog niet betaald.`
+
+const reasons: Record<UnexpectedBecause, string> = {
+  cancelled: 'is geannuleerd',
+  invoiced: 'op factuur wordt betaald',
+  paid: 'al betaald is',
+  refunded: 'al terugbetaald is',
+}
 
 const orderOf = ({ number, project }: { number: string; project: string }): string =>
   project === '' ? `je bestelling ${number}` : `je bestelling ${number} voor ${project}`
@@ -68,6 +75,19 @@ export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter =>
         paragraphs: [greeting, `We hebben ${order} afgerond.`],
         ...plain,
       }
+    case 'order-unexpected-payment': {
+      const { amount, because } = mail.facts
+      return {
+        subject: `Je betaling van ${amount} voor bestelling ${number} wordt terugbetaald`,
+        heading: 'Je betaling is toch aangekomen',
+        paragraphs: [
+          greeting,
+          `We hebben ${amount} ontvangen voor ${order}, die ${reasons[because]}. De bestelling blijft zoals ze is.`,
+          'We betalen dit bedrag terug. Je hoeft niets te doen.',
+        ],
+        ...plain,
+      }
+    }
     case 'order-cancelled':
       return {
         subject: `Je bestelling ${number} is geannuleerd`,

@@ -3,7 +3,7 @@ import type { Product } from './contract/catalogue.ts'
 import type { HydraCollection } from './contract/hydra.ts'
 import { http } from './http.ts'
 
-const productKeys = {
+export const productKeys = {
   all: ['products'] as const,
   list: (taxons: readonly string[]) => [...productKeys.all, 'list', taxons] as const,
 }

@@ -14,6 +14,8 @@ const sentenceOf = (change: OrderChange, number: string): string => {
       return t`Order ${number} has been fulfilled`
     case 'cancelled':
       return t`Order ${number} has been cancelled`
+    case 'unexpected':
+      return t`A payment arrived that order ${number} does not need. It will be refunded.`
   }
 }
 

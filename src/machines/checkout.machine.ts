@@ -62,12 +62,14 @@ const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): An
 const loaded = ({ event }: { event: { output: Order | null } }) => ({ order: event.output })
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
 
+const isUnanswered = ({ confirmation }: CheckoutDraft) => confirmation === 'unanswered' || confirmation === 'retried'
 const isRefusedOnce = ({ confirmation }: CheckoutDraft) => confirmation === 'refused' || confirmation === 'retried'
 
 /**
  * Confirming a project's order (specification, sections 2 and 4). One confirmation however often it is pressed,
  * reloaded or retried: presses while one is under way do nothing, and the same call carries the same key until it was
- * answered. An order that a lost confirmation closed is asked for its answer again, so that a payment is not missed.
+ * answered. An order that a lost confirmation closed is asked for its answer again, so that a payment is not missed; until
+ * that answer remarks and payment stay as they were sent, since what is changed then would not come along.
  * What is confirmed is what was seen: an order that somebody changed meanwhile is refused, read again and shown with
  * its changes; one more press confirms them (contract, "Two people, lost answers").
  */
@@ -91,7 +93,10 @@ export const checkoutMachine = setup({
   guards: {
     isGone: (_, { order }: { order: Order | null }) => order === null,
     isClosedByLostConfirmation: ({ context }, { order }: { order: Order | null }) =>
-      order !== null && !isEditable(order) && ['unanswered', 'retried'].includes(context.draft.confirmation),
+      order !== null && !isEditable(order) && isUnanswered(context.draft),
+    /** A confirmation went unanswered, and the order is still as it was sent: it may be done yet. */
+    isStillUnanswered: ({ context: { draft } }, { order }: { order: Order | null }) =>
+      isUnanswered(draft) && order !== null && (order.etag ?? null) === draft.etag,
     isClosedUnpaid: ({ context }, { order }: { order: Order | null }) =>
       order !== null && isPaymentOwed(order) && context.draft.confirmation === 'refused',
     /** Closed by a confirmation of here whose payment was refused, and as it is shown: only the payment is left. */
@@ -130,10 +135,11 @@ export const checkoutMachine = setup({
       },
       refusal: null,
     })),
+    /** What was sent is not done, and will not be. */
     markUnsent: assign(({ context }) => ({
       draft: {
         ...context.draft,
-        confirmation: context.draft.confirmation === 'retried' ? ('refused' as const) : ('none' as const),
+        confirmation: isRefusedOnce(context.draft) ? ('refused' as const) : ('none' as const),
       },
     })),
     /** Asks for the payment of an order that is confirmed, whatever it was confirmed as. */
@@ -185,7 +191,12 @@ export const checkoutMachine = setup({
               },
               { guard: { type: 'isClosedUnpaid', params: loaded }, target: '#checkout.owing' },
               { guard: { type: 'isLocked', params: loaded }, target: '#checkout.leaving' },
-              { target: '#checkout.reviewing', actions: { type: 'keepOrder', params: loaded } },
+              {
+                guard: { type: 'isStillUnanswered', params: loaded },
+                target: '#checkout.unanswered',
+                actions: { type: 'keepOrder', params: loaded },
+              },
+              { target: '#checkout.reviewing', actions: ['markUnsent', { type: 'keepOrder', params: loaded }] },
             ],
             onError: 'failed',
           },
@@ -210,11 +221,6 @@ export const checkoutMachine = setup({
       },
       on: {
         'order.arrived': [
-          {
-            guard: { type: 'isClosedByLostConfirmation', params: arrived },
-            target: 'confirming',
-            actions: { type: 'keepOrder', params: arrived },
-          },
           { guard: { type: 'isOwnUnpaid', params: arrived } },
           { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'owing' },
           { guard: { type: 'isLocked', params: arrived }, target: 'overtaken' },
@@ -250,7 +256,24 @@ export const checkoutMachine = setup({
           },
           { target: 'completed' },
         ],
-        onError: { target: 'refused', actions: 'keepFailure' },
+        onError: 'unanswered',
+      },
+    },
+    /** The confirmation may be done: what was sent stays as it is, and one more press asks for its answer. */
+    unanswered: {
+      entry: ['keepFailure', 'keepDraft'],
+      invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code }) },
+      on: {
+        'order.arrived': [
+          {
+            guard: { type: 'isClosedByLostConfirmation', params: arrived },
+            target: 'confirming',
+            actions: { type: 'keepOrder', params: arrived },
+          },
+          { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
+          { target: 'reviewing', actions: ['markUnsent', { type: 'keepOrder', params: arrived }] },
+        ],
+        'confirm.pressed': 'confirming',
       },
     },
     /** Nothing was ordered: somebody changed the order, or confirmed it. */
@@ -280,11 +303,6 @@ export const checkoutMachine = setup({
       invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code }) },
       on: {
         'order.arrived': [
-          {
-            guard: { type: 'isClosedByLostConfirmation', params: arrived },
-            target: 'confirming',
-            actions: { type: 'keepOrder', params: arrived },
-          },
           { guard: { type: 'isOwnUnpaid', params: arrived } },
           { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'owing' },
           { guard: { type: 'isLocked', params: arrived }, target: 'overtaken' },

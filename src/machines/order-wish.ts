@@ -1,13 +1,24 @@
 import type { Iri, Violation } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type ProductChange } from '../api/contract/order.ts'
-import { changedFields, changesBetween, type LineField, type LinePlace, lineAt } from '../api/contract/order-lines.ts'
+import {
+  changedFields,
+  changesBetween,
+  expectedOrder,
+  type LineField,
+  type LinePlace,
+  lineAt,
+  linkedOf,
+  pieceOf,
+} from '../api/contract/order-lines.ts'
 import type { OrderedProduct, Placed } from './product-line.machine.ts'
 
 /** What a line is asked to become. */
 export type LineWish =
   | { kind: 'removal'; place: LinePlace }
-  | { kind: 'voice'; place: LinePlace; voice: Iri }
-  | { kind: 'edit'; place: LinePlace; edit: ProductChange }
+  /** `surcharge`: cents that the voice was to cost, as it stood on screen. */
+  | { kind: 'voice'; place: LinePlace; voice: Iri; surcharge: number }
+  /** `price`: cents that the new length was to cost, as it stood on screen; null where it stays, or nothing stood there. */
+  | { kind: 'edit'; place: LinePlace; edit: ProductChange; price: number | null }
 
 export type OrderInput = {
   projectId: number
@@ -20,7 +31,10 @@ export type OrderInput = {
 export type OrderContext = OrderInput & {
   /** The order being edited; null while there is none. */
   order: Order | null
-  /** The order as it stood here before somebody else changed it; null where nobody did, or it was looked at. */
+  /**
+   * The order as it stood here before somebody else changed it, or its prices moved; null where neither was, or it was
+   * looked at.
+   */
   seen: Order | null
   /** What is being added. */
   pending: OrderedProduct | null
@@ -75,4 +89,31 @@ export const arrivalOf = ({ order: held, seen }: OrderContext, order: Order) => 
   const before = seen ?? held
   const isChanged = before?.code === order.code && isEditable(order) && changesBetween(before, order) !== null
   return { order, code: order.code, seen: isChanged ? before : null }
+}
+
+/** What a piece of the line was to cost by what stood on screen, in cents; null for one that was to go. */
+const wishedPiece = (wish: LineWish, before: Order): number | null => {
+  const line = lineAt(before, wish.place)
+  if (wish.kind === 'removal' || line === null) return null
+  const piece = pieceOf(before, line)
+  if (wish.kind === 'edit') return piece - line.unitPrice + (wish.price ?? line.unitPrice)
+  const voice = linkedOf(before, line).find(({ type }) => type === 'voice')
+  return piece - (voice?.unitPrice ?? 0) + wish.surcharge
+}
+
+/** What is held once a wish was done: where something else came of it than stood on screen, that can be marked. */
+export const wishDone = ({ order: held, seen, wish }: OrderContext, order: Order) => {
+  const before = seen ?? held
+  const isKnown = before !== null && wish !== null
+  return {
+    order,
+    code: order.code,
+    violations: [],
+    seen: isKnown
+      ? expectedOrder(before, order, {
+          orderItemId: wish.place.orderItemId,
+          piece: wishedPiece(wish, before),
+        })
+      : null,
+  }
 }

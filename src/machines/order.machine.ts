@@ -10,6 +10,7 @@ import {
   type OrderContext,
   type OrderEvent,
   type OrderInput,
+  wishDone,
 } from './order-wish.ts'
 import {
   type OrderedProduct,
@@ -28,6 +29,7 @@ const unwired = unwiredIn('orderMachine')
 const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
+const reread = ({ event }: { event: { output: Order | null } }) => ({ order: held(event.output) })
 const submitted = ({ event }: { event: { added: OrderedProduct } }) => ({ added: event.added })
 const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
   message: output.ok ? '' : output.message,
@@ -43,7 +45,8 @@ const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: nu
  * A project's order (specification, section 4). Parked and cart orders are editable. A product on its way into it is a
  * machine of its own; an order that it makes is taken over here. An answer that never came is no refusal: what was asked
  * for waits, and is asked for again as it was (contract, "Two people, lost answers"). A line that somebody else changed
- * meanwhile is read again; where that leaves the wish alone, it is repeated, else both are shown.
+ * meanwhile is read again; where that leaves the wish alone, it is repeated, else both are shown. What was done at another
+ * price than stood on screen is marked.
  */
 export const orderMachine = setup({
   types: {} as {
@@ -77,6 +80,8 @@ export const orderMachine = setup({
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isClashing: ({ context }, { order }: Loaded) =>
       order !== null && context.order !== null && context.wish !== null && clashes(context.wish, context.order, order),
+    /** Something else came of a press than stood on screen. */
+    hasSurprise: ({ context }) => context.seen !== null,
     isUnanswered: (_, { isUnanswered }: { isUnanswered: boolean }) => isUnanswered,
     isKnown: (_, { isKnown }: ProductLineOutput) => isKnown,
   },
@@ -84,9 +89,7 @@ export const orderMachine = setup({
     keepOrder: assign((_, { order }: Loaded) => ({ order, code: order?.code ?? null, violations: [] })),
     keepArrived: assign(({ context }, { order }: { order: Order }) => arrivalOf(context, order)),
     forgetSeen: assign({ seen: null }),
-    keepAnswer: assign((_, { outcome }: Answered) =>
-      outcome.ok ? { order: outcome.value, code: outcome.value.code, violations: [] } : {},
-    ),
+    keepAnswer: assign(({ context }, { outcome }: Answered) => (outcome.ok ? wishDone(context, outcome.value) : {})),
     keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
     forgetRefusal: assign({ violations: [] }),
     keepPending: assign((_, { added }: { added: OrderedProduct }) => ({
@@ -102,6 +105,7 @@ export const orderMachine = setup({
       violations,
       code: order?.code ?? context.code,
     })),
+    keepExpected: assign((_, { expected }: ProductLineOutput) => ({ seen: expected })),
     forgetPending: assign({ pending: null }),
     tellEnded: sendTo(
       'drawer',
@@ -120,6 +124,8 @@ export const orderMachine = setup({
     rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
     announceChanged: (_, _params: { order: Order; wish: LineWish }) => unwired('announceChanged')(),
     announceConfirmed: unwired('announceConfirmed'),
+    /** The prices that stood on screen may be old. */
+    readPrices: unwired('readPrices'),
     /** `message` is the server's, or empty. */
     announceRefusal: (_, _params: { message: string }) => unwired('announceRefusal')(),
   },
@@ -227,6 +233,7 @@ export const orderMachine = setup({
             target: 'resting',
             actions: [
               { type: 'followLine', params: lineEnded },
+              { type: 'keepExpected', params: lineEnded },
               { type: 'tellEnded', params: lineEnded },
               'forgetPending',
             ],
@@ -288,7 +295,7 @@ export const orderMachine = setup({
               {
                 guard: { type: 'isLocked', params: loaded },
                 target: '#order.readOnly',
-                actions: [{ type: 'keepOrder', params: loaded }, 'forgetWish', 'announceConfirmed'],
+                actions: [{ type: 'keepOrder', params: loaded }, 'forgetWish', 'forgetSeen', 'announceConfirmed'],
               },
               { guard: { type: 'isGone', params: loaded }, target: '#order.loading', actions: 'forgetWish' },
               {
@@ -296,14 +303,20 @@ export const orderMachine = setup({
                 target: '#order.editable.clashing',
                 actions: { type: 'keepOrder', params: loaded },
               },
-              { target: 'changing', actions: { type: 'keepOrder', params: loaded } },
+              { target: 'changing', actions: { type: 'keepArrived', params: reread } },
             ],
             onError: '#order.unanswered',
           },
         },
       },
     },
-    resting: { always: [{ guard: 'holdsLocked', target: 'readOnly' }, { target: 'editable' }] },
+    resting: {
+      always: [
+        { guard: 'holdsLocked', target: 'readOnly' },
+        { guard: 'hasSurprise', target: 'editable', actions: 'readPrices' },
+        { target: 'editable' },
+      ],
+    },
     /** Nobody answered the change of a line, or the server was too busy to: it may have been done. */
     unanswered: {
       invoke: { src: 'connectionWatch' },

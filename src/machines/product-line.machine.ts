@@ -1,11 +1,14 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem, type ProductToAdd } from '../api/contract/order.ts'
-import { type LinePlace, placeOf } from '../api/contract/order-lines.ts'
+import { expectedOrder, type LinePlace, placeOf } from '../api/contract/order-lines.ts'
 import { held, unwiredIn } from './wired.ts'
 
-/** A product as the drawer hands it over; the script goes up after the item exists. */
-export type OrderedProduct = { product: ProductToAdd; scriptFile: File | null }
+/**
+ * A product as the drawer hands it over; the script goes up after the item exists. `price`: cents that a piece of it was
+ * to cost, as it stood on screen; null where nothing did.
+ */
+export type OrderedProduct = { product: ProductToAdd; scriptFile: File | null; price: number | null }
 
 /** A line that was added and waits for its script; it outlives a reload. */
 export type Placed = { code: string; itemId: number; product: ProductToAdd }
@@ -25,6 +28,8 @@ type Ending = { isAdded: boolean; isKnown: boolean }
 type ProductLineContext = ProductLineInput & {
   /** The line that came of the product, while its script goes up. */
   line: OrderItem | null
+  /** The order as it was when the product was added to it. */
+  before: Order | null
   /** A new order that is not linked to the project yet. */
   made: Order | null
   violations: Violation[]
@@ -40,7 +45,8 @@ export type ProductLineEvent =
 
 /** What its order takes over, while it runs and at its end. */
 export type ProductLineResult = Pick<ProductLineContext, 'order' | 'placed' | 'violations'>
-export type ProductLineOutput = ProductLineResult & Ending
+/** `expected`: the order as whoever added the product expects it; null where that is what it is. */
+export type ProductLineOutput = ProductLineResult & Ending & { expected: Order | null }
 
 type Answered = { outcome: Outcome<Order> }
 type Line = { order: Order; place: LinePlace }
@@ -59,6 +65,11 @@ const toAdd = ({ context: { order, added } }: { context: ProductLineContext }) =
   order: held(order),
   product: added.product,
 })
+
+const expectedIn = ({ before, order, line, added }: ProductLineContext): Order | null =>
+  before === null || order === null || line === null
+    ? null
+    : expectedOrder(before, order, { orderItemId: line.id, piece: added.price })
 
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
 const ended = (isAdded: boolean, isKnown: boolean) => ({ type: 'end', params: { isAdded, isKnown } }) as const
@@ -154,9 +165,10 @@ export const productLineMachine = setup({
     keepOrder: assign((_, { outcome }: Answered) => (outcome.ok ? { order: outcome.value } : {})),
     keepMade: assign((_, { outcome }: Answered) => (outcome.ok ? { made: outcome.value } : {})),
     /** Ids are given in order, and nobody else changes the order meanwhile: the highest is the one that was added. */
-    keepAdded: assign((_, { outcome }: Answered) =>
+    keepAdded: assign(({ context }, { outcome }: Answered) =>
       outcome.ok
         ? {
+            before: context.order,
             order: outcome.value,
             line: outcome.value.items.reduce((last, item) => (item.id > last.id ? item : last)),
           }
@@ -181,8 +193,11 @@ export const productLineMachine = setup({
   },
 }).createMachine({
   id: 'productLine',
-  context: ({ input }) => ({ ...input, line: null, made: null, violations: [], ending: null }),
-  output: ({ context: { order, placed, violations, ending } }) => ({ order, placed, violations, ...held(ending) }),
+  context: ({ input }) => ({ ...input, line: null, before: null, made: null, violations: [], ending: null }),
+  output: ({ context }) => {
+    const { order, placed, violations, ending } = context
+    return { order, placed, violations, ...held(ending), expected: expectedIn(context) }
+  },
   initial: 'deciding',
   states: {
     deciding: {

@@ -24,6 +24,14 @@ test.each([
     { ...order, state: 'cancelled' },
     { kind: 'order', number: '000000123', change: 'cancelled' },
   ],
+  [
+    { ...order, unexpectedPayment: 'received' },
+    { kind: 'order', number: '000000123', change: 'unexpected' },
+  ],
+  [
+    { ...order, unexpectedPayment: 'refunded' },
+    { kind: 'order', number: '000000123', change: 'refunded' },
+  ],
   [{ ...order, state: 'new' }, { kind: 'edit' }],
   [{ ...order, number: null, updatedAt: '2026-11-20T16:40:00.000Z' }, { kind: 'edit' }],
   [{ '@id': '/api/v2/shop/projects/7', '@type': 'Project', name: 'Spring sale' }, { kind: 'edit' }],

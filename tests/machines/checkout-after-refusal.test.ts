@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderOf } from '../support/orders.ts'
-import { completed, fresh, open, openAt, refusal, voiceless } from '../support/running-checkout.ts'
+import { completed, fresh, grown, open, openAt, refusal, voiceless } from '../support/running-checkout.ts'
 
 describe('after a refusal', () => {
   test.each([
@@ -42,6 +42,58 @@ describe('after a refusal', () => {
   })
 })
 
+describe('a confirmation that went unanswered', () => {
+  const sent = {
+    remarks: 'Softly',
+    payment: 'mollie_ideal' as const,
+    confirmation: 'unanswered' as const,
+    etag: '"one"',
+  }
+  const unanswered = async () => {
+    const running = await openAt(open)
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
+    running.send({ type: 'confirm.pressed' })
+    await running.fail()
+    return running
+  }
+
+  test('keeps remarks and payment as they were sent, and its order is watched', async () => {
+    const running = await unanswered()
+    running.send({ type: 'remarks.changed', remarks: 'Loudly' })
+    running.send({ type: 'payment.chosen', payment: 'invoice' })
+    expect([running.state(), running.context().draft, running.kept.draft, running.watched]).toEqual([
+      'unanswered',
+      sent,
+      sent,
+      ['cart', 'cart'],
+    ])
+  })
+
+  test('keeps them after a reload, too, and says why', async () => {
+    const running = await openAt(open, sent)
+    running.send({ type: 'remarks.changed', remarks: 'Loudly' })
+    expect([running.state(), running.context().refusal, running.kept.draft]).toEqual([
+      'unanswered',
+      { kind: 'failure' },
+      sent,
+    ])
+  })
+
+  test('is over once the order is another, which it can no longer be for', async () => {
+    const running = await unanswered()
+    running.arrive({ ...open, etag: '"two"' })
+    expect(running.state()).toBe('unanswered')
+    running.arrive(grown)
+    const unsent = { ...sent, confirmation: 'none' as const }
+    expect([running.state(), running.kept.draft]).toEqual([{ reviewing: 'changed' }, unsent])
+    running.send({ type: 'remarks.changed', remarks: 'Loudly' })
+    expect(running.context().draft.remarks).toBe('Loudly')
+    const reloaded = await openAt(grown, sent)
+    expect([reloaded.state(), reloaded.kept.draft]).toEqual([{ reviewing: 'unchanged' }, unsent])
+  })
+})
+
 describe('a confirmation that went unanswered after one that was refused', () => {
   const retried = { ...fresh, confirmation: 'retried' as const, etag: '"one"' }
 
@@ -55,5 +107,10 @@ describe('a confirmation that went unanswered after one that was refused', () =>
     const running = await openAt(open, retried)
     running.send({ type: 'confirm.pressed' })
     expect(running.kept.draft).toEqual(retried)
+  })
+
+  test('was refused once all the same, where the order is another by now', async () => {
+    const running = await openAt(grown, retried)
+    expect(running.kept.draft).toEqual({ ...retried, confirmation: 'refused' })
   })
 })

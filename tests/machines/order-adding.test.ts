@@ -128,7 +128,7 @@ describe('adding a product', () => {
       expect([without.calls, without.told, without.kept.placed]).toEqual([['load old'], ['without script'], null])
       const other = await openAt(order, placed)
       const product = { productVariant: '/api/v2/shop/product-variants/tv-15' }
-      other.send({ type: 'product.submitted', added: { product, scriptFile: script } })
+      other.send({ type: 'product.submitted', added: { ...added, product, scriptFile: script } })
       await other.answer({ ok: true, value: orderOf('old', 'cart') })
       expect(other.calls).toEqual(['load old', 'removal of 4 in old', 'add 5 to old'])
     })

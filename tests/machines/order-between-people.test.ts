@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
+import { changesBetween, movedPrices } from '../../src/api/contract/order-lines.ts'
 import type { LineWish } from '../../src/machines/order-wish.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
-import { added, newScript, openAt, otherVoice, outdated, removal, startOrder } from '../support/running-order.ts'
+import {
+  added,
+  newScript,
+  openAt,
+  otherVoice,
+  outdated,
+  removal,
+  script,
+  startOrder,
+} from '../support/running-order.ts'
 
 describe('a line that somebody else may have changed', () => {
   const first: Order = { ...orderOf('old', 'cart'), etag: '"1"' }
@@ -113,5 +123,116 @@ describe('an order that somebody changes while it is shown', () => {
       first,
       null,
     ])
+  })
+})
+
+describe('a price that moved since it was looked at', () => {
+  const place = { orderItemId: 1, instructionIndex: 0 }
+  const tomAt = (surcharge: number): LineWish => ({
+    kind: 'voice',
+    place,
+    voice: '/api/v2/shop/product-variants/tom-1',
+    surcharge,
+  })
+  const dearer = (id: number, change = {}) => itemOf(id, { unitPrice: 40_000, total: 40_000, ...change })
+  const surcharged = (order: Order, unitPrice: number): Order => ({
+    ...order,
+    linkedItems: [
+      {
+        '@id': '/api/v2/shop/order-item-links/8',
+        '@type': 'OrderItem',
+        id: 8,
+        idPath: '/api/v2/shop/order-item-links/8',
+        type: 'voice',
+        orderItemId: 1,
+        instructionIndex: 0,
+        productName: 'Tom Jansen',
+        variant: '/api/v2/shop/product-variants/tom-1',
+        variantName: 'Default',
+        quantity: 1,
+        price: unitPrice,
+        unitPrice,
+        total: unitPrice,
+        tax: 0,
+        taxTotal: 0,
+      },
+    ],
+  })
+  const movedIn = ({ context }: Awaited<ReturnType<typeof openAt>>) => {
+    const { seen, order } = context()
+    const changes = seen && order && changesBetween(seen, order)
+    return changes && order && movedPrices(changes, order).map(({ item, was, now }) => [item.id, was, now])
+  }
+
+  test('is shown beside the one that stood there when the product was added, until it is looked at', async () => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added: { ...added, scriptFile: script } })
+    await running.answer({
+      ok: true,
+      value: orderOf('old', 'cart', [itemOf(1), dearer(2, { quantity: 2, total: 80_000 })]),
+    })
+    const whole = orderOf('old', 'cart', [itemOf(1), dearer(2, { quantity: 2, total: 80_000, script: 'script.pdf' })])
+    await running.answer({ ok: true, value: whole })
+    expect([running.told, movedIn(running), running.context().order]).toEqual([
+      ['added', 'prices read'],
+      [[2, 77_000, 80_000]],
+      whole,
+    ])
+    running.send({ type: 'changes.seen' })
+    expect(running.context().seen).toBe(null)
+  })
+
+  test('is shown of the other lines, too', async () => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added })
+    await running.answer({ ok: true, value: orderOf('old', 'cart', [dearer(1), itemOf(2)]) })
+    expect(movedIn(running)).toEqual([[1, 38_500, 40_000]])
+  })
+
+  test('as it stood there is not told of', async () => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added: { ...added, price: 40_000 } })
+    await running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(1), dearer(2)]) })
+    running.send({ type: 'line.wished', wish: tomAt(5000) })
+    await running.answer({ ok: true, value: surcharged(orderOf('old', 'cart', [itemOf(1), dearer(2)]), 5000) })
+    expect([running.told, running.context().seen]).toEqual([['added', 'voice done'], null])
+  })
+
+  test('of a voice is its surcharge', async () => {
+    const running = await openAt(surcharged(orderOf('old', 'cart'), 4000))
+    running.send({ type: 'line.wished', wish: tomAt(5000) })
+    await running.answer({ ok: true, value: surcharged(orderOf('old', 'cart'), 7500) })
+    expect([running.told, movedIn(running)]).toEqual([['voice done', 'prices read'], [[1, 43_500, 46_000]]])
+  })
+
+  test('is shown where the order was read again before a voice was taken', async () => {
+    const running = await openAt({ ...orderOf('old', 'cart'), etag: '"1"' })
+    running.send({ type: 'line.wished', wish: otherVoice })
+    await running.answer(outdated)
+    await running.answer({ ...orderOf('old', 'cart', [dearer(1)]), etag: '"2"' })
+    await running.answer({ ok: true, value: orderOf('old', 'cart', [dearer(1, { voice: null })]) })
+    expect(movedIn(running)).toEqual([[1, 38_500, 40_000]])
+  })
+
+  test.each([
+    [41_000, null],
+    [40_000, [[1, 40_000, 41_000]]],
+    [null, [[1, 38_500, 41_000]]],
+  ])('of another length is that of the length: %j', async (price, moved) => {
+    const running = await openAt(orderOf('old', 'cart'))
+    const edit = { productVariant: '/api/v2/shop/product-variants/tv-60' }
+    running.send({
+      type: 'line.wished',
+      wish: { kind: 'edit', place, edit, price },
+    })
+    await running.answer({ ok: true, value: orderOf('old', 'cart', [dearer(1, { unitPrice: 41_000, total: 41_000 })]) })
+    expect(movedIn(running)).toEqual(moved)
+  })
+
+  test('of a line that was deleted is told to nobody', async () => {
+    const running = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(2)]))
+    running.send({ type: 'line.wished', wish: removal })
+    await running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(2)]) })
+    expect(running.context().seen).toBe(null)
   })
 })

@@ -33,13 +33,15 @@ describe('an edit', () => {
     ],
   ])('%s meets what somebody else changed of the same, and of nothing else', (_, edit, fields) => {
     const met = Object.entries(inFields).flatMap(([field, change]) =>
-      clashes({ kind: 'edit', place, edit }, before, orderOf('old', 'cart', [itemOf(1, change)])) ? [field] : [],
+      clashes({ kind: 'edit', place, edit, price: null }, before, orderOf('old', 'cart', [itemOf(1, change)]))
+        ? [field]
+        : [],
     )
     expect(met).toEqual(fields)
   })
 
   test('of a line that came since it was looked at is shown first', () => {
-    const wish = { kind: 'edit' as const, place, edit: {} }
+    const wish = { kind: 'edit' as const, place, edit: {}, price: null }
     expect([clashes(wish, orderOf('old', 'cart', []), before), clashes(wish, before, before)]).toEqual([true, false])
   })
 })

@@ -44,12 +44,13 @@ const addingOf = (order: Order | null, step: string): string =>
 
 const nameOf = ({ actor }: Running): string => {
   const snapshot = actor.getSnapshot()
-  const { order, wish } = snapshot.context
+  const { order, seen, wish } = snapshot.context
   if (snapshot.matches('loading')) return 'opening'
   if (snapshot.matches('failed')) return 'unknown'
   if (snapshot.matches('readOnly')) return 'locked'
   if (snapshot.matches({ editable: 'clashing' })) return 'clashing'
-  if (snapshot.matches('editable')) return order === null ? 'none' : 'open'
+  if (snapshot.matches('editable') && order === null) return 'none'
+  if (snapshot.matches('editable')) return seen === null ? 'open' : 'open, at another price'
   const line = snapshot.children.productLine?.getSnapshot()
   if (line?.matches('unanswered'))
     return `${addingOf(order, line.historyValue['productLine.asking.latest']?.[0]?.key ?? '')}, unanswered`
@@ -85,6 +86,8 @@ const drive = (): Driver<OrderModelEvent> => {
     'choose a voice': () => running.send({ type: 'line.wished', wish: otherVoice }),
     'edit a product': () => running.send({ type: 'line.wished', wish: newScript }),
     'server accepts': () => running.answer(accepted()),
+    'server takes another price': () =>
+      running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(1, { unitPrice: 40_000, total: 40_000 })]) }),
     'server names a field': () => running.answer({ ok: false, status: 422, violations, message: '' }),
     'server turns it down': () => running.answer(closed),
     'a colleague changes it': () => running.answer(outdated),
@@ -92,7 +95,7 @@ const drive = (): Driver<OrderModelEvent> => {
     'the line is as it was': () => running.answer(current()),
     'the line is another': () =>
       running.answer(orderOf('old', 'cart', [itemOf(1, { voice: null, script: 'Buy cake.' })])),
-    'look at it': () => running.send({ type: 'clash.seen' }),
+    'look at it': () => running.send({ type: nameOf(running) === 'clashing' ? 'clash.seen' : 'changes.seen' }),
   }
   return {
     perform: (event) => does[event](),
@@ -100,7 +103,7 @@ const drive = (): Driver<OrderModelEvent> => {
   }
 }
 
-testEveryTransition(orderModel, { drive, states: 29, transitions: 81 })
+testEveryTransition(orderModel, { drive, states: 30, transitions: 84 })
 
 describe('a locked order', () => {
   test('loses nothing and changes no voice', async () => {
@@ -126,4 +129,4 @@ test('without its actors it fails instead of doing nothing', async () => {
   expect(value).toBe('failed')
 })
 
-testUnwired('orderMachine', orderMachine, 8)
+testUnwired('orderMachine', orderMachine, 9)

@@ -44,7 +44,10 @@ const start = (order: Order = failed, choice: PaymentChoice = 'mollie_ideal') =>
           kept.choice = params.choice
         },
         redirect: (_, params) => told.push(params.url),
-        announceSettled: (_, params) => told.push(params.order.payment?.method === 'invoice' ? 'invoiced' : 'paid'),
+        announceSettled: (_, { order: settled }) => {
+          const way = settled.payment?.method === 'invoice' ? 'invoiced' : 'paid'
+          told.push(settled.state === 'cancelled' ? 'cancelled' : way)
+        },
       },
     }),
     { clock, input: { order, choice } },
@@ -114,11 +117,13 @@ const drive = (): Driver<PaymentModelEvent> => {
     'it is still open': () => poll(awaiting),
     'it is paid': () => poll(paid),
     'it failed': () => poll(failed),
+    'it is invoiced elsewhere': () => poll(invoiced),
+    'it is cancelled': () => poll({ ...awaiting, state: 'cancelled' }),
   }
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(paymentModel, { drive, states: 10, transitions: 31 })
+testEveryTransition(paymentModel, { drive, states: 11, transitions: 33 })
 
 describe('one payment', () => {
   test('however often it is pressed', async () => {

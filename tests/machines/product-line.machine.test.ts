@@ -11,7 +11,7 @@ import { testUnwired } from '../support/test-unwired.ts'
 
 const product = { productVariant: '/api/v2/shop/product-variants/tv-30' }
 const other = { productVariant: '/api/v2/shop/product-variants/tv-15' }
-const withScript = { type: 'product.submitted', added: { product, scriptFile: script } } as const
+const withScript = { type: 'product.submitted', added: { product, scriptFile: script, price: null } } as const
 
 /** Who is being asked what; the server's lines and scripts while it stands there; and how the page shows it. */
 const standings: Record<
@@ -69,8 +69,9 @@ const drive = (): Driver<ProductLineModelEvent> => {
     },
     press: () => desk.send(withScript),
     'pressed twice': () => desk.send(withScript),
-    'press without a script': () => desk.send({ ...withScript, added: { product, scriptFile: null } }),
-    'press another product': () => desk.send({ ...withScript, added: { product: other, scriptFile: script } }),
+    'press without a script': () => desk.send({ ...withScript, added: { product, scriptFile: null, price: null } }),
+    'press another product': () =>
+      desk.send({ ...withScript, added: { product: other, scriptFile: script, price: null } }),
     accepted: () => desk.accept(),
     'the product is refused': () => desk.refuse(422, violations),
     'the order refuses': () => desk.refuse(409, []),
@@ -110,7 +111,12 @@ test('the paths lead through every state of the machine', () => {
 })
 
 test('without its actors it fails instead of doing nothing', () => {
-  const input = { projectId: 7, order: orderOf('old', 'cart'), placed: null, added: { product, scriptFile: null } }
+  const input = {
+    projectId: 7,
+    order: orderOf('old', 'cart'),
+    placed: null,
+    added: { product, scriptFile: null, price: null },
+  }
   const errors: unknown[] = []
   const actor = createActor(productLineMachine, { input })
   actor.subscribe({ error: (error) => errors.push(error) })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
-import { itemOf, orderOf } from '../support/orders.ts'
+import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
@@ -184,8 +184,19 @@ describe('confirming', () => {
     expect(await screen.findAllByText('No longer available')).toHaveLength(3)
   })
 
-  test('that fails can be pressed again, and is placed once', async () => {
-    const { press, heard } = await renderScreen(path, {
+  test('whose order is closed, and that still fails, leads to the order, where it can be paid another way', async () => {
+    const sent = { remarks: '', payment: 'mollie_ideal', confirmation: 'unanswered', etag: '"1"' }
+    sessionStorage.setItem('draft:checkout-abc', JSON.stringify(sent))
+    await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(paidOnline('abc', 'awaiting_payment')), [complete]: refused(503) },
+    })
+    const link = await screen.findByRole('link', { name: 'Go to the order' })
+    expect(link.getAttribute('href')).toBe('/projects/7/orders/abc')
+  })
+
+  test('that fails can be pressed again as it was sent, and is placed once', async () => {
+    const { user, press, heard } = await renderScreen(path, {
       as: 'reseller',
       answers: {
         ...answersFor(cart),
@@ -193,8 +204,19 @@ describe('confirming', () => {
         [complete]: inTurn(refused(503), { ...confirmed, redirectUrl: null }),
       },
     })
+    const remarks = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Your order remarks/ })
+    await user.type(remarks, 'Before Friday')
     await press('Confirm order')
     await screen.findByText('We could not reach the server. Confirm again: the order is placed once.')
+    expect(
+      screen.getByText('Until an answer comes, your remarks and the payment method stay as they were sent.'),
+    ).toBeTruthy()
+    const fields = [remarks, ...screen.getAllByRole<HTMLInputElement>('radio')]
+    expect([remarks.value, fields.map(({ disabled }) => disabled)]).toEqual([
+      'Before Friday',
+      [true, true, true, true, true],
+    ])
+    expect(remarks.getAttribute('aria-describedby')).toBeTruthy()
     await press('Confirm order')
     await screen.findByText('Thank you for your order')
     const keys = heard(complete).map(({ headers }) => headers.get('Idempotency-Key'))

@@ -62,7 +62,8 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
   await rest()
   return {
     step,
-    add: (scriptFile: File | null = null) => step({ type: 'product.submitted', added: { product, scriptFile } }),
+    add: (scriptFile: File | null = null) =>
+      step({ type: 'product.submitted', added: { product, scriptFile, price: null } }),
     wish: (wish: LineWish) => step({ type: 'line.wished', wish }),
     told,
     heard: server.heard,
@@ -232,12 +233,17 @@ describe('a line', () => {
     ['ftv_delete_product', { kind: 'removal', place }, '{"orderItemId":1,"instructionIndex":0}'],
     [
       'ftv_update_product_voice',
-      { kind: 'voice', place, voice: '/api/v2/shop/product-variants/tom-1' },
+      { kind: 'voice', place, voice: '/api/v2/shop/product-variants/tom-1', surcharge: 0 },
       '{"orderItemId":1,"instructionIndex":0,"productVariantVoice":"/api/v2/shop/product-variants/tom-1"}',
     ],
     [
       'ftv_update_product',
-      { kind: 'edit', place, edit: { quantity: 2, instructions: [{ type: 'script', instruction: 'Buy bread.' }] } },
+      {
+        kind: 'edit',
+        place,
+        edit: { quantity: 2, instructions: [{ type: 'script', instruction: 'Buy bread.' }] },
+        price: null,
+      },
       '{"orderItemId":1,"instructionIndex":0,"quantity":2,"instructions":[{"type":"script","instruction":"Buy bread."}]}',
     ],
   ] as const)(

@@ -126,6 +126,38 @@ describe('an order', () => {
     expect(payment?.textContent).toBe(`Payment${pill}`)
   })
 
+  const money = (state: 'received' | 'refunded') => ({
+    unexpectedPayments: [{ id: 9, amount: 46_585, state, createdAt: '2026-11-21T09:00:00+01:00' }],
+  })
+  const invoiced: Order = { ...owed, payment: owed.payment && { ...owed.payment, method: 'invoice' } }
+
+  test.each<[string, Order, string]>([
+    [
+      'was cancelled',
+      { ...owed, state: 'cancelled', ...money('received') },
+      'Nothing to payThis order was cancelled. Your payment of € 465,85 arrived all the same: it will be refunded.',
+    ],
+    [
+      'was cancelled, after the refund',
+      { ...owed, state: 'cancelled', ...money('refunded') },
+      'Nothing to payThis order was cancelled. Your payment of € 465,85 arrived all the same and has been refunded.',
+    ],
+    [
+      'is invoiced',
+      { ...invoiced, ...money('received') },
+      'By invoiceA payment of € 465,85 arrived that this order does not need. It will be refunded.',
+    ],
+    [
+      'is invoiced, after the refund',
+      { ...invoiced, ...money('refunded') },
+      'By invoiceA payment of € 465,85 arrived that this order does not need. It has been refunded.',
+    ],
+  ])('that %s tells of money that came all the same', async (_, order, words) => {
+    await open(order)
+    const payment = (await screen.findByRole('heading', { name: 'Payment' })).closest('section')
+    expect(payment?.textContent?.replaceAll('\u00a0', ' ')).toBe(`Payment${words}`)
+  })
+
   test('without a payment has no card for it', async () => {
     await open(confirmed)
     await screen.findByRole('heading', { name: 'Order details' })
@@ -193,6 +225,15 @@ describe('after an order', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order cancelled')
     expect([screen.queryByText('Thank you for your order'), screen.queryByText('Scheduling')]).toEqual([null, null])
     expect(screen.queryByText(/Awaiting payment/)).toBe(null)
+  })
+
+  test('that was cancelled and paid all the same: the money is told of', async () => {
+    const createdAt = '2026-11-21T09:00:00+01:00'
+    const unexpectedPayments = [{ id: 9, amount: 46_585, state: 'received' as const, createdAt }]
+    await open({ ...owed, state: 'cancelled', unexpectedPayments })
+    await screen.findByText(
+      /^This order was cancelled\. Your payment of .+ arrived all the same: it will be refunded\.$/,
+    )
   })
 
   test('that is done: thanks, what is next, and the way back', async () => {

@@ -110,6 +110,17 @@ describe('a request keeps its terms', () => {
     expect((await desk.call('GET', body['@id'], { token: desk.tokens.client })).body.payload).toEqual(body.payload)
   })
 
+  test('without remarks that say nothing', async () => {
+    const [first = '', second = ''] = voices
+    const said = await ask({ remarks: { [first]: ' ', [second]: 'Her Flemish is native.' } })
+    const unsaid = await ask({ remarks: { [first]: '' } })
+    const none = (await ask()).body.payload.remarks
+    expect([said.body.payload.remarks, unsaid.body.payload.remarks]).toEqual([
+      { [second]: 'Her Flemish is native.' },
+      none,
+    ])
+  })
+
   test('which have to fit it', async () => {
     expect(
       violations(await ask({ offered: [voices[0]], remarks: { [voices[1] ?? '']: 'Who?', nobody: 'A' } })),

@@ -168,6 +168,17 @@ test('a confirmed order keeps the names of its confirmation', async () => {
   expect([other.clientName, other.projectName]).toEqual(['Bakkerij Rood', 'Winter'])
 })
 
+test('an order of a client without a company names the person', async () => {
+  const { project, code } = await desk.readyOrder()
+  const { iri } = desk.clientNamed('Bakkerij Blauw')
+  const id = Number(iri.split('/').at(-1))
+  await desk.rows("update customers set company = null, first_name = 'Eva', last_name = 'Postma' where id = $1", [id])
+  const listed = await desk.call('GET', `${project['@id']}/orders`, token('reseller'))
+  const one = await read(code)
+  await desk.rows("update customers set company = 'Bakkerij Blauw' where id = $1", [id])
+  expect([listed.body['hydra:member'][0].clientName, one.body.clientName]).toEqual(['Eva Postma', 'Eva Postma'])
+})
+
 test('a confirmed order is not shown to the client whom its project gets later', async () => {
   const energy = desk.clientNamed('Zonnehuis Energie')
   const { project, code } = await desk.readyOrder()

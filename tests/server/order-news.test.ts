@@ -147,7 +147,9 @@ describe('the provider’s address', () => {
     await desk.add(code, { voice: desk.voices[0]['@id'] })
     const { body } = await desk.complete(code)
     expect([body.state, body.projectId]).toEqual(['new', null])
-    expect(await textOf('order-confirmation')).toMatch(new RegExp(`:\\d+/orders/${code}\n`))
+    const text = await textOf('order-confirmation')
+    expect(text).toMatch(new RegExp(`:\\d+/orders/${code}\n`))
+    expect(text).toContain(`We hebben je bestelling ${body.number} ontvangen. Het totaal`)
   })
 
   test('is told who chose which voice, when the client was asked', async () => {

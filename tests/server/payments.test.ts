@@ -156,6 +156,35 @@ test('is asked for when the webhook does not come', async () => {
   expect([await stateOf(), await waiting()]).toEqual(['paid', 2])
 })
 
+/** Has the payment become an invoice while the gateway is asked for it. */
+const invoicedWhileAsked = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const { payments } = desk.context
+  const { read } = payments
+  payments.read = async (id) => {
+    await desk.rows("update payments set method = 'invoice', provider_id = null, redirect_url = null where id = $1", [
+      order.paymentId,
+    ])
+    return read(id)
+  }
+  try {
+    return await work()
+  } finally {
+    payments.read = read
+  }
+}
+
+test('is not asked for again once it became an invoice meanwhile', async () => {
+  await invoicedWhileAsked(() => checkPayment(desk.context, order.paymentId))
+  expect(await waiting()).toBe(1)
+})
+
+test('stays an invoice where it became one while another way to pay was asked for', async () => {
+  const { body } = await invoicedWhileAsked(() =>
+    desk.complete(order.code, { ...mollie, molliePaymentMethod: 'paypal' }),
+  )
+  expect([body.redirectUrl, body.payment.method]).toEqual([null, 'invoice'])
+})
+
 test('is asked for until two weeks after it was opened last, however old its order is', async () => {
   const opened = (daysAgo: number) =>
     desk.rows("update payments set created_at = now() - interval '60 days', updated_at = $1 where id = $2", [

@@ -20,6 +20,11 @@ beforeEach(async () => {
 
 const read = async (code = order.code) =>
   (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body
+/** The order but for the money that came beside it. */
+const rest = async () => {
+  const { unexpectedPayments: _, ...order } = await read()
+  return order
+}
 /** Every payment of the order, the first one first. */
 const payments = (code = order.code) =>
   desk.rows(
@@ -55,39 +60,39 @@ describe('a payment that arrives although its order needs none', () => {
   test('is kept when a second one was paid before: the order stays as it is', async () => {
     const second = await openSecond()
     await desk.press(second.url, 'paid')
-    const before = await read()
+    const before = await rest()
     await desk.gatewaySays(order.id, "status = 'paid'")
     await desk.callWebhook(order.id)
     expect(await payments()).toEqual([
       { method: 'mollie', state: 'paid', id: second.id, amount: 35_695 },
       { method: 'mollie', state: 'unexpected', id: order.id, amount: 35_695 },
     ])
-    expect(await read()).toEqual(before)
+    expect(await rest()).toEqual(before)
     expect(await teamMails()).toEqual([`Unexpected payment of ${euro('356,95')}: order ${order.number}`])
   })
 
   test('is kept after a switch to invoice, while the payment page was still open', async () => {
     const switched = await desk.complete(order.code)
     expect([switched.body.payment.method, switched.body.redirectUrl]).toEqual(['invoice', null])
-    const before = await read()
+    const before = await rest()
     await desk.press(order.url, 'paid')
     expect(await payments()).toEqual([
       { method: 'invoice', state: 'awaiting_payment', id: null, amount: 35_695 },
       { method: 'mollie', state: 'unexpected', id: order.id, amount: 35_695 },
     ])
-    expect(await read()).toEqual(before)
+    expect(await rest()).toEqual(before)
     expect(await teamMails()).toHaveLength(1)
   })
 
   test('is kept for a cancelled order', async () => {
     expect((await desk.command('cancel', order.number)).code).toBe(0)
-    const before = await read()
+    const before = await rest()
     await desk.press(order.url, 'paid')
     expect(await payments()).toEqual([
       { method: 'mollie', state: 'awaiting_payment', id: null, amount: 35_695 },
       { method: 'mollie', state: 'unexpected', id: order.id, amount: 35_695 },
     ])
-    expect(await read()).toEqual(before)
+    expect(await rest()).toEqual(before)
     expect([before.state, before.paymentState]).toEqual(['cancelled', 'awaiting_payment'])
     expect(await teamMails()).toHaveLength(1)
   })
@@ -133,7 +138,7 @@ describe('a payment that arrives although its order needs none', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('is no payment that a customer is shown', async () => {
+  test('is no payment that a customer is shown as the order’s', async () => {
     await desk.complete(order.code)
     await desk.press(order.url, 'paid')
     const [kept] = await unexpected()
@@ -233,6 +238,15 @@ describe('refund', () => {
     await desk.command('refund', String(order.paymentId))
     provider.refund = refund
     expect((await payments()).map(({ state }) => state)).toEqual(['refunded'])
+  })
+
+  test('refuses a payment that failed', async () => {
+    await desk.press(order.url, 'failed')
+    expect(await desk.command('refund', String(order.paymentId))).toEqual({
+      code: 1,
+      out: '',
+      err: `The payment ${order.paymentId} was not paid online.`,
+    })
   })
 
   test('refuses what nobody paid, and what does not exist', async () => {

@@ -14,17 +14,19 @@ import { handAnswered, untilTaken } from './hand-answered.ts'
 export const added: OrderedProduct = {
   product: { productVariant: '/api/v2/shop/product-variants/tv-30' },
   scriptFile: null,
+  price: 38_500,
 }
 export const script = new File(['%PDF-1.4'], 'script.pdf', { type: 'application/pdf' })
 const place = { orderItemId: 1, instructionIndex: 0 }
 const voice = '/api/v2/shop/product-variants/tom-1'
 export const violations = [{ propertyPath: 'productVariant', message: 'Please choose a length.', code: 'blank' }]
 export const removal: LineWish = { kind: 'removal', place }
-export const otherVoice: LineWish = { kind: 'voice', place, voice }
+export const otherVoice: LineWish = { kind: 'voice', place, voice, surcharge: 0 }
 export const newScript: LineWish = {
   kind: 'edit',
   place,
   edit: { instructions: [{ type: 'script', instruction: 'Buy bread.' }] },
+  price: null,
 }
 export const closed = {
   ok: false as const,
@@ -89,6 +91,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
         announceRefusal,
         announceChanged: (_, { wish }) => told.push(`${wish.kind} done`),
         announceConfirmed: () => told.push('confirmed already'),
+        readPrices: () => told.push('prices read'),
       },
     }),
     { clock: new SimulatedClock(), input: { projectId: 7, code, placed } },

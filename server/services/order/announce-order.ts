@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import type { Order } from '../../../src/api/contract/order.ts'
+import type { Order, UnexpectedPayment } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
@@ -18,6 +18,11 @@ const viewersOf = async (tx: Tx, { customerId, projectId, clientId }: OrderRow):
   return client?.id == null ? [customerId] : [customerId, client.id]
 }
 
+const newsOf = (order: OrderRow, change: Record<string, unknown>) => {
+  const iri = iriOf('orders', order.token)
+  return { topic: iri, data: { '@id': iri, '@type': 'Order', number: order.number, ...change } }
+}
+
 /**
  * Tells the open portals of those who see an order what became of it: the order by its IRI and number, with what changed
  * and nothing else. Call it late in a transaction, as `publish`.
@@ -28,10 +33,13 @@ export const announceOrder = async (
   order: OrderRow,
   change: Partial<Pick<Order, 'state' | 'paymentState' | 'updatedAt'>>,
 ): Promise<void> => {
-  const iri = iriOf('orders', order.token)
-  await publish(context, tx, {
-    customerIds: await viewersOf(tx, order),
-    topic: iri,
-    data: { '@id': iri, '@type': 'Order', number: order.number, ...change },
-  })
+  await publish(context, tx, { customerIds: await viewersOf(tx, order), ...newsOf(order, change) })
 }
+
+/** Tells whoever ordered, and nobody else, of money that came unexpected or went back. As `announceOrder`. */
+export const announceUnexpectedPayment = async (
+  context: Publisher,
+  tx: Tx,
+  order: OrderRow,
+  unexpectedPayment: UnexpectedPayment['state'],
+): Promise<void> => publish(context, tx, { customerIds: [order.customerId], ...newsOf(order, { unexpectedPayment }) })

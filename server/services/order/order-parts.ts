@@ -11,7 +11,7 @@ import {
 } from '../../db/schema/order.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 import { indexesOf } from './order-lines.ts'
-import { isOwnPayment } from './own-payment.ts'
+import { isOwnPayment, isStrayPayment } from './own-payment.ts'
 import type { OrderToPrice } from './price-order.ts'
 
 /** What orders are made of, with today's names and prices of the catalogue beside the stored ones. Five queries. */
@@ -46,7 +46,14 @@ export const readParts = async (executor: Db | Tx, orderIds: readonly number[]) 
     .from(payments)
     .where(inArray(payments.orderId, [...orderIds]))
     .orderBy(desc(payments.id))
-  return { items, instructions, links, attachments, payments: paid.filter(isOwnPayment) }
+  return {
+    items,
+    instructions,
+    links,
+    attachments,
+    payments: paid.filter(isOwnPayment),
+    strayPayments: paid.filter(isStrayPayment).reverse(),
+  }
 }
 
 export type OrderParts = Awaited<ReturnType<typeof readParts>>

@@ -6,9 +6,13 @@ import { payments } from '../../db/schema/order.ts'
 export type PaymentRow = typeof payments.$inferSelect
 /** The payment that an order expects: never money that came beside it. */
 export type OwnPayment = PaymentRow & { state: PaymentState }
+/** Money that came beside it. */
+export type StrayPayment = PaymentRow & { state: 'unexpected' | 'unexpected_refunded' }
 
 export const isOwnPayment = (row: PaymentRow): row is OwnPayment =>
   row.state !== 'unexpected' && row.state !== 'unexpected_refunded'
+
+export const isStrayPayment = (row: PaymentRow): row is StrayPayment => !isOwnPayment(row)
 
 /** For queries: leaves out what came unexpected. */
 export const isOwnState = notInArray(payments.state, ['unexpected', 'unexpected_refunded'])

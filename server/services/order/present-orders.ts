@@ -1,10 +1,10 @@
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import { isEditable, type Order, type Payment } from '../../../src/api/contract/order.ts'
+import { isEditable, type Order, type Payment, type UnexpectedPayment } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 import { itemsOf, type OrderParts, toPrice } from './order-parts.ts'
-import type { OwnPayment } from './own-payment.ts'
+import type { OwnPayment, StrayPayment } from './own-payment.ts'
 import { presentItem, presentLink, presentWholeItem } from './present-item.ts'
 import { priceOrder } from './price-order.ts'
 import { namesOf, type ReadOrder, readOrder, readOrders } from './read-orders.ts'
@@ -32,14 +32,21 @@ export const presentPayment = (payment: OwnPayment): Payment => {
   return { '@id': iri, '@type': 'Payment', id: payment.id, idPath: iri, method: payment.method, state: payment.state }
 }
 
+const presentStray = ({ id, amount, state, createdAt }: StrayPayment): UnexpectedPayment => ({
+  id,
+  amount,
+  state: state === 'unexpected' ? 'received' : 'refunded',
+  createdAt: createdAt.toISOString(),
+})
+
 type Configured = Pick<Context, 'config'>
 
 /** An order that was read, as it goes over the wire. Amounts in cents. `viewerId` looks, the owner where it is left out. */
 export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?: number): Order => {
   const { order, parts, project } = read
   const iri = iriOf('orders', order.token)
-  const showsScripts = viewerId === undefined || viewerId === order.customerId
-  const { items, linkedItems, price } = contentsOf(order, parts, { taxRate: config.taxRate, showsScripts })
+  const isOwner = viewerId === undefined || viewerId === order.customerId
+  const { items, linkedItems, price } = contentsOf(order, parts, { taxRate: config.taxRate, showsScripts: isOwner })
   const payment = parts.payments.find(({ orderId }) => orderId === order.id)
   const names = namesOf(read)
   return {
@@ -71,6 +78,9 @@ export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?:
     clientName: names.client,
     customer: iriOf('customers', order.customerId),
     payment: payment === undefined ? null : presentPayment(payment),
+    unexpectedPayments: isOwner
+      ? parts.strayPayments.filter(({ orderId }) => orderId === order.id).map(presentStray)
+      : [],
     remarks: order.notes,
     notes: order.notes,
     subtotal: price.subtotal,
@@ -86,7 +96,7 @@ export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?:
 
 /**
  * Orders as they go over the wire, in the order of the rows; six queries however many rows. Amounts in cents.
- * Scripts are shown to the orders' owner alone: `viewerId` looks, the owner where it is left out.
+ * Scripts and unexpected payments are shown to the orders' owner alone: `viewerId` looks, the owner where it is left out.
  */
 export const presentOrders = async (
   context: Configured,

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { GatewayPayment } from '../../payments/gateway.ts'
-import { announceOrder } from '../order/announce-order.ts'
+import { announceOrder, announceUnexpectedPayment } from '../order/announce-order.ts'
 import { orderMail } from '../order/order-mail.ts'
 import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
@@ -60,7 +60,12 @@ const settle = async (context: Context, tx: Tx, order: OrderRow, told: GatewayPa
 }
 
 /** Money that is kept as unexpected goes back, and nothing else becomes of it. Null when the payment is not kept so. */
-const settleUnexpected = async (tx: Tx, told: GatewayPayment): Promise<boolean | null> => {
+const settleUnexpected = async (
+  context: Context,
+  tx: Tx,
+  order: OrderRow,
+  told: GatewayPayment,
+): Promise<boolean | null> => {
   const isTold = eq(payments.providerId, told.id)
   const [kept] = await tx.select({ state: payments.state }).from(payments).where(isTold)
   if (kept?.state === 'unexpected_refunded') return false
@@ -71,7 +76,9 @@ const settleUnexpected = async (tx: Tx, told: GatewayPayment): Promise<boolean |
     .set({ state: 'unexpected_refunded' })
     .where(and(isTold, eq(payments.state, 'unexpected')))
     .returning({ id: payments.id })
-  return moved.length > 0
+  if (moved.length === 0) return false
+  await announceUnexpectedPayment(context, tx, order, 'refunded')
+  return true
 }
 
 /**
@@ -86,6 +93,6 @@ export const settlePayment = async (context: Context, providerId: string): Promi
   return context.database.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.token, orderToken)).for('update')
     if (order === undefined) return false
-    return (await settleUnexpected(tx, told)) ?? settle(context, tx, order, told)
+    return (await settleUnexpected(context, tx, order, told)) ?? settle(context, tx, order, told)
   })
 }

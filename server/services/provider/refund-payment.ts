@@ -5,7 +5,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { type PaymentGateway, PaymentRefused, type PaymentToRefund } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
-import { announceOrder } from '../order/announce-order.ts'
+import { announceOrder, announceUnexpectedPayment } from '../order/announce-order.ts'
 import type { Verb } from './verb.ts'
 
 const args = z.object({ payment: z.string() })
@@ -91,8 +91,9 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
         .set({ state: isExpected ? 'refunded' : 'unexpected_refunded' })
         .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
         .returning({ id: payments.id })
-      if (isExpected && changed !== undefined)
-        await announceOrder({ config, database }, tx, order, { paymentState: 'refunded' })
+      if (changed === undefined) return
+      if (isExpected) await announceOrder({ config, database }, tx, order, { paymentState: 'refunded' })
+      else await announceUnexpectedPayment({ config, database }, tx, order, 'refunded')
     })
     return {
       id: payment.id,

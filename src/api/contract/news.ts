@@ -2,8 +2,13 @@ import type { Iri } from './hydra.ts'
 import { isFields } from './is-fields.ts'
 
 const orderChanges = ['paid', 'failed', 'refunded', 'fulfilled', 'cancelled'] as const
+/** Of money that came for an order which expects none. */
+const unexpectedChanges = new Map<unknown, OrderChange>([
+  ['received', 'unexpected'],
+  ['refunded', 'refunded'],
+])
 /** What became of an order: of its payment, or of itself. */
-export type OrderChange = (typeof orderChanges)[number]
+export type OrderChange = (typeof orderChanges)[number] | 'unexpected'
 
 /** What the event stream told, as far as the portal knows it; `other` is told by every message else. */
 export type News =
@@ -26,7 +31,9 @@ const parsed = (data: string): Record<string, unknown> => {
 export const readNews = (data: string): News => {
   const message = parsed(data)
   if (message['@type'] === 'Order') {
-    const change = orderChanges.find((known) => known === message.paymentState || known === message.state)
+    const change =
+      orderChanges.find((known) => known === message.paymentState || known === message.state) ??
+      unexpectedChanges.get(message.unexpectedPayment)
     const number = String(message.number ?? '')
     return change === undefined ? { kind: 'edit' } : { kind: 'order', number, change }
   }

@@ -21,6 +21,10 @@ export const linkedOf = ({ linkedItems }: Pick<Order, 'linkedItems'>, item: Orde
 export const lineTotal = (order: Pick<Order, 'linkedItems'>, item: OrderItem): number =>
   linkedOf(order, item).reduce((sum, { total }) => sum + total, item.total)
 
+/** Cents without tax: one piece of the line, with the voice and the post-processing that belong to it. */
+export const pieceOf = (order: Pick<Order, 'linkedItems'>, item: OrderItem): number =>
+  linkedOf(order, item).reduce((sum, { unitPrice }) => sum + unitPrice, item.unitPrice)
+
 /** The line at a place; null for one that is gone. */
 export const lineAt = (order: Pick<Order, 'items'>, place: LinePlace): OrderItem | null =>
   order.items.find((item) => isSamePlace(placeOf(item), place)) ?? null
@@ -91,6 +95,40 @@ export const changesBetween = (seen: Order, order: Order): OrderChanges | null =
   if (lines.size === 0 && removed.length === 0 && isSame) return null
   return { lines, removed, seen }
 }
+
+/** What a press was about, and what a piece of it was to cost by what stood on screen, in cents; null where nothing did. */
+export type Expected = { orderItemId: number; piece: number | null }
+
+/**
+ * An order as whoever pressed expects it: its own item as it was answered, at the price that stood on screen, and the
+ * others as they were before. Null where that is what was answered.
+ */
+export const expectedOrder = (before: Order, answer: Order, own: Expected): Order | null => {
+  const isOwn = ({ orderItemId }: { orderItemId: number }) => orderItemId === own.orderItemId
+  const isOwnItem = ({ id }: OrderItem) => id === own.orderItemId
+  const atSeenPrice = (item: OrderItem): OrderItem => {
+    const more = own.piece === null ? 0 : own.piece - pieceOf(answer, item)
+    return { ...item, total: item.total + more * item.quantity }
+  }
+  const expected = {
+    ...answer,
+    items: [...before.items.filter((item) => !isOwnItem(item)), ...answer.items.filter(isOwnItem).map(atSeenPrice)],
+    linkedItems: [...before.linkedItems.filter((linked) => !isOwn(linked)), ...answer.linkedItems.filter(isOwn)],
+  }
+  return changesBetween(expected, answer) === null ? null : expected
+}
+
+/** A line whose price alone is another than it was; cents without tax. */
+export type MovedPrice = { item: OrderItem; was: number; now: number }
+
+/** The lines that nobody changed, and that cost something else all the same: the catalogue's prices moved. */
+export const movedPrices = ({ lines }: OrderChanges, order: Order): MovedPrice[] =>
+  order.items.flatMap((item) => {
+    const change = lines.get(lineKey(placeOf(item)))
+    return change?.kind === 'changed' && change.fields.every((field) => field === 'price')
+      ? [{ item, was: change.wasTotal, now: lineTotal(order, item) }]
+      : []
+  })
 
 /** A part of what a line costs, in cents without tax. */
 export type LineCost = {

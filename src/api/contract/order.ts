@@ -66,6 +66,12 @@ export type OrderItem = Resource<'OrderItem'> & {
 
 export type Payment = Resource<'Payment'> & { id: number; idPath: Iri; method: string; state: PaymentState }
 
+/**
+ * Money in cents that came for an order which expects none (any more): it was cancelled, is invoiced or was paid already.
+ * It changes nothing of the order, and is refunded.
+ */
+export type UnexpectedPayment = { id: number; amount: number; state: 'received' | 'refunded'; createdAt: string }
+
 export type Order = Resource<'Order'> & {
   id: number
   idPath: Iri
@@ -84,6 +90,8 @@ export type Order = Resource<'Order'> & {
   clientName: string | null
   customer: Iri
   payment: Payment | null
+  /** For whoever ordered alone, the first one first; a server that keeps none may leave it out. */
+  unexpectedPayments?: UnexpectedPayment[]
   remarks: string | null
   notes: string | null
   /** Cents: `total` holds the tax, `subtotal` is `total` minus `tax`. */

@@ -17,13 +17,22 @@ const paymentStates: PillStates = {
   paid: { tone: 'success', word: <Trans>Paid</Trans> },
   failed: { tone: 'danger', word: <Trans>Payment failed</Trans> },
   refunded: { tone: 'neutral', word: <Trans>Refunded</Trans> },
+  nothing: { tone: 'neutral', word: <Trans>Nothing to pay</Trans> },
 }
 
 export const OrderStatePill = ({ state }: { state: string }) => <StatePill states={orderStates} state={state} />
 
-/** Nothing is paid here for an order that is invoiced. */
-export const PaymentPill = ({ payment: { method, state } }: { payment: Payment }) => (
-  <StatePill states={paymentStates} state={method === 'invoice' && state === 'awaiting_payment' ? 'invoiced' : state} />
+const paymentStateOf = (order: Pick<Order, 'state'>, { method, state }: Payment): string => {
+  const isPaid = state === 'paid' || state === 'refunded'
+  if (order.state === 'cancelled' && !isPaid) return 'nothing'
+  return method === 'invoice' && state === 'awaiting_payment' ? 'invoiced' : state
+}
+
+type PaymentPillProps = { order: Pick<Order, 'state'>; payment: Payment }
+
+/** Nothing is paid here for an order that is invoiced, and nothing any more for one that was cancelled. */
+export const PaymentPill = ({ order, payment }: PaymentPillProps) => (
+  <StatePill states={paymentStates} state={paymentStateOf(order, payment)} />
 )
 
 /** The state of an order in a list; one that is to be paid online and is not paid says so. */

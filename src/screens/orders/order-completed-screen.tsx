@@ -34,7 +34,7 @@ const heads = {
   cancelled: {
     icon: <CircleAlert aria-hidden="true" />,
     title: <Trans>This order was cancelled</Trans>,
-    text: <Trans>Nothing is scheduled for it. A payment that was made all the same is looked into.</Trans>,
+    text: <Trans>Nothing is scheduled for it. A payment that arrives all the same will be refunded.</Trans>,
   },
   failed: {
     icon: <CircleAlert aria-hidden="true" />,
@@ -82,7 +82,7 @@ export const OrderCompletedScreen = () => {
     <Page title={titles[ending]}>
       <div className="order-completed">
         <Head ending={ending} />
-        {ending !== 'cancelled' && <PaymentCard order={order} />}
+        <PaymentCard order={order} />
         {ending === 'done' && <NextSteps />}
         <div className="order-completed-action">
           <LinkButton variant={ending === 'done' ? 'primary' : 'secondary'} href={paths.projectOverview(projectId)}>

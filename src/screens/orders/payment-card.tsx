@@ -4,7 +4,7 @@ import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
 import { formatEuro } from '../../api/contract/format.ts'
-import { isPaymentOwed, type Order } from '../../api/contract/order.ts'
+import { isPaymentOwed, type Order, type UnexpectedPayment } from '../../api/contract/order.ts'
 import { offeredChoices } from '../../features/orders/offered-choices.ts'
 import { PaymentPill } from '../../features/orders/order-pills.tsx'
 import { PaymentChoiceField } from '../../features/orders/payment-choice-field.tsx'
@@ -92,15 +92,44 @@ const PayOrder = ({ order }: { order: Order }) => {
   )
 }
 
-/** How an order is paid, and for whom confirmed it the way to pay it after all; nothing before it is confirmed. */
+const UnexpectedBanner = ({ order, payment }: { order: Order; payment: UnexpectedPayment }) => {
+  const amount = formatEuro(payment.amount)
+  const isRefunded = payment.state === 'refunded'
+  return (
+    <Banner tone={isRefunded ? 'info' : 'warning'}>
+      {order.state === 'cancelled' ? (
+        isRefunded ? (
+          <Trans>This order was cancelled. Your payment of {amount} arrived all the same and has been refunded.</Trans>
+        ) : (
+          <Trans>This order was cancelled. Your payment of {amount} arrived all the same: it will be refunded.</Trans>
+        )
+      ) : isRefunded ? (
+        <Trans>A payment of {amount} arrived that this order does not need. It has been refunded.</Trans>
+      ) : (
+        <Trans>A payment of {amount} arrived that this order does not need. It will be refunded.</Trans>
+      )}
+    </Banner>
+  )
+}
+
+/** How an order is paid, what came unexpected for it, and for whom confirmed it the way to pay it after all; nothing before it is confirmed. */
 export const PaymentCard = ({ order }: { order: Order }) => {
   const { t } = useLingui()
   const customer = useCustomer()
   if (order.payment === null) return null
   const mayPay = mayCast(customer) && order.customer === customer['@id']
+  const { unexpectedPayments = [] } = order
+  const isEmpty = unexpectedPayments.length === 0 && !(mayPay && isPaymentOwed(order))
   return (
-    <Card title={t`Payment`} actions={<PaymentPill payment={order.payment} />}>
-      {mayPay && isPaymentOwed(order) ? <PayOrder key={order.code} order={order} /> : undefined}
+    <Card title={t`Payment`} actions={<PaymentPill order={order} payment={order.payment} />}>
+      {isEmpty ? undefined : (
+        <>
+          {unexpectedPayments.map((payment) => (
+            <UnexpectedBanner key={payment.id} order={order} payment={payment} />
+          ))}
+          {mayPay && isPaymentOwed(order) && <PayOrder key={order.code} order={order} />}
+        </>
+      )}
     </Card>
   )
 }

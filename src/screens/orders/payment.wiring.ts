@@ -18,10 +18,11 @@ const machine = paymentMachine.provide({
       rememberPayment(order, choice)
       window.location.assign(url)
     },
-    announceSettled: (_, { order }) =>
-      toasts.success(
-        order.payment?.method === 'invoice' ? t`You pay this order by invoice` : t`Your payment has been received`,
-      ),
+    announceSettled: (_, { order }) => {
+      if (order.state === 'cancelled') toasts.info(t`This order was cancelled`)
+      else if (order.payment?.method === 'invoice') toasts.success(t`You pay this order by invoice`)
+      else toasts.success(t`Your payment has been received`)
+    },
   },
 })
 

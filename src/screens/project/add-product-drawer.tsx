@@ -112,6 +112,7 @@ export const AddProductDrawer = ({
             postProcessingVariants: [...rest.postProcessingVariants],
           },
           scriptFile: file,
+          price: priceOf(products, { ...value, pieces: 1 }),
         },
       })
     const blank = t`This value should not be blank.`

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { type Order, type OrderItem, referenceOf } from '../../api/contract/order.ts'
-import { changesBetween } from '../../api/contract/order-lines.ts'
+import { isEditable, type Order, type OrderItem, referenceOf } from '../../api/contract/order.ts'
+import { changesBetween, type MovedPrice, movedPrices } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { GoneMark } from '../../explore/gone-mark.tsx'
 import { useCatalogueItems } from '../../explore/items.ts'
+import { MovedPrices } from '../../features/orders/moved-prices.tsx'
 import { offeredChoices } from '../../features/orders/offered-choices.ts'
 import { OrderDetailSkeleton } from '../../features/orders/order-detail.tsx'
 import { OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
@@ -49,6 +50,23 @@ const ServerRefusal = ({ refusal, order }: { refusal: ServerRefused; order: Orde
   })
 }
 
+/** Nobody knows yet whether it was ordered; once that is known, the order's own page has the way to pay it. */
+const UnansweredBanner = ({ project, order }: { project: Project; order: Order }) => (
+  <Banner
+    tone="danger"
+    title={<Trans>We could not reach the server. Confirm again: the order is placed once.</Trans>}
+    actions={
+      !isEditable(order) && (
+        <LinkButton size="small" href={paths.projectOrder(project.id, order.code)}>
+          <Trans>Go to the order</Trans>
+        </LinkButton>
+      )
+    }
+  >
+    <Trans>Until an answer comes, your remarks and the payment method stay as they were sent.</Trans>
+  </Banner>
+)
+
 type RefusalBannerProps = { refusal: Refusal; order: Order; project: Project }
 
 const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
@@ -82,9 +100,12 @@ const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
   )
 }
 
-const ChangedBanner = () => (
+const ChangedBanner = ({ moved }: { moved: readonly MovedPrice[] }) => (
   <Banner tone="warning" title={<Trans>This order was changed in the meantime.</Trans>}>
-    <Trans>Nothing has been ordered yet. Look at the order as it is now, and confirm it once more.</Trans>
+    <MovedPrices prices={moved} />
+    <p>
+      <Trans>Nothing has been ordered yet. Look at the order as it is now, and confirm it once more.</Trans>
+    </p>
   </Banner>
 )
 
@@ -132,6 +153,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
     return <ErrorState isFramed onRetry={() => send({ type: 'retry.pressed' })} />
   if (order === null || snapshot.matches('leaving') || snapshot.matches('owing')) return <OrderDetailSkeleton />
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
+  const isUnanswered = snapshot.matches('unanswered')
   const changes = seen === null ? null : changesBetween(seen, order)
   // Whoever confirms is to know: the order says what the voice was called, not whether it can still be had.
   const goneMark = ({ voice }: OrderItem) => voice && gone.includes(voice['@id']) && <GoneMark />
@@ -149,7 +171,10 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
             isMultiline
             rows={5}
             value={remarks}
-            isDisabled={isBusy}
+            isDisabled={isBusy || isUnanswered}
+            description={
+              isUnanswered && <Trans>Your confirmation may have arrived with this. It can not be changed now.</Trans>
+            }
             onChange={(text) => send({ type: 'remarks.changed', remarks: text })}
           />
         </Card>
@@ -157,7 +182,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
           <PaymentChoiceField
             choices={offeredChoices()}
             value={payment}
-            isDisabled={isBusy}
+            isDisabled={isBusy || isUnanswered}
             onChange={(chosen) => send({ type: 'payment.chosen', payment: chosen })}
           />
         </Card>
@@ -167,10 +192,13 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
           <OrderedFor order={order} seen={changes?.seen ?? order} />
           <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
           <div className="checkout-actions">
-            {snapshot.matches({ reviewing: 'changed' }) && <ChangedBanner />}
+            {snapshot.matches({ reviewing: 'changed' }) && changes !== null && (
+              <ChangedBanner moved={movedPrices(changes, order)} />
+            )}
             {refusal !== null && snapshot.matches('refused') && (
               <RefusalBanner refusal={refusal} order={order} project={project} />
             )}
+            {isUnanswered && <UnansweredBanner project={project} order={order} />}
             <Button
               variant="primary"
               size="large"

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
+import { catalogueKeys } from '../../api/catalogue.ts'
 import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
 import type { Order } from '../../api/contract/order.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
@@ -14,6 +15,7 @@ import {
   updateProduct,
   updateProductVoice,
 } from '../../api/orders.ts'
+import { productKeys } from '../../api/products.ts'
 import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import { isOverdue, type LineWish, type OrderEvent } from '../../machines/order-wish.ts'
@@ -154,6 +156,11 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
     },
   })
   return order.provide({
+    actions: {
+      readPrices: () => {
+        for (const queryKey of [productKeys.all, catalogueKeys.all]) void queries.invalidateQueries({ queryKey })
+      },
+    },
     actors: {
       loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
       productLine: line,

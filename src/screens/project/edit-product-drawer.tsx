@@ -111,7 +111,8 @@ export const EditProductDrawer = ({ isOpen, order, opened, snapshot, send, onClo
     for (const { name } of conflicts) keepMine(name)
     const wanted = changeOf(line, value)
     if (Object.keys(wanted).length === 0) return close()
-    send({ type: 'line.wished', wish: { kind: 'edit', place, edit: wanted } })
+    const chosen = product?.variants.find((variant) => variant['@id'] === wanted.productVariant)
+    send({ type: 'line.wished', wish: { kind: 'edit', place, edit: wanted, price: chosen?.price ?? null } })
   }
   const theirs = (name: keyof LineForm) => {
     const conflict = conflicts.find((entry) => entry.name === name)

@@ -14,8 +14,8 @@ type Props = {
   /** The project's voices, to choose from. */
   voices: readonly Iri[]
   isBusy: boolean
-  /** With the voice's variant; left out where nothing may be changed. */
-  onChoose?: (variant: Iri) => void
+  /** With the voice's variant, and its surcharge in cents as it stood there; left out where nothing may be changed. */
+  onChoose?: (variant: Iri, surcharge: number) => void
   onSelectVoices?: () => void
 }
 
@@ -38,7 +38,7 @@ export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Pr
             id: variant,
             label: name,
             ...(surcharge > 0 && surchargeText !== undefined && { note: surchargeText(surcharge) }),
-            onAction: () => onChoose(variant),
+            onAction: () => onChoose(variant, surcharge),
           },
         ]
   })

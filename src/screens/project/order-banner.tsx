@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { Order } from '../../api/contract/order.ts'
+import { movedPrices, type OrderChanges } from '../../api/contract/order-lines.ts'
+import { MovedPrices } from '../../features/orders/moved-prices.tsx'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import type { OrderEvent } from '../../machines/order-wish.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,19 +19,29 @@ export const UnansweredBanner = ({ actions }: { actions?: ReactNode }) => (
   </Banner>
 )
 
-/** Somebody else changed the order while it was open here: its lines carry the marks. */
-export const ChangesBanner = ({ onSeen }: { onSeen: () => void }) => (
-  <Banner
-    tone="warning"
-    actions={
-      <Button size="small" onPress={onSeen}>
-        <Trans>OK</Trans>
-      </Button>
-    }
-  >
-    <Trans>This order was changed in the meantime.</Trans>
-  </Banner>
-)
+type ChangesProps = { changes: OrderChanges; order: Order; onSeen: () => void }
+
+/** Somebody else changed the order while it was open here, or its prices moved: its lines carry the marks. */
+export const ChangesBanner = ({ changes, order, onSeen }: ChangesProps) => {
+  const moved = movedPrices(changes, order)
+  return (
+    <Banner
+      tone="warning"
+      actions={
+        <Button size="small" onPress={onSeen}>
+          <Trans>OK</Trans>
+        </Button>
+      }
+    >
+      {(moved.length === 0 || moved.length < changes.lines.size + changes.removed.length) && (
+        <p>
+          <Trans>This order was changed in the meantime.</Trans>
+        </p>
+      )}
+      <MovedPrices prices={moved} />
+    </Banner>
+  )
+}
 
 /** What a change of a line met that was not done: silence, or somebody else's change. */
 export const OrderBanner = ({ snapshot, send }: Props) => {

@@ -103,7 +103,9 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
               <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>
             </Banner>
           )}
-          {changes !== null && <ChangesBanner onSeen={() => send({ type: 'changes.seen' })} />}
+          {changes !== null && (
+            <ChangesBanner changes={changes} order={order} onSeen={() => send({ type: 'changes.seen' })} />
+          )}
           {editing === null && <OrderBanner snapshot={snapshot} send={send} />}
           <OrderLines
             order={order}
@@ -115,8 +117,8 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
                 voices={project.voices}
                 isBusy={isBusyAt(item)}
                 {...(isChangeable && {
-                  onChoose: (voice) =>
-                    send({ type: 'line.wished', wish: { kind: 'voice', place: placeOf(item), voice } }),
+                  onChoose: (voice, surcharge) =>
+                    send({ type: 'line.wished', wish: { kind: 'voice', place: placeOf(item), voice, surcharge } }),
                   onSelectVoices,
                 })}
               />

@@ -97,6 +97,12 @@ const mails = (locale: 'en' | 'nl'): Mail[] => [
   { ...common, locale, kind: 'order-paid', facts: { ...evilOrder, total: '€ 465,85' } },
   { ...common, locale, kind: 'payment-failed', facts: { ...evilOrder, total: '€ 465,85' } },
   { ...common, locale, kind: 'order-fulfilled', facts: evilOrder },
+  {
+    ...common,
+    locale,
+    kind: 'order-unexpected-payment',
+    facts: { ...evilOrder, amount: '€ 465,85', because: 'cancelled' },
+  },
   { ...common, locale, kind: 'order-cancelled', facts: { ...evilOrder, contact: 'help@portal.example' } },
   { ...common, locale, kind: 'password-reset', facts: { link } },
   { ...common, locale, kind: 'registration-received', facts: { recipient: evil } },

@@ -3,8 +3,8 @@ import { createTestModel } from 'xstate/graph'
 import { everyTransition } from '../model-paths.ts'
 
 /**
- * Confirming an order as the specification (sections 2, 4 and 5) tells it. "sent": a confirmation left whose answer
- * never came; "refused": one was refused, the order may be confirmed or not; "changed": somebody changed the order since
+ * Confirming an order as the specification (sections 2, 4 and 5) tells it. "sent", "lost": a confirmation left whose
+ * answer never came, and what went with it can't be changed; "refused": one was refused, the order may be confirmed or not; "changed": somebody changed the order since
  * it was seen first; "outdated": the page shows less than that; "arrived": the confirmation whose answer was lost did
  * its work. Written apart from the machine, for the machine and for the product.
  */
@@ -82,13 +82,27 @@ export const checkoutModel = createTestModel(
       'opening, refused': {
         on: { 'it is open': 'reviewing, refused', 'it is locked, unpaid': 'order', 'it is locked': 'overview' },
       },
-      lost: { on: { confirm: 'confirming', reload: 'opening, sent' } },
-      'lost, arrived': { on: { confirm: 'confirming again' } },
+      lost: {
+        on: {
+          confirm: 'confirming',
+          'write remarks': 'lost',
+          'choose iDeal': 'lost',
+          reload: 'opening, sent',
+          'a change arrives': 'reviewing, changed',
+        },
+      },
+      'lost, arrived': {
+        on: { confirm: 'confirming again', 'write remarks': 'lost, arrived', 'choose iDeal': 'lost, arrived' },
+      },
       'confirming again': { on: { 'server accepts': 'completed' } },
       'opening, sent': {
-        on: { 'it is open': 'reviewing, sent', 'it is locked': 'confirming', 'it is gone': 'overview' },
+        on: {
+          'it is open': 'lost',
+          'it is open, without a voice': 'reviewing, without a voice',
+          'it is locked': 'confirming',
+          'it is gone': 'overview',
+        },
       },
-      'reviewing, sent': { on: { confirm: 'confirming' } },
       overview: {},
       'confirmed already': {},
       order: {},

@@ -11,7 +11,7 @@ const asking = (state: string, on: Record<string, string>, dropped: string) => (
 /**
  * A project's order as the specification (section 4) and the contract ("Two people, lost answers") tell it. "none": the
  * project has no order, "open": parked or cart, "locked": anything else; "rereading": somebody changed the order since it
- * was read. Written apart from the machine, for the machine and for the product.
+ * was read; "at another price": what was asked for was done at another price than stood on screen. Written apart from the machine, for the machine and for the product.
  */
 export const orderModel = createTestModel(
   createMachine({
@@ -51,6 +51,7 @@ export const orderModel = createTestModel(
         'adding',
         {
           'server accepts': 'open',
+          'server takes another price': 'open, at another price',
           'server names a field': 'open',
           'server turns it down': 'creating instead of an old one',
           'a colleague confirms the order': 'creating instead of an old one',
@@ -83,6 +84,7 @@ export const orderModel = createTestModel(
         'changing the voice',
         {
           'server accepts': 'open',
+          'server takes another price': 'open, at another price',
           'server turns it down': 'opening',
           'a colleague changes it': 'rereading to change the voice',
         },
@@ -107,6 +109,7 @@ export const orderModel = createTestModel(
         'opening',
       ),
       'rereading to edit': { on: { 'the line is another': 'clashing', 'the line is as it was': 'editing' } },
+      'open, at another price': { on: { 'look at it': 'open' } },
       clashing: { on: { 'edit a product': 'editing', 'look at it': 'open' } },
     },
   }),
@@ -127,6 +130,7 @@ export type OrderModelEvent =
   | 'choose a voice'
   | 'edit a product'
   | 'server accepts'
+  | 'server takes another price'
   | 'server names a field'
   | 'server turns it down'
   | 'a colleague changes it'

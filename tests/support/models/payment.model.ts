@@ -35,6 +35,8 @@ export const paymentModel = createTestModel(
           'it is still open': 'waiting',
           'it is paid': 'paid',
           'it failed': 'failed',
+          'it is invoiced elsewhere': 'invoiced',
+          'it is cancelled': 'cancelled',
           'nobody answers': 'waiting',
           pay: 'reopening',
           'want another way': 'reconsidering',
@@ -48,6 +50,7 @@ export const paymentModel = createTestModel(
       },
       paid: {},
       invoiced: {},
+      cancelled: {},
     },
   }),
   everyTransition,
@@ -70,3 +73,5 @@ export type PaymentModelEvent =
   | 'it is still open'
   | 'it is paid'
   | 'it failed'
+  | 'it is invoiced elsewhere'
+  | 'it is cancelled'

@@ -121,6 +121,9 @@ const orderShape = z.object({
   clientName: z.string().nullable(),
   customer: iriTo('Customer'),
   payment: paymentSchema.nullable(),
+  unexpectedPayments: z.array(
+    z.object({ id: z.int(), amount: z.int(), state: z.enum(['received', 'refunded']), createdAt: moment() }),
+  ),
   remarks: z.string().nullable(),
   notes: z.string().nullable(),
   subtotal: z.int(),

@@ -17,6 +17,12 @@ export const wordsOfOrders: Words = {
   'Order.clientName': ['The client of that project; a confirmed order keeps the one of its day.', 'Bakkerij Blauw'],
   'Order.customer': 'The reseller who ordered.',
   'Order.payment': 'How the order is paid; null before it is confirmed.',
+  'Order.unexpectedPayments':
+    'Payments that came although the order was cancelled, is invoiced or was paid already, for whoever ordered. They change nothing of the order.',
+  'unexpectedPayments.id': ['The number of the payment.', 42],
+  'unexpectedPayments.amount': ['What came, in cents.', 29645],
+  'unexpectedPayments.state': ['`received` until it is `refunded`.', 'received'],
+  'unexpectedPayments.createdAt': 'When it came, in ISO 8601 and UTC.',
   'Order.remarks': 'What the reseller said about the whole order.',
   'Order.notes': "The same as `remarks`, under Sylius's name.",
   'Order.subtotal': ['The sum of all lines in cents, without tax.', 24500],
