@@ -14,7 +14,7 @@ const paymentInDutch = ({ way, state }: PaymentFacts): string =>
     : `Je betaalt ${ways.get(way ?? '') ?? 'online'}. De bestelling is nog niet betaald.`
 
 const reasons: Record<UnexpectedBecause, string> = {
-  cancelled: 'is geannuleerd',
+  cancelled: 'geannuleerd is',
   invoiced: 'op factuur wordt betaald',
   paid: 'al betaald is',
   refunded: 'al terugbetaald is',
