@@ -45,6 +45,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     'the answer is lost': () => confirmations.loseAnswer(),
     'a change arrives': () => undefined,
     'a confirmation arrives': () => undefined,
+    'a colleague archives the project': () => undefined,
     'a colleague changes it': async () => {
       await order.addProduct('Radio, by a colleague', order.voices[1]['@id'])
       await confirmations.pass()
@@ -162,6 +163,8 @@ walkPaths({
     'opening: confirm': 'the button is not there yet',
     'reviewing: a change arrives': untold,
     'reviewing: a confirmation arrives': untold,
+    'reviewing: a colleague archives the project': untold,
+    'reviewing, changed: a colleague archives the project': untold,
   },
   states: 24,
   transitions: 52,
