@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ClientGone } from './client-gone.tsx'
+import './clients.css'
 
 const tellAttached = () =>
   toasts.error(say`Client cannot be deleted because the client has still projects and/or contacts attached.`)
@@ -64,7 +65,11 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
         </Button>
       }
     >
-      {client !== undefined && statusOf(error) === 404 && <ClientGone />}
+      {client !== undefined && statusOf(error) === 404 && (
+        <div className="client-gone">
+          <ClientGone />
+        </div>
+      )}
       {children}
       <Confirm
         isOpen={isAsking}
