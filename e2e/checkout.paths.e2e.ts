@@ -45,6 +45,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     'the answer is lost': () => confirmations.loseAnswer(),
     'a change arrives': () => undefined,
     'a confirmation arrives': () => undefined,
+    'a colleague archives the project': () => undefined,
     'a colleague changes it': async () => {
       await order.addProduct('Radio, by a colleague', order.voices[1]['@id'])
       await confirmations.pass()
@@ -176,6 +177,8 @@ walkPaths({
     'lost: choose iDeal': locked,
     'lost, arrived: write remarks': locked,
     'lost, arrived: choose iDeal': locked,
+    'reviewing: a colleague archives the project': untold,
+    'reviewing, changed: a colleague archives the project': untold,
   },
   states: 23,
   transitions: 52,

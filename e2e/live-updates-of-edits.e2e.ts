@@ -46,6 +46,20 @@ test('what a colleague adds shows in the open checkout and overview, marked; who
   await theirs.context().close()
 })
 
+test('a project that a colleague archives leaves its checkout, and says that nothing is ordered', async ({
+  page,
+  portal,
+}) => {
+  const { api, order } = await openOrder(page, portal.url, 'order-overview')
+  await checkoutPage(page).fillRemarks('Softly.')
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { state: 'archived' })
+  await expect(page.getByText('This project is archived. Nothing has been ordered.')).toBeVisible()
+  await expect(page).toHaveURL(/\/projects\/\d+\/overview$/)
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { state: 'open' })
+  await page.goto(`/projects/${order.projectId}/order-overview`)
+  await expect(page.getByLabel(/Your order remarks/)).toHaveValue('Softly.')
+})
+
 test('a line that is being edited shows what a colleague does to it, and can’t be saved once its order is confirmed', async ({
   page,
   portal,

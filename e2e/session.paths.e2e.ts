@@ -15,6 +15,8 @@ const open = async ({ page, context, url }: Stage) => {
   const renewals = await holdCalls(page, /^POST \/shop\/authentication-token\/refresh$/)
   const calls = await answerNextCalls(page, /\/api\/v2\/shop\/(projects|orders|clients|project-comments)\?/)
   let visited = 0
+  const resellers = { 'reseller@example.com': 'Robin Vermeer', 'other-reseller@example.com': 'Sam Okafor' }
+  let email: keyof typeof resellers = 'reseller@example.com'
 
   /** A call of the page, as a person's press causes it. */
   const press = async () => {
@@ -43,9 +45,17 @@ const open = async ({ page, context, url }: Stage) => {
     })
 
   const does: Record<SessionModelEvent, () => unknown> = {
-    'sign in': () => page.getByRole('button', { name: 'Sign in' }).click(),
+    'sign in': async () => {
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+    },
     'sign out': () => signOut(page),
-    'another tab signs in': () => inAnotherTab(signIn),
+    'another tab signs in': () => inAnotherTab((tab) => signIn(tab, email)),
+    'another account signs in elsewhere': () => {
+      email = email === 'reseller@example.com' ? 'other-reseller@example.com' : 'reseller@example.com'
+      return inAnotherTab((tab) => signIn(tab, email))
+    },
+    'the note is read': () => handover().getByRole('button', { name: 'Close' }).click(),
     'another tab signs out': () =>
       inAnotherTab(async (tab) => {
         await tab.goto('/dashboard')
@@ -88,15 +98,37 @@ const open = async ({ page, context, url }: Stage) => {
     'a while passes': () => page.clock.fastForward('00:16'),
   }
 
+  const handover = () =>
+    page.getByRole('status').filter({ hasText: `You are now signed in as ${resellers[email]}, from another tab.` })
+  const signedOut = async () => {
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+  }
+  const elsewhere = page.getByText('You were signed out in another tab.')
+  const ended = page.getByText('Your session ended')
   const offline = page.getByText('No connection. Nothing is lost: what waits goes on by itself.')
   const sees: Record<string, () => Promise<void>> = {
-    signedOut: async () => {
-      await expect(page).toHaveURL(/\/login$/)
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+    'signed out': async () => {
+      await signedOut()
+      await expect(elsewhere).toBeHidden()
+      await expect(ended).toBeHidden()
+    },
+    'signed out elsewhere': async () => {
+      await signedOut()
+      await expect(elsewhere).toBeVisible()
+    },
+    ended: async () => {
+      await signedOut()
+      await expect(ended).toBeVisible()
+    },
+    'handed over': async () => {
+      await expect(handover()).toBeVisible()
+      await expect(page).toHaveURL(/\/dashboard$/)
     },
     fresh: async () => {
       await seeFrame(page)
+      await expect(handover()).toBeHidden()
       await expect(offline).toBeHidden()
       await renewals.expectWaiting(0)
     },
@@ -117,7 +149,7 @@ const open = async ({ page, context, url }: Stage) => {
 walkPaths({
   name: 'session',
   model: sessionModel,
-  states: 4,
-  transitions: 22,
+  states: 7,
+  transitions: 29,
   open,
 })

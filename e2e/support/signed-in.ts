@@ -8,7 +8,8 @@ export const startSignedIn = (context: BrowserContext, tokens: Tokens): Promise<
       localStorage.setItem('session', session)
   }, JSON.stringify(tokens))
 
-const userButton = (page: Page) => page.locator('aside').getByRole('button', { name: /Robin Vermeer/ })
+/** Of one of the demonstration's resellers. */
+const userButton = (page: Page) => page.locator('aside').getByRole('button', { name: /Robin Vermeer|Sam Okafor/ })
 
 /** What stands around the pages of somebody who is signed in. */
 export const seeFrame = (page: Page): Promise<void> => expect(userButton(page)).toBeVisible()

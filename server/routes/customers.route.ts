@@ -65,9 +65,11 @@ export const customerRoutes: Route[] = [
       summary: 'Sets the password by a mailed token.',
       body: passwordResetSchema,
       limit: { calls: 60, seconds: 600 },
+      keyed: true,
       answer: nothing(202),
     },
-    ({ context, params, body }) => resetPassword(context, params.token, body),
+    ({ context, params, body, idempotencyKey }) =>
+      resetPassword(context, params.token, { reset: body, idempotencyKey }),
   ),
   route(
     {

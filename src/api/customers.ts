@@ -88,7 +88,7 @@ export const requestPasswordReset = (
     token: null,
   })
 
-/** Sets the new password of the mailed link's token. */
+/** Sets the new password of the mailed link's token; done twice with the same password it does nothing more. */
 export const resetPassword = (
   token: string,
   reset: PasswordReset,

@@ -34,3 +34,13 @@ export class HttpError extends Error {
 
 /** The status of a failed call; null for any other error. */
 export const statusOf = (error: unknown): number | null => (error instanceof HttpError ? error.status : null)
+
+/** What left it open whether the server did it: it was too busy or failed, or asked who is calling. */
+export const leavesOpen = (status: number): boolean =>
+  status === 401 || status === 408 || status === 429 || status >= 500
+
+/** Whether the server may have done it all the same: nobody answered, or the answer leaves it open. */
+export const isUndecided = (error: unknown): boolean => {
+  const status = statusOf(error)
+  return status !== null && (status === 0 || leavesOpen(status))
+}

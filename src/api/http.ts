@@ -4,7 +4,7 @@ import { type QueryValue, urlOf } from './call-url.ts'
 import type { Outcome } from './contract/hydra.ts'
 import { isSamePerson } from './contract/session.ts'
 import { fetchTransport } from './fetch-transport.ts'
-import { type ErrorWords, HttpError, statusOf } from './http-error.ts'
+import { type ErrorWords, HttpError, leavesOpen, statusOf } from './http-error.ts'
 import type { Answer, Method, Request, Transport } from './transport.ts'
 
 export type CallOptions = {
@@ -152,15 +152,13 @@ const answerOf = async (method: Method, path: string, options: CallOptions): Pro
   return second
 }
 
-/** What left it open whether the server did it: nobody answered, it was too busy or failed, or asked who is calling. */
-const leavesOpen = (status: number): boolean => status === 401 || status === 408 || status === 429 || status >= 500
-
 type UnderWay = { content: string; answer: Promise<Answer>; signal: AbortSignal | undefined }
 const underWay = new Map<string, UnderWay>()
 const isGivenUp = ({ signal }: UnderWay): boolean => signal?.aborted === true
 
+/** A mailed token is used up by the call whose answer is lost. */
 const isKeyed = (method: Method, path: string): boolean =>
-  method === 'POST' || (method !== 'GET' && path.includes('/ftv_'))
+  method === 'POST' || (method !== 'GET' && /\/(?:ftv_|reset-password\/)/.test(path))
 
 /**
  * Pressed twice, a call that changes something is sent once: the second press gets the first one's answer. Only the last
@@ -210,7 +208,7 @@ const call = async <Value>(method: Method, path: string, options: CallOptions = 
 /**
  * Calls the API. `path` is relative to its prefix (`/shop/projects`); an IRI's own prefix is removed.
  * All throw `HttpError` (status 0: nobody answered); only `send` turns a refusal into data.
- * Every POST that changes something and every `ftv_…` call goes with an Idempotency-Key, see `callKey`.
+ * Every POST that changes something, every `ftv_…` call and a new password by a mailed token go with an Idempotency-Key, see `callKey`.
  */
 export const http = {
   /** Lends a session's token, renewal, language and words; what is missing stays as it was. */

@@ -1,3 +1,4 @@
+import type { Iri } from '../api/contract/hydra.ts'
 import { followForgetting, forgetDrafts, ownDrafts } from '../features/drafts/draft-store.ts'
 import { sessionActor } from '../session/actor.ts'
 import { signInPath } from '../session/shown-theme.ts'
@@ -10,8 +11,13 @@ import { hasChat } from './chat-mark.ts'
  */
 export const keepDraftsApart = (): void => {
   followForgetting()
-  sessionActor.subscribe(({ context }) => {
-    if (context.tokens !== null) ownDrafts(context.tokens.customer)
+  let shown: Iri | null = null
+  sessionActor.subscribe(({ context: { tokens } }) => {
+    const customer = tokens?.customer ?? null
+    if (customer !== null) ownDrafts(customer)
+    // What was said to one person is not for the next; here, so that guests need none of its code.
+    if (shown !== null && customer !== shown) void import('../ui/toasts.ts').then(({ toasts }) => toasts.clear())
+    shown = customer
   })
 }
 

@@ -8,6 +8,7 @@ import { useLiveUpdates } from '../session/use-live-updates.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { close, whenOpened } from '../ui/when-opened.tsx'
+import { HandoverNote } from './handover-note.tsx'
 import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -48,6 +49,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
       <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
         <Progress />
         <NetworkLine />
+        <HandoverNote />
         <FilterSlotContext value={filterSlot}>{children}</FilterSlotContext>
       </main>
       <TabBar path={path} isSheetOpen={isSheetOpen} onMore={openSheet} />

@@ -50,13 +50,14 @@ const Guarded = ({ children }: { children: ReactNode }) => {
 export const Pages = () => {
   const path = usePathname()
   const state: unknown = useHistoryState()
-  const { status } = useSession()
+  const { status, isHandedOver } = useSession()
   const match = matchRoute(routeTable, path)
 
   if (match?.route.redirect !== undefined) return <Redirect to={match.route.redirect(match.params)} replace />
   if (match?.route.access === 'guest') {
     if (match.route.isGuestOnly === true && status === 'signedIn')
-      return <Redirect to={wantedPath(state) ?? home} replace />
+      // Where one account was is no way for another.
+      return <Redirect to={(isHandedOver ? null : wantedPath(state)) ?? home} replace />
     return <GuestPage match={match} path={path} />
   }
   if (match === null && status === 'signedOut')

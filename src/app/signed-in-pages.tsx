@@ -43,7 +43,9 @@ const useIsMissing = ({ projectId, clientId, orderId }: Params): boolean => {
   const client = useQuery({ ...clientQuery(Number(clientId)), enabled: isPossible && clientId !== undefined })
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: isPossible && orderId !== undefined })
   const isElsewhere = projectId !== undefined && order.data !== undefined && order.data.projectId !== Number(projectId)
-  return !isPossible || isElsewhere || [project, client, order].some(({ error }) => statusOf(error) === 404)
+  // A client that was shown already stays, with what is typed over it: its page says that somebody deleted it.
+  const isUnknownClient = client.data === undefined && statusOf(client.error) === 404
+  return !isPossible || isElsewhere || isUnknownClient || [project, order].some(({ error }) => statusOf(error) === 404)
 }
 
 /** The page within its frame; what the address names may be missing. */

@@ -51,6 +51,8 @@ export type CheckoutEvent =
   | { type: 'retry.pressed' }
   /** Somebody changed the order, or somebody looked. */
   | { type: 'order.arrived'; order: Order }
+  /** Nothing is ordered for it until it is taken back. */
+  | { type: 'project.archived' }
   /** The browser shows the page again as it was left for the payment. */
   | { type: 'page.restored' }
 
@@ -87,7 +89,7 @@ export const checkoutMachine = setup({
     draftKeeper: fromCallback<CheckoutNote & EventObject>(unwired('draftKeeper')),
     /** Sends `page.restored`. */
     pageWatch: fromCallback<CheckoutEvent>(unwired('pageWatch')),
-    /** Sends `order.arrived`. */
+    /** Sends `order.arrived`, and `project.archived`. */
     orderWatch: fromCallback<CheckoutEvent, { code: string }>(unwired('orderWatch')),
   },
   guards: {
@@ -111,6 +113,7 @@ export const checkoutMachine = setup({
       seen !== null && order !== null && changesBetween(seen, order) !== null,
     isAsShown: ({ context }, { order }: { order: Order | null }) =>
       context.order !== null && order !== null && changesBetween(context.order, order) === null,
+    isUnsent: ({ context }) => context.draft.confirmation === 'none',
     /** The order is no longer what was confirmed. */
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     lacksVoice: ({ context }) => itemWithoutVoice(context.order?.items ?? []) !== null,
@@ -165,6 +168,7 @@ export const checkoutMachine = setup({
     /** Hands the browser to the payment page. */
     redirect: (_, _params: { url: string }) => unwired('redirect')(),
     announceCompleted: unwired('announceCompleted'),
+    announceArchived: unwired('announceArchived'),
     /** Somebody else confirmed the order. */
     announceConfirmed: unwired('announceConfirmed'),
   },
@@ -205,6 +209,8 @@ export const checkoutMachine = setup({
       },
     },
     leaving: { type: 'final', entry: ['dropDraft', 'leave'] },
+    /** Somebody archived the project; what was typed waits for its return. */
+    shut: { type: 'final', entry: ['announceArchived', 'leave'] },
     /** Confirmed, but not paid: the provider refused the payment, or the person came back from it. */
     owing: { type: 'final', entry: ['dropDraft', 'showOrder'] },
     /** Somebody else was quicker. */
@@ -233,6 +239,7 @@ export const checkoutMachine = setup({
         'payment.chosen': {
           actions: [{ type: 'keepPayment', params: ({ event: { payment } }) => ({ payment }) }, 'keepDraft'],
         },
+        'project.archived': { guard: 'isUnsent', target: 'shut' },
         'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'confirming' }],
       },
     },
@@ -317,6 +324,7 @@ export const checkoutMachine = setup({
           target: 'reviewing',
           actions: { type: 'keepPayment', params: ({ event: { payment } }) => ({ payment }) },
         },
+        'project.archived': { guard: 'isUnsent', target: 'shut' },
         'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'confirming' }],
       },
     },

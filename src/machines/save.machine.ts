@@ -20,6 +20,9 @@ const unwired = unwiredIn('saveMachine')
 
 type Answered = { outcome: Outcome<unknown> }
 const answered = ({ event }: { event: { output: Outcome<unknown> } }): Answered => ({ outcome: event.output })
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+/** The server said no: nothing is left open. */
+const decided = { error: null }
 const partsIn = ({ event }: { event: { output: Plan } }) => ({ parts: event.output.ok ? event.output.value : [] })
 
 /**
@@ -43,6 +46,8 @@ export const saveMachine = setup({
   },
   guards: {
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
+    /** Somebody else deleted what is saved. */
+    isGone: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 404,
     isChangedMeanwhile: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isAllSent: ({ context }) => context.left.length === 0,
   },
@@ -54,7 +59,8 @@ export const saveMachine = setup({
     forgetRefusal: assign({ refusal: null }),
     tellForm: emit(({ context }) => ({ type: 'saved' as const, edits: context.edits })),
     announceSaved: (_, _params: { edits: Edits }) => unwired('announceSaved')(),
-    announceFailure: unwired('announceFailure'),
+    announceGone: unwired('announceGone'),
+    announceFailure: (_, _params: { error: unknown }) => unwired('announceFailure')(),
   },
 }).createMachine({
   id: 'save',
@@ -86,7 +92,7 @@ export const saveMachine = setup({
           },
           { target: 'sending', actions: { type: 'keepParts', params: partsIn } },
         ],
-        onError: { target: 'idle.refreshing', actions: 'announceFailure' },
+        onError: { target: 'idle.refreshing', actions: { type: 'announceFailure', params: failed } },
       },
     },
     sending: {
@@ -114,13 +120,21 @@ export const saveMachine = setup({
                 actions: { type: 'keepRefusal', params: answered },
               },
               {
+                guard: { type: 'isGone', params: answered },
+                target: '#save.idle.refreshing',
+                actions: [{ type: 'keepRefusal', params: answered }, 'announceGone'],
+              },
+              {
                 guard: { type: 'isRefused', params: answered },
                 target: '#save.idle.refreshing',
-                actions: [{ type: 'keepRefusal', params: answered }, 'announceFailure'],
+                actions: [
+                  { type: 'keepRefusal', params: answered },
+                  { type: 'announceFailure', params: decided },
+                ],
               },
               { target: 'next', actions: 'passOn' },
             ],
-            onError: { target: '#save.idle.refreshing', actions: 'announceFailure' },
+            onError: { target: '#save.idle.refreshing', actions: { type: 'announceFailure', params: failed } },
           },
         },
       },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { Iri } from '../api/contract/hydra.ts'
 import { expiryOf, refreshLeadMs, type SessionTokens } from '../api/contract/session.ts'
 import { held, unwiredIn } from './wired.ts'
 
@@ -12,8 +13,17 @@ export type SessionEvent =
   | { type: 'tab.signedIn'; tokens: SessionTokens }
   | { type: 'tab.signedOut' }
   | { type: 'network.returned' }
+  /** Whoever uses this tab knows whose it is now. */
+  | { type: 'handover.read' }
 
-export type SessionContext = { tokens: SessionTokens | null; now: () => number }
+export type SessionContext = {
+  tokens: SessionTokens | null
+  now: () => number
+  /** The account that this tab shows, or showed last. */
+  shown: Iri | null
+  /** The account that another tab signed in with instead of it, until that was read. */
+  handedTo: Iri | null
+}
 
 /** ms before an unanswered renewal is tried again. */
 export const offlineRetryMs = 15_000
@@ -24,7 +34,7 @@ const longestTimerMs = 2 ** 31 - 1
 
 const unwired = unwiredIn('sessionMachine')
 
-const dueIn = ({ tokens, now }: SessionContext): number =>
+const dueIn = ({ tokens, now }: Pick<SessionContext, 'tokens' | 'now'>): number =>
   tokens === null ? Number.POSITIVE_INFINITY : (expiryOf(tokens.token) ?? now()) - refreshLeadMs - now()
 
 const isDue = (tokens: SessionTokens, now: () => number): boolean => dueIn({ tokens, now }) <= 0
@@ -32,7 +42,8 @@ const isDue = (tokens: SessionTokens, now: () => number): boolean => dueIn({ tok
 /**
  * The one session of a browser (specification, section 4, "Session"; architecture, "The machines"):
  * restored from storage, renewed 60 s before its token expires, renewed once for any number of 401s, kept over
- * network failures, ended by a refused renewal, by a second 401 and by another tab.
+ * network failures, ended by a refused renewal, by a second 401 and by another tab. Where another tab signs in with
+ * another account than this one showed, it changes hands, which is told until it is read.
  */
 export const sessionMachine = setup({
   types: {} as {
@@ -47,7 +58,13 @@ export const sessionMachine = setup({
     renew: fromPromise<SessionTokens | null, SessionTokens>(unwired('renew')),
   },
   actions: {
-    keep: assign((_, tokens: SessionTokens | null) => ({ tokens })),
+    keep: assign(({ context: { shown, handedTo } }, tokens: SessionTokens | null) => {
+      if (tokens === null) return { tokens }
+      const { customer } = tokens
+      return { tokens, shown: customer, handedTo: shown === null || shown === customer ? handedTo : customer }
+    }),
+    /** Whoever uses this tab knows whose it is. */
+    forgetHandover: assign({ handedTo: null }),
     /** Writes to the storage that all tabs share; null clears it. */
     store: (_, _tokens: SessionTokens | null) => unwired('store')(),
     /** Leaves word that nobody pressed 'Sign out'. Runs before the stored tokens go. */
@@ -69,13 +86,14 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ tokens: null, now: input.now }),
+  context: ({ input }) => ({ tokens: null, now: input.now, shown: null, handedTo: null }),
   initial: 'restoring',
   on: {
     'credentials.accepted': {
       target: '.signedIn.fresh',
       actions: [
         { type: 'keep', params: ({ event }) => event.tokens },
+        'forgetHandover',
         { type: 'store', params: ({ event }) => event.tokens },
       ],
     },
@@ -87,6 +105,7 @@ export const sessionMachine = setup({
       },
       { target: '.signedIn.fresh', actions: { type: 'keep', params: ({ event }) => event.tokens } },
     ],
+    'handover.read': { actions: 'forgetHandover' },
   },
   states: {
     restoring: {
@@ -109,7 +128,16 @@ export const sessionMachine = setup({
         onError: 'signedOut',
       },
     },
-    signedOut: { entry: { type: 'keep', params: null } },
+    signedOut: {
+      entry: { type: 'keep', params: null },
+      initial: 'left',
+      states: {
+        /** By whoever uses this tab, or nobody was signed in. */
+        left: {},
+        /** By another tab, or by the server. */
+        ended: {},
+      },
+    },
     signedIn: {
       tags: 'signedIn',
       initial: 'fresh',
@@ -121,10 +149,10 @@ export const sessionMachine = setup({
             { type: 'store', params: null },
           ],
         },
-        'tab.signedOut': 'signedOut',
+        'tab.signedOut': '#session.signedOut.ended',
         'call.refused': {
           guard: { type: 'isCurrent', params: ({ event }) => event.token },
-          target: 'signedOut',
+          target: '#session.signedOut.ended',
           actions: ['noteEnd', { type: 'store', params: null }],
         },
       },
@@ -149,7 +177,7 @@ export const sessionMachine = setup({
                 target: 'fresh',
                 actions: { type: 'keep', params: ({ event }) => event.output },
               },
-              { target: '#session.signedOut', actions: ['noteEnd', { type: 'store', params: null }] },
+              { target: '#session.signedOut.ended', actions: ['noteEnd', { type: 'store', params: null }] },
             ],
             onError: 'offline',
           },

@@ -65,6 +65,27 @@ describe('an order that somebody changed', () => {
   })
 })
 
+describe('a project that somebody archives', () => {
+  test('is said to have ordered nothing, and what was typed waits for its return', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    running.archive()
+    expect([running.told, running.kept.draft?.remarks, running.calls]).toEqual([
+      ['archived', 'overview'],
+      'Softly',
+      ['load cart'],
+    ])
+  })
+
+  test('is no reason to leave a confirmation that may have arrived', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.fail()
+    running.archive()
+    expect(running.told).toEqual([])
+  })
+})
+
 describe('an order that somebody else confirmed', () => {
   test('is said to be so and opened, while it is looked at', async () => {
     const running = await openAt(open)

@@ -67,6 +67,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
     'the answer is lost': () => running.fail(),
     'a change arrives': () => running.arrive(grown),
     'a confirmation arrives': () => running.arrive(orderOf('cart', 'new')),
+    'a colleague archives the project': () => running.archive(),
     'a colleague changes it': () => running.answer(outdated),
     'a colleague confirms it': () => running.answer(outdated),
     reload: () => {
@@ -80,7 +81,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 23, transitions: 60 })
+testEveryTransition(checkoutModel, { drive, states: 24, transitions: 62 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {
@@ -154,4 +155,4 @@ test('without its actors it fails loudly', () => {
   expect(problems).toEqual([new Error('checkoutMachine: provide draftKeeper')])
 })
 
-testUnwired('checkoutMachine', checkoutMachine, 10)
+testUnwired('checkoutMachine', checkoutMachine, 11)

@@ -12,6 +12,7 @@ const both = { ok: true, value: ['owner', 'address'] }
 const taken = { ok: true, value: null }
 const violations = [{ propertyPath: 'city', message: 'This value is too long.', code: 'length' }]
 const refused = { ok: false, status: 422, violations, message: 'city: This value is too long.' }
+const gone = { ok: false, status: 404, violations: [], message: '' }
 const changedMeanwhile = { ok: false, status: 412, violations: [], message: '' }
 
 const start = () => {
@@ -26,7 +27,8 @@ const start = () => {
       },
       actions: {
         announceSaved: (_, params) => void said.push(`saved ${Object.keys(params.edits).join(' and ')}`),
-        announceFailure: () => void said.push('not saved'),
+        announceGone: () => void said.push('gone'),
+        announceFailure: (_, { error }) => void said.push(error === null ? 'not saved' : 'perhaps not saved'),
       },
     }),
   )
@@ -53,14 +55,15 @@ const nameOf = ({ calls, said, refusal, isBusy }: ReturnType<typeof start>): str
     const [verb = '', part = ''] = calls.at(-1)?.split(' ') ?? []
     return names[verb === 'send' ? part : verb] ?? 'unknown'
   }
-  if (refusal() !== null) return refusal()?.status === 412 ? 'changed meanwhile' : 'refused'
+  const status = refusal()?.status
+  if (status !== undefined) return { 404: 'gone', 412: 'changed meanwhile' }[status] ?? 'refused'
   if (said.length === 0 || said.at(-1) === 'discarded') return 'untouched'
-  return said.at(-1) === 'not saved' ? 'not saved' : 'saved'
+  return said.at(-1) === 'perhaps not saved' ? 'not saved' : 'saved'
 }
 
 testEveryTransition(saveModel, {
-  states: 8,
-  transitions: 27,
+  states: 9,
+  transitions: 32,
   drive: () => {
     const running = start()
     const { answer } = running
@@ -73,6 +76,7 @@ testEveryTransition(saveModel, {
       'both differ': () => answer(both),
       'nothing differs': () => answer({ ok: true, value: [] }),
       'somebody changed the same': () => answer(changedMeanwhile),
+      'somebody deleted it': () => answer(gone),
       'the server takes it': () => answer(taken),
       'the server refuses': () => answer(refused),
       'nobody answers': running.fail,
@@ -119,6 +123,14 @@ describe('a save of two parts', () => {
     expect([said, refusal()]).toEqual([[], changedMeanwhile])
   })
 
+  test('that somebody deleted says so, and reads again', async () => {
+    const { calls, said, save, answer, refusal } = start()
+    save()
+    await answer(both)
+    await answer(gone)
+    expect([said, refusal(), calls.at(-1)]).toEqual([['gone'], gone, 'read again'])
+  })
+
   test('forgets the reason with the next press', async () => {
     const { save, answer, refusal } = start()
     save()
@@ -138,4 +150,4 @@ describe('a save of two parts', () => {
   })
 })
 
-testUnwired('saveMachine', saveMachine, 5)
+testUnwired('saveMachine', saveMachine, 6)

@@ -66,15 +66,21 @@ const start = async (restored: SessionTokens | null = null) => {
 const drive = async (): Promise<Driver<SessionModelEvent>> => {
   const session = await start()
   let count = 0
+  let customer = '/api/v2/shop/customers/1'
   const next = () => {
     count += 1
-    return tokensNamed(`t${count}`, session.clock.now() + quarter)
+    return tokensNamed(`t${count}`, session.clock.now() + quarter, customer)
   }
   const { actor, clock } = session
   const does: Record<SessionModelEvent, () => void | Promise<void>> = {
     'sign in': () => actor.send({ type: 'credentials.accepted', tokens: next() }),
     'sign out': () => actor.send({ type: 'user.leaving' }),
     'another tab signs in': () => actor.send({ type: 'tab.signedIn', tokens: next() }),
+    'another account signs in elsewhere': () => {
+      customer = `/api/v2/shop/customers/${count + 2}`
+      actor.send({ type: 'tab.signedIn', tokens: next() })
+    },
+    'the note is read': () => actor.send({ type: 'handover.read' }),
     'another tab renews': () => actor.send({ type: 'tab.signedIn', tokens: next() }),
     'another tab signs out': () => actor.send({ type: 'tab.signedOut' }),
     'a call is refused': () => actor.send({ type: 'call.unauthorized', token: session.token() }),
@@ -91,11 +97,21 @@ const drive = async (): Promise<Driver<SessionModelEvent>> => {
   }
   return {
     perform: (event) => does[event](),
-    expectState: (state) => expect(session.state()).toEqual(state === 'signedOut' ? state : { signedIn: state }),
+    expectState: (state) => {
+      const values: Record<string, unknown> = {
+        'signed out': { signedOut: 'left' },
+        'signed out elsewhere': { signedOut: 'ended' },
+        ended: { signedOut: 'ended' },
+        'handed over': { signedIn: 'fresh' },
+      }
+      expect(session.state()).toEqual(values[state] ?? { signedIn: state })
+      if (!state.startsWith('signed out') && state !== 'ended')
+        expect(actor.getSnapshot().context.handedTo).toBe(state === 'handed over' ? customer : null)
+    },
   }
 }
 
-testEveryTransition(sessionModel, { drive, states: 4, transitions: 22 })
+testEveryTransition(sessionModel, { drive, states: 7, transitions: 29 })
 
 describe('restoring', () => {
   test('continues with a stored session that has time left, without a call', async () => {
@@ -109,7 +125,7 @@ describe('restoring', () => {
   })
 
   test('is signed out when there is nothing', async () => {
-    expect((await start()).state()).toBe('signedOut')
+    expect((await start()).state()).toEqual({ signedOut: 'left' })
   })
 })
 
@@ -190,7 +206,7 @@ describe('the storage', () => {
     const session = await start()
     session.actor.send({ type: 'tab.signedIn', tokens: tokensNamed('other', quarter) })
     session.actor.send({ type: 'tab.signedOut' })
-    expect([session.state(), session.stored]).toEqual(['signedOut', []])
+    expect([session.state(), session.stored]).toEqual([{ signedOut: 'ended' }, []])
   })
 })
 
@@ -225,7 +241,41 @@ test('a sign-out in another tab counts while the stored session is still being r
   const machine = sessionMachine.provide({ actors: { restore: fromPromise(() => never) } })
   const actor = createActor(machine, { clock: new SimulatedClock(), input: { now: () => 0 } }).start()
   actor.send({ type: 'tab.signedOut' })
-  expect(actor.getSnapshot().value).toBe('signedOut')
+  expect(actor.getSnapshot().value).toEqual({ signedOut: 'left' })
+})
+
+describe('another account, signed in by another tab', () => {
+  const of = (customer: string, expiresAt = quarter) => tokensNamed('other', expiresAt, customer)
+  const first = '/api/v2/shop/customers/1'
+  const second = '/api/v2/shop/customers/2'
+
+  test.each([
+    ['at once', []],
+    ['after a sign-out', ['tab.signedOut' as const]],
+    ['after a sign-out here', ['user.leaving' as const]],
+  ])('is told until it is read: %s', async (_, before) => {
+    const { actor } = await start(of(first))
+    for (const type of before) actor.send({ type })
+    actor.send({ type: 'tab.signedIn', tokens: of(second) })
+    const told = actor.getSnapshot().context.handedTo
+    actor.send({ type: 'handover.read' })
+    expect([told, actor.getSnapshot().context.handedTo]).toEqual([second, null])
+  })
+
+  test('is told where this tab learns of it by its own renewal', async () => {
+    const session = await start(of(first, 0))
+    await session.renewed(of(second))
+    expect(session.actor.getSnapshot().context.handedTo).toBe(second)
+  })
+
+  test('is no news for the account that was here, nor for whoever signs in here', async () => {
+    const { actor } = await start(of(first))
+    actor.send({ type: 'tab.signedOut' })
+    actor.send({ type: 'tab.signedIn', tokens: of(first) })
+    const same = actor.getSnapshot().context.handedTo
+    actor.send({ type: 'credentials.accepted', tokens: of(second) })
+    expect([same, actor.getSnapshot().context.handedTo]).toEqual([null, null])
+  })
 })
 
 test('an unwired machine fails loudly', async () => {

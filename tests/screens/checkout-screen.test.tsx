@@ -46,6 +46,29 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Project details' })).toBeTruthy()
 })
 
+test('an archived project says that nothing is ordered', async () => {
+  const answers = { ...answersFor(cart), 'GET /shop/projects/7': { ...project, state: 'archived' as const } }
+  await renderScreen(path, { as: 'reseller', answers })
+  expect(await screen.findByText('This project is archived. Nothing has been ordered.')).toBeTruthy()
+  expect(location.pathname).toBe('/projects/7/overview')
+})
+
+test('a confirmation for a project that a colleague archived meanwhile is refused in those words, and they stay', async () => {
+  const { user } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(cart),
+      'GET /shop/projects/7': inTurn(project, { ...project, state: 'archived' }),
+      [complete]: refused(422, 'This project is archived.'),
+    },
+  })
+  await user.type(await screen.findByRole('textbox', { name: /Your order remarks/ }), 'Softly')
+  // Its press is refused, and what is shown is read again.
+  await user.click(screen.getByRole('button', { name: 'Confirm order' }))
+  expect(await screen.findByText('This project is archived.')).toBeTruthy()
+  expect(location.pathname).toBe(path)
+})
+
 test.each(['new', 'fulfilled', 'cancelled'] as const)('an order that is %s is not checked out', async (state) => {
   await renderScreen(path, { as: 'reseller', answers: answersFor(orderOf('abc', state)) })
   await waitFor(() => expect(location.pathname).toBe('/projects/7/overview'))

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
 import {
   catalogueOf,
   clientOf,
@@ -46,6 +46,26 @@ describe('the first step', () => {
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Project name' }).getAttribute('aria-invalid')).toBe('true')
   })
+})
+
+test('a correction that nobody answers either makes no second project', async () => {
+  const project = projectOf(7, { name: 'Spring', client: null })
+  const { user, press, heard } = await submitNamed('Spring', {
+    'POST /shop/projects': inTurn(lost, project),
+    'PUT /shop/projects/7': inTurn(lost, { ...project, name: 'Spring sale 2027' }),
+    'GET /shop/projects/7': project,
+  })
+  await screen.findByText('Cannot edit project')
+  await user.type(screen.getByRole('textbox', { name: 'Project name' }), ' sale 2027')
+  await press('Next Step')
+  await waitFor(() => expect(heard('PUT /shop/projects/7')).toHaveLength(1))
+  await press('Next Step')
+  expect(await screen.findByText('Project succesfully updated')).toBeTruthy()
+  expect(heard('POST /shop/projects').map(({ body }) => Object(body).name)).toEqual(['Spring', 'Spring'])
+  expect(heard('PUT /shop/projects/7').map(({ body }) => body)).toEqual([
+    { name: 'Spring sale 2027' },
+    { name: 'Spring sale 2027' },
+  ])
 })
 
 test('without a client the products are skipped, and the chosen voices go to the project', async () => {

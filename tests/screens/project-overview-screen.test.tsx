@@ -5,7 +5,7 @@ import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { answersFor, cardOf, open, path, project, textOf } from '../support/screens/project-overview.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { inTurn, pending, refused } from '../support/screens/wire.ts'
+import { inTurn, lost, pending, refused } from '../support/screens/wire.ts'
 import { listOf, projectOf } from '../support/screens/wire-literals.ts'
 
 const details = async () => {
@@ -116,6 +116,21 @@ describe('archiving', () => {
     expect(await screen.findByText('Cannot edit project')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Archive project' })).toBeTruthy()
   })
+})
+
+test('archiving whose answer was lost says so, and looks what became of the project', async () => {
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(project),
+      'GET /shop/projects/7': inTurn(project, { ...project, state: 'archived' }),
+      'PUT /shop/projects/7': lost,
+    },
+  })
+  await press('Archive project')
+  expect(await screen.findByText('Cannot edit project')).toBeTruthy()
+  expect(screen.getByText('No answer came from the server: it may have arrived all the same.')).toBeTruthy()
+  expect(await screen.findByText('This project is archived.')).toBeTruthy()
 })
 
 test('a drawer whose change is being saved stays, also for what is done in the same moment as the press', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PublicSet, SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, done, inTurn, refused } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, lost, refused } from '../support/screens/wire.ts'
 import { catalogueOf, listOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const facts = {
@@ -169,4 +169,35 @@ test.each([
     activeElement?.getAttribute('aria-label') ?? activeElement?.textContent,
     main.contains(activeElement),
   ]).toEqual([place, true])
+})
+
+const voices: Answers = { 'GET /shop/voices': catalogueOf('voices', []) }
+const perhaps = 'No answer came from the server: it may have arrived all the same.'
+
+test('a set that somebody withdrew meanwhile is told at its save, and what was typed stays', async () => {
+  const { dialog, user, press } = await act('Edit', { ...voices, 'PUT /shop/sets/abc': refused(404) })
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), ', second round')
+  await press('Save set')
+  expect(await screen.findByText('Someone else withdrew this set in the meantime.')).toBeTruthy()
+  expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'For spring, second round')
+})
+
+test('a save of a set whose answer was lost says that it may have arrived', async () => {
+  const { dialog, user, press } = await act('Edit', { ...voices, 'PUT /shop/sets/abc': inTurn(own, lost) })
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), ', second round')
+  await press('Save set')
+  expect(await screen.findByText('Something went wrong')).toBeTruthy()
+  expect(screen.getByText(perhaps)).toBeTruthy()
+})
+
+test('a withdrawal whose answer was lost says so, and looks what became of the set', async () => {
+  const { user, press } = await renderScreen('/sets', {
+    as: 'reseller',
+    answers: { ...table, 'GET /shop/sets': inTurn(listOf([own]), listOf([])), 'DELETE /shop/sets/abc': lost },
+  })
+  await press('Actions for For spring')
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
+  await press('Yes, withdraw')
+  expect(await screen.findByText(perhaps)).toBeTruthy()
+  expect(await screen.findByText('Share a selection with one link')).toBeTruthy()
 })

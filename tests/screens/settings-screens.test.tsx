@@ -68,6 +68,15 @@ describe('/settings/account', () => {
     expect(await screen.findByText(unanswered)).toBeTruthy()
   })
 
+  test('says, where the answer was lost, that the mail to another address may be on its way', async () => {
+    const { user, press } = await open({ 'POST /shop/customers/2/email': lost })
+    await press('Change e-mail')
+    await user.type(await screen.findByLabelText('New email address'), 'milou@example.com')
+    await press('Send confirmation mail')
+    const words = `The mail was not sent. Please try again later. ${unanswered}`
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+  })
+
   const change = async (answers: Answers, texts: Record<string, string>) => {
     const page = await open(answers)
     await screen.findByLabelText('Current password')

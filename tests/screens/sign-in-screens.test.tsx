@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, done, inTurn, Reply, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, lost, Reply, refused, violation } from '../support/screens/wire.ts'
 import { commentsOf, reseller, statsOf, themeOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
+const unanswered = 'No answer came from the server: it may have arrived all the same.'
 const hour = 3_600_000
 const tokensFor = (hours: number): SessionTokens =>
   tokensNamed('mila', Date.now() + hours * hour, '/api/v2/shop/customers/2')
@@ -221,6 +222,17 @@ describe('/forgotten-password/{token}', () => {
     expect(within(alert).getByRole('link', { name: 'Trouble?' }).getAttribute('href')).toBe('/forgot-password')
   })
 
+  test('says, where the answer was lost, that it may have been saved, and asks again with the same key', async () => {
+    const { press, heard } = await submit({ [call]: inTurn(lost, done) })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(`${problem} ${unanswered} Save it again, or sign in with the new password.`)
+    expect(within(alert).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    await press('Save password')
+    expect(await screen.findByText('The password was successfully saved.')).toBeTruthy()
+    const keys = heard(call).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect([keys.length, new Set(keys).size, keys[0]?.length]).toEqual([2, 1, 32])
+  })
+
   test('shows what is wrong with a password below it, and no more', async () => {
     const words = 'The passwords do not match.'
     await submit({ [call]: refused(422, words, [violation('confirmNewPassword', words)]) })
@@ -253,6 +265,7 @@ describe('/confirm-email/{token}', () => {
       'Somebody else uses this email address by now. Your old one stays.',
     ],
     [refused(503), 'Something went wrong. Please try again.'],
+    [lost, `Something went wrong. Please try again. ${unanswered}`],
   ])('says why it does not: %#', async (answer, words) => {
     await submit({ [call]: answer })
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSecret } from '../../server/auth/tokens.ts'
 import { passwordResets } from '../../server/db/schema/customer.ts'
 import { idOf } from '../../src/api/contract/hydra.ts'
@@ -52,15 +52,61 @@ test('a changed password is looked at alike', async () => {
   expect(refusalOf(answer)).toEqual([422, ['newPassword', common]])
 })
 
-test('a recovered one too, and the link stays good', async () => {
+/** A mailed token of the account, and the call that sets a password by it. */
+const mailed = async () => {
   const { secret, hash } = newSecret()
   await server.context.database.db
     .insert(passwordResets)
     .values({ tokenHash: hash, customerId: Number(idOf(account.customer)), expiresAt: new Date(Date.now() + 60_000) })
-  const reset = (password: string) =>
+  return (password: string, key?: string) =>
     server.call('PATCH', `${customers}/reset-password/${secret}`, {
       body: { newPassword: password, confirmNewPassword: password },
+      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     })
+}
+
+test('a recovered one too, and the link stays good', async () => {
+  const reset = await mailed()
   expect(refusalOf(await reset('reseller@example.com'))).toEqual([422, ['newPassword', personal]])
   expect((await reset('een lang wachtwoord')).status).toBe(202)
+})
+
+describe('a recovered password that is sent again with its key, for a lost answer', () => {
+  test('is set once, also at the same moment: the sessions that began since go on', async () => {
+    const reset = await mailed()
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([reset('set with a key', key), reset('set with a key', key)])
+    const { refreshToken } = await server.signIn('reseller@example.com', 'set with a key')
+    const again = await reset('set with a key', key)
+    expect([...answers, again].map(({ status, text }) => [status, text])).toEqual(Array(3).fill([202, '']))
+    const renewed = await server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
+    expect(renewed.status).toBe(200)
+  })
+
+  test('is refused with another password, with another key and with none', async () => {
+    const reset = await mailed()
+    const key = crypto.randomUUID()
+    await reset('set with a key', key)
+    const others = [
+      await reset('another password', key),
+      await reset('set with a key', crypto.randomUUID()),
+      await reset('set with a key'),
+    ]
+    expect(others.map(({ status, body }) => [status, body.violations?.[0]?.propertyPath])).toEqual(
+      Array(3).fill([422, 'token']),
+    )
+  })
+
+  test('keeps nothing of a refused call, and takes no key of another link', async () => {
+    const [first, second] = [await mailed(), await mailed()]
+    const key = crypto.randomUUID()
+    expect(refusalOf(await first('1234567890', key))).toEqual([422, ['newPassword', common]])
+    expect((await first('set with a key', key)).status).toBe(202)
+    const third = await mailed()
+    expect((await third('another password', key)).body['hydra:description']).toBe(
+      'This Idempotency-Key has been used for another request.',
+    )
+    expect((await third('another password', '')).status).toBe(400)
+    expect((await second('another password')).status).toBe(422)
+  })
 })

@@ -65,7 +65,10 @@ test('a refused renewal signs out, clears the storage and leaves word of it', as
   const { heard, sessionActor, http } = await open(old, () => unauthorized)
   const results = await Promise.allSettled(Array.from({ length: calls }, () => http.get('/shop/projects')))
   expect([new Set(results.map(({ status }) => status)), refreshes(heard)]).toEqual([new Set(['rejected']), 1])
-  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', [['session-ended', 'true']]])
+  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual([
+    { signedOut: 'ended' },
+    [['session-ended', 'true']],
+  ])
 })
 
 test('a second 401 signs out', async () => {
@@ -73,7 +76,10 @@ test('a second 401 signs out', async () => {
     url === refreshPath ? { status: 200, body: fresh } : unauthorized,
   )
   await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
-  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', [['session-ended', 'true']]])
+  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual([
+    { signedOut: 'ended' },
+    [['session-ended', 'true']],
+  ])
 })
 
 test('a server that fails to renew ends nothing', async () => {
@@ -101,7 +107,11 @@ test('follows the sign-in and the sign-out of another tab', async () => {
   say(JSON.stringify(fresh))
   const signedIn = sessionActor.getSnapshot().value
   say(null)
-  expect([value, signedIn, sessionActor.getSnapshot().value]).toEqual(['signedOut', { signedIn: 'fresh' }, 'signedOut'])
+  expect([value, signedIn, sessionActor.getSnapshot().value]).toEqual([
+    { signedOut: 'left' },
+    { signedIn: 'fresh' },
+    { signedOut: 'ended' },
+  ])
 })
 
 test('a session that another tab ended by pressing ‘Sign out’ leaves no word', async () => {
@@ -110,7 +120,7 @@ test('a session that another tab ended by pressing ‘Sign out’ leaves no word
     return unauthorized
   })
   await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
-  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual(['signedOut', []])
+  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual([{ signedOut: 'ended' }, []])
 })
 
 test('the next sign-in takes the word away', async () => {

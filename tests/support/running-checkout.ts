@@ -32,7 +32,11 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
   const watched: string[] = []
-  const page = { restore: () => undefined as unknown, arrive: (_order: Order): void => undefined }
+  const page = {
+    restore: () => undefined as unknown,
+    arrive: (_order: Order): void => undefined,
+    archive: () => undefined as unknown,
+  }
   const kept: { draft: CheckoutDraft | null } = { draft }
   const actor = createActor(
     checkoutMachine.provide({
@@ -43,6 +47,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
         ),
         orderWatch: fromCallback<CheckoutEvent, { code: string }>(({ input, sendBack }) => {
           watched.push(input.code)
+          page.archive = () => sendBack({ type: 'project.archived' })
           page.arrive = (order) => sendBack({ type: 'order.arrived', order })
         }),
         pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) => {
@@ -59,6 +64,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
         showOrder: () => told.push('order'),
         redirect: (_, { url }) => told.push(url),
         announceCompleted: () => told.push('completed'),
+        announceArchived: () => told.push('archived'),
         announceConfirmed: () => told.push('confirmed already'),
       },
     }),
@@ -73,6 +79,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
     kept,
     restore: () => page.restore(),
     arrive: (order: Order) => page.arrive(order),
+    archive: () => void page.archive(),
     send: (event: CheckoutEvent) => actor.send(event),
     answer: (value: unknown) => after(() => resolve(value)),
     fail: () => after(reject),

@@ -1,13 +1,15 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { PasswordReset } from '../../../src/api/contract/customer.ts'
-import { hashPassword } from '../../auth/passwords.ts'
+import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { passwordResets, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../shared/errors.ts'
+import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
+import { hashTakenWith, takeKey } from './take-key.ts'
 
 const usable = (executor: Db | Tx, token: string) =>
   executor
@@ -23,19 +25,30 @@ const usable = (executor: Db | Tx, token: string) =>
 
 /**
  * Sets the password of the account that a mailed token belongs to; the token, its siblings and every session end.
+ * Repeated with its Idempotency-Key and the same password, for a lost answer, it does nothing more.
  * @throws Invalid at `token` when it is unknown, used or over an hour old; at `newPassword` when the two differ or
- * it is easily guessed
+ * it is easily guessed; BadRequest for a key that is empty or too long, Unprocessable for one that another call had
  */
-export const resetPassword = async (context: Context, token: string, reset: PasswordReset): Promise<void> => {
+export const resetPassword = async (
+  context: Context,
+  token: string,
+  { reset, idempotencyKey: key }: { reset: PasswordReset; idempotencyKey: string | null },
+): Promise<void> => {
   const { database } = context
+  if (key !== null) requireKey(key)
+  const refuseUnlessDone = async (executor: Db | Tx): Promise<void> => {
+    const isDone = key !== null && (await passwordMatches(await hashTakenWith(executor, key), reset.newPassword))
+    if (!isDone) refuse('token', 'expired-token')
+  }
   const [known] = await usable(database.db, token)
-  if (known === undefined) return refuse('token', 'expired-token')
+  if (known === undefined) return refuseUnlessDone(database.db)
   if (reset.newPassword !== reset.confirmNewPassword) refuse('newPassword', 'mismatch')
   await requireStrongSuccessor(database.db, known.customerId, reset.newPassword)
   const passwordHash = await hashPassword(reset.newPassword)
   await database.transaction(async (tx) => {
     const [request] = await usable(tx, token).for('update')
-    if (request === undefined) return refuse('token', 'expired-token')
+    if (request === undefined) return refuseUnlessDone(tx)
+    if (key !== null && !(await takeKey(tx, key, passwordHash)).isNew) throw keyWasUsed()
     const { customerId } = request
     await tx
       .update(passwordResets)

@@ -1,23 +1,22 @@
 import { t as say } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { clientKeys, createClient } from '../../api/clients.ts'
+import { clientKeys, clientQuery, createClient, updateClient } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { HttpError } from '../../api/http-error.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { DraftDialog } from './draft-dialog.tsx'
+import { MaybeMade } from './maybe-made.tsx'
 
+const key = 'client'
 const empty = { company: '', email: '' }
-const fields = ['company', 'email']
-const formId = 'add-client'
 
 /** What was said of a problem leaves with the next attempt: it would stand beside its success. */
 const useProblem = () => {
@@ -44,10 +43,24 @@ type Props = {
 export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const { value, change, drop } = useDraft('client', empty)
+  const draft = useDraft(key, empty)
+  const { value, change } = draft
   const problem = useProblem()
+  const drop = () => {
+    dropAttempt(key)
+    draft.drop()
+  }
+  const refresh = () => void queries.invalidateQueries({ queryKey: clientKeys.all })
   const create = useSingleFlightMutation({
-    mutationFn: () => createClient(value),
+    mutationFn: () =>
+      createOnce({
+        key,
+        form: value,
+        create: createClient,
+        load: (id) => queries.fetchQuery({ ...clientQuery(id), staleTime: 0 }),
+        fieldsOf: ({ company, email }) => ({ company, email }),
+        update: (id, changed, ifMatch) => updateClient(id, changed, { ifMatch }),
+      }),
     onMutate: problem.forget,
     onSuccess: (outcome) => {
       if (!outcome.ok) return problem.tell(outcome.message)
@@ -56,55 +69,44 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
       drop()
       onAdded?.(outcome.value)
       onClose()
-      void queries.invalidateQueries({ queryKey: clientKeys.all })
+      refresh()
     },
-    onError: (error) => problem.tell(error instanceof HttpError ? error.description : ''),
+    onError: (error) => {
+      problem.tell(error instanceof HttpError ? error.description : '')
+      refresh()
+    },
   })
   const violations = violationsOf(create.data)
-  const cancel = () => {
-    drop()
-    create.reset()
-    onClose()
-  }
-  const beside = violationsBeside(violations, fields)
   return (
-    <Dialog
+    <DraftDialog
+      formId="add-client"
+      title={t`Add client`}
+      saveLabel={t`Add client`}
       isOpen={isOpen}
       onClose={onClose}
-      isBusy={create.isPending}
-      title={t`Add client`}
-      footer={
-        <>
-          <Button onPress={cancel} isDisabled={create.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={create.isPending}>
-            <Trans>Add client</Trans>
-          </Button>
-        </>
-      }
+      draft={{ ...draft, drop }}
+      labels={{ company: t`Company name`, email: t`Company email` }}
+      save={create}
+      notice={isSent(key) && !create.isPending && <MaybeMade />}
     >
-      <Form id={formId} onSubmit={() => !create.isPending && create.mutate()} violations={violations}>
-        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-        <TextField
-          name="company"
-          label={t`Company name`}
-          autoComplete="organization"
-          value={value.company}
-          onChange={(company) => change({ company })}
-          errorMessage={violationsFor(violations, 'company')}
-          autoFocus
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={t`Company email`}
-          autoComplete="email"
-          value={value.email}
-          onChange={(email) => change({ email })}
-          errorMessage={violationsFor(violations, 'email')}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        name="company"
+        label={t`Company name`}
+        autoComplete="organization"
+        value={value.company}
+        onChange={(company) => change({ company })}
+        errorMessage={violationsFor(violations, 'company')}
+        autoFocus
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t`Company email`}
+        autoComplete="email"
+        value={value.email}
+        onChange={(email) => change({ email })}
+        errorMessage={violationsFor(violations, 'email')}
+      />
+    </DraftDialog>
   )
 }

@@ -11,10 +11,12 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { DraftDialog } from './draft-dialog.tsx'
+import { MaybeMade } from './maybe-made.tsx'
 
 const formId = 'contact'
 
@@ -46,8 +48,13 @@ const withContact = (client: Client, contact: Address): Client => ({
 export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const draft = useDraft(`contact-${client.id}-${contact?.id ?? 'new'}`, contactFormOf(contact))
-  const { value, change, drop } = draft
+  const key = `contact-${client.id}-${contact?.id ?? 'new'}`
+  const draft = useDraft(key, contactFormOf(contact))
+  const { value, change } = draft
+  const drop = () => {
+    dropAttempt(key)
+    draft.drop()
+  }
   const show = (fresh: Address): Address => {
     queries.setQueryData<Client>(clientKeys.one(client.id), (held) => held && withContact(held, fresh))
     return fresh
@@ -55,11 +62,19 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
   const save = useSingleFlightMutation({
     mutationFn: () =>
       contact === null
-        ? createAddress({
-            ...value,
-            type: contactType,
-            countryCode: client.defaultAddress?.countryCode ?? defaultCountryCode,
-            customer: client['@id'],
+        ? createOnce({
+            key,
+            form: value,
+            create: (form) =>
+              createAddress({
+                ...form,
+                type: contactType,
+                countryCode: client.defaultAddress?.countryCode ?? defaultCountryCode,
+                customer: client['@id'],
+              }),
+            load: getAddress,
+            fieldsOf: contactFormOf,
+            update: (id, changed, ifMatch) => updateAddress(id, changed, { ifMatch }),
           })
         : saveEdits({
             edits: draft.edits,
@@ -91,7 +106,8 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
       saveLabel={t`Save contact`}
       isOpen={isOpen}
       onClose={onClose}
-      draft={draft}
+      draft={{ ...draft, drop }}
+      notice={isSent(key) && !save.isPending && <MaybeMade />}
       labels={{
         firstName: t`First name`,
         lastName: t`Last name`,

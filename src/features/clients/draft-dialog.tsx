@@ -20,6 +20,8 @@ type Props = {
   /** How a field's value reads where it is no text of its own. */
   show?: ComponentProps<typeof Conflicts>['show']
   save: { data: Outcome<unknown> | undefined; isPending: boolean; mutate: () => void; reset: () => void }
+  /** What is to be known beside the form. */
+  notice?: ReactNode
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export const DraftDialog = ({
   labels,
   show,
   save,
+  notice,
   children,
 }: Props) => {
   const violations = violationsOf(save.data)
@@ -61,6 +64,7 @@ export const DraftDialog = ({
       }
     >
       <Form id={formId} onSubmit={() => !save.isPending && save.mutate()} violations={violations}>
+        {notice}
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         <Conflicts draft={draft} labels={labels} show={show} />
         {children}

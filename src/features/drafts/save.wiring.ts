@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import type { Edits } from '../../api/contract/merge-fields.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { type SaveActor, saveMachine } from '../../machines/save.machine.ts'
 import { settleDraft } from './use-draft.ts'
 
@@ -13,19 +14,35 @@ export type SaveCalls = {
   refresh: () => Promise<unknown>
 }
 
-type SaveWords = { announceSaved: () => void; announceFailure: () => void }
+type SaveWords = {
+  announceSaved: () => void
+  /** `error` is null where the server said no. */
+  announceFailure: (error: unknown) => void
+  /** Somebody else deleted what is saved. */
+  announceGone?: () => void
+}
+
+/** What somebody else deleted refuses, whether it is met by the save or by reading it again. */
+const orGone = async (saving: Promise<Outcome<unknown>>): Promise<Outcome<unknown>> => {
+  try {
+    return await saving
+  } catch (error) {
+    if (statusOf(error) === 404) return { ok: false, status: 404, violations: [], message: '' }
+    throw error
+  }
+}
 
 /** Saves the form that keeps its draft at `key`. It outlives its page: what was pressed goes on, and says what became of it. */
 export const startSave = (
   key: string,
   { plan, sendPart, refresh }: SaveCalls,
-  { announceSaved, announceFailure }: SaveWords,
+  { announceSaved, announceFailure, announceGone = () => announceFailure(null) }: SaveWords,
 ): SaveActor =>
   createActor(
     saveMachine.provide({
       actors: {
         plan: fromPromise(({ input: { edits } }) => plan(edits)),
-        sendPart: fromPromise(({ input: { part, edits } }) => sendPart(part, edits)),
+        sendPart: fromPromise(({ input: { part, edits } }) => orGone(sendPart(part, edits))),
         refresh: fromPromise(refresh),
       },
       actions: {
@@ -34,7 +51,8 @@ export const startSave = (
           settleDraft(key, edits)
           announceSaved()
         },
-        announceFailure,
+        announceGone,
+        announceFailure: (_, { error }) => announceFailure(error),
       },
     }),
   ).start()

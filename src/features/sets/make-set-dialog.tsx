@@ -12,8 +12,8 @@ import { Form, violationsBeside } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useSelection } from './selection.ts'
 import { SetFields } from './set-fields.tsx'
@@ -69,7 +69,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
       stop()
       void queries.invalidateQueries({ queryKey: ownSetKeys.all })
     },
-    onError: () => toasts.error(say`Something went wrong`),
+    onError: (error) => tellFailure(error, say`Something went wrong`),
   })
   if (create.data?.ok) return <Made set={create.data.value} onClose={onClose} />
   const violations = violationsOf(create.data)

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { clientQuery } from '../../api/clients.ts'
 import type { Address } from '../../api/contract/address.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -40,10 +41,11 @@ export const ClientDetailsScreen = () => {
   const { t } = useLingui()
   const id = useClientId()
   const [isEditing, setEditing] = useState(false)
-  const { data: client, isError, isFetching, refetch } = useQuery(clientQuery(id))
+  const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))
+  const isGone = statusOf(error) === 404
   return (
     <ClientPage id={id}>
-      {isError ? (
+      {error !== null && !(isGone && client !== undefined) ? (
         <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
       ) : client === undefined ? (
         <DetailsSkeleton />
@@ -68,7 +70,13 @@ export const ClientDetailsScreen = () => {
             />
           </Card>
           <ContactsCard client={client} />
-          <EditClientDialog key={client.id} client={client} isOpen={isEditing} onClose={() => setEditing(false)} />
+          <EditClientDialog
+            key={client.id}
+            client={client}
+            isGone={isGone}
+            isOpen={isEditing}
+            onClose={() => setEditing(false)}
+          />
         </div>
       )}
     </ClientPage>

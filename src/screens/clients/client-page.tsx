@@ -14,6 +14,8 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { ClientGone } from './client-gone.tsx'
+import './clients.css'
 
 const tellAttached = () =>
   toasts.error(say`Client cannot be deleted because the client has still projects and/or contacts attached.`)
@@ -24,7 +26,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
-  const { data: client } = useQuery(clientQuery(id))
+  const { data: client, error } = useQuery(clientQuery(id))
   const leave = () => {
     toasts.success(say`Client successfully deleted.`)
     navigate(paths.clients())
@@ -63,6 +65,11 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
         </Button>
       }
     >
+      {client !== undefined && statusOf(error) === 404 && (
+        <div className="client-gone">
+          <ClientGone />
+        </div>
+      )}
       {children}
       <Confirm
         isOpen={isAsking}

@@ -24,7 +24,7 @@ import { removeContact } from './remove-contact.ts'
 export const ContactsCard = ({ client }: { client: Client }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Address | null>(null)
   const remove = useSingleFlightMutation({
     mutationFn: removeContact,
@@ -45,6 +45,9 @@ export const ContactsCard = ({ client }: { client: Client }) => {
       if (statusOf(error) !== 404) tellFailure(error, say`Something went wrong while deleting contact.`)
     },
   })
+  // One that somebody deletes meanwhile stays as it was seen, under what is typed over it.
+  const present = edited === 'new' ? null : edited
+  const shown = client.contacts.find(({ id }) => id === present?.id) ?? present
   return (
     <Card
       title={<Trans>Contacts</Trans>}
@@ -72,7 +75,7 @@ export const ContactsCard = ({ client }: { client: Client }) => {
                 <IconButton
                   label={t`Edit ${name}`}
                   icon={<Pencil aria-hidden="true" />}
-                  onPress={() => setEdited(contact.id)}
+                  onPress={() => setEdited(contact)}
                 />
                 <IconButton
                   label={t`Delete ${name}`}
@@ -85,9 +88,9 @@ export const ContactsCard = ({ client }: { client: Client }) => {
         </ul>
       )}
       <ContactDialog
-        key={edited ?? 'new'}
+        key={shown?.id ?? 'new'}
         client={client}
-        contact={client.contacts.find(({ id }) => id === edited) ?? null}
+        contact={shown}
         isOpen={edited !== null}
         onClose={() => setEdited(null)}
       />

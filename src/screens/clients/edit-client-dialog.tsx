@@ -9,15 +9,16 @@ import { ComboField } from '../../ui/combo-field.tsx'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { ClientGone } from './client-gone.tsx'
 import { type ClientForm, clientFormOf } from './save-client.ts'
 import { clientDraft, startClientSave } from './save-client.wiring.ts'
 
 const formId = 'edit-client'
 
-type Props = { client: Client; isOpen: boolean; onClose: () => void }
+type Props = { client: Client; isGone: boolean; isOpen: boolean; onClose: () => void }
 
 /** Name and e-mail, and what is optional: address, Chamber of Commerce and VAT numbers (specification, section 5). */
-export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
+export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { data: countries } = useQuery({ ...countriesQuery(), enabled: isOpen })
@@ -57,6 +58,7 @@ export const EditClientDialog = ({ client, isOpen, onClose }: Props) => {
         vatNumber: t`VAT number`,
       }}
       save={save}
+      notice={isGone && <ClientGone />}
     >
       <FormRow>
         <TextField {...bind('company')} label={t`Company name`} />

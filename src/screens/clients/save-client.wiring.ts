@@ -4,6 +4,7 @@ import { clientKeys, clientQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { startSave } from '../../features/drafts/save.wiring.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import type { SaveActor } from '../../machines/save.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { savingClient } from './save-client.ts'
@@ -28,7 +29,8 @@ export const startClientSave = (queries: QueryClient, client: Client): SaveActor
     { ...calls, refresh },
     {
       announceSaved: () => toasts.success(t`Client succesfully saved`),
-      announceFailure: () => toasts.error(t`There was a problem saving the client`),
+      announceFailure: (error) => tellFailure(error, t`There was a problem saving the client`),
+      announceGone: () => toasts.error(t`Someone else deleted this client in the meantime.`),
     },
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { confirmEmailChange, customerKeys } from '../../api/customers.ts'
+import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
 import { signInPath } from '../../session/shown-theme.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -46,6 +47,7 @@ export const ConfirmEmailScreen = () => {
         {attempt.isError && (
           <Banner tone="danger">
             <Trans>Something went wrong. Please try again.</Trans>
+            <MaybeArrived error={attempt.error} />
           </Banner>
         )}
         {attempt.data?.ok === false && (

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useParams } from 'wouter'
 import { minPasswordLength, type PasswordReset } from '../../api/contract/customer.ts'
 import { resetPassword } from '../../api/customers.ts'
+import { statusOf } from '../../api/http-error.ts'
+import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
 import { keepDevice } from '../../session/device.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
@@ -30,6 +32,7 @@ export const ForgottenPasswordScreen = () => {
   const violations = attempt.data?.ok === false ? attempt.data.violations : []
   const isRefused =
     attempt.data?.ok === false && (violations.length === 0 || violationsBeside(violations, names).length > 0)
+  const isUnanswered = statusOf(attempt.error) === 0
   const labels = { newPassword: t`New password`, confirmNewPassword: t`Repeat password` }
   const submit = () => {
     if (!attempt.isPending) attempt.mutate(reset)
@@ -52,12 +55,26 @@ export const ForgottenPasswordScreen = () => {
           <Banner
             tone="danger"
             actions={
-              <Link href={paths.forgotPassword({ theme: shownTheme() })}>
-                <Trans>Trouble?</Trans>
-              </Link>
+              <>
+                {isUnanswered && (
+                  <Link href={paths.login({ theme: shownTheme() })}>
+                    <Trans>Sign in</Trans>
+                  </Link>
+                )}
+                <Link href={paths.forgotPassword({ theme: shownTheme() })}>
+                  <Trans>Trouble?</Trans>
+                </Link>
+              </>
             }
           >
             <Trans>There was a problem saving your new password. It could be that your reset token is expired.</Trans>
+            <MaybeArrived error={attempt.error} />
+            {isUnanswered && (
+              <>
+                {' '}
+                <Trans>Save it again, or sign in with the new password.</Trans>
+              </>
+            )}
           </Banner>
         )}
         {names.map((name) => (

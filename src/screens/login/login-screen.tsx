@@ -21,8 +21,8 @@ import { SignInLayout } from './sign-in-layout.tsx'
 /** E-mail and password. The app leads on as soon as the session stands. */
 export const LoginScreen = () => {
   const { t } = useLingui()
-  const { accept } = useSession()
-  const isEnded = useInBrowser() && hasEnded(localStorage)
+  const { accept, isEnded } = useSession()
+  const isOver = useInBrowser() && hasEnded(localStorage)
   const [credentials, setCredentials] = useState<Credentials>(
     environment().demonstration ?? { email: '', password: '' },
   )
@@ -51,8 +51,10 @@ export const LoginScreen = () => {
       {/* A pending button would go on announcing itself after this page is left. */}
       <ProgressLine isActive={attempt.isPending} />
       <Form onSubmit={submit}>
-        {isEnded && !attempt.isError && refusal === null && (
-          <Banner title={<Trans>Your session ended</Trans>}>
+        {(isOver || isEnded) && !attempt.isError && refusal === null && (
+          <Banner
+            title={isOver ? <Trans>Your session ended</Trans> : <Trans>You were signed out in another tab.</Trans>}
+          >
             <Trans>Sign in to go on where you were.</Trans>
           </Banner>
         )}

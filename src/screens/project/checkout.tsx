@@ -151,7 +151,8 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
   const { remarks, payment } = snapshot.context.draft
   if (snapshot.matches({ loading: 'failed' }))
     return <ErrorState isFramed onRetry={() => send({ type: 'retry.pressed' })} />
-  if (order === null || snapshot.matches('leaving') || snapshot.matches('owing')) return <OrderDetailSkeleton />
+  if (order === null || snapshot.matches('leaving') || snapshot.matches('shut') || snapshot.matches('owing'))
+    return <OrderDetailSkeleton />
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
   const isUnanswered = snapshot.matches('unanswered')
   const changes = seen === null ? null : changesBetween(seen, order)

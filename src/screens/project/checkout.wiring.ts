@@ -5,8 +5,9 @@ import { catalogueKeys } from '../../api/catalogue.ts'
 import type { Customer } from '../../api/contract/customer.ts'
 import { iriOf } from '../../api/contract/hydra.ts'
 import { type OrderCompletion, splitPaymentChoice } from '../../api/contract/order.ts'
+import { isArchived } from '../../api/contract/project.ts'
 import { completeOrder, orderKeys, orderQuery } from '../../api/orders.ts'
-import { projectKeys } from '../../api/projects.ts'
+import { projectKeys, projectQuery } from '../../api/projects.ts'
 import { rememberPayment } from '../../features/orders/payment-memory.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
@@ -73,11 +74,23 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
       orderWatch: fromCallback(({ input, sendBack }) => {
         const observer = new QueryObserver(queries, { ...orderQuery(input.code), refetchOnMount: false })
         let known = observer.getCurrentResult().data
-        return observer.subscribe(({ data }) => {
+        const ofOrder = observer.subscribe(({ data }) => {
           if (data === undefined || data === known) return
           known = data
           sendBack({ type: 'order.arrived', order: data })
         })
+        // The page reads the project; this hears of it.
+        const project = new QueryObserver(queries, { ...projectQuery(projectId), enabled: false })
+        const look = () => {
+          const { data } = project.getCurrentResult()
+          if (data !== undefined && isArchived(data)) sendBack({ type: 'project.archived' })
+        }
+        const ofProject = project.subscribe(look)
+        look()
+        return () => {
+          ofOrder()
+          ofProject()
+        }
       }),
       draftKeeper: fromCallback(({ receive }) =>
         receive((note) =>
@@ -92,6 +105,7 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         toasts.success(t`Order succesfully completed`)
         finish()
       },
+      announceArchived: () => toasts.info(t`This project is archived. Nothing has been ordered.`),
       announceConfirmed: () => {
         toasts.info(t`This order was confirmed already.`)
         void queries.invalidateQueries({ queryKey: projectKeys.all })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redirect } from 'wouter'
 import { mayCast } from '../../api/contract/customer.ts'
-import { isArchived } from '../../api/contract/project.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { OrderDetailSkeleton } from '../../features/orders/order-detail.tsx'
 import { paths } from '../../paths.ts'
@@ -11,13 +10,15 @@ import { Page } from '../../ui/page.tsx'
 import { Checkout } from './checkout.tsx'
 import { useProjectId } from './project-id.ts'
 
-/** `/projects/{id}/order-overview`: the checkout of the project's order; without one, or the right to it, the project. */
+/**
+ * `/projects/{id}/order-overview`: the checkout of the project's order; without one, or the right to it, the project. The
+ * checkout itself leaves a project that is archived, and says so.
+ */
 export const OrderOverviewScreen = () => {
   const id = useProjectId()
   const mayOrder = mayCast(useCustomer())
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(id))
-  if (!mayOrder || project?.cart === null || (project && isArchived(project)))
-    return <Redirect to={paths.projectOverview(id)} replace />
+  if (!mayOrder || project?.cart === null) return <Redirect to={paths.projectOverview(id)} replace />
   return (
     <Page>
       {project !== undefined ? (

@@ -101,7 +101,14 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
     signal: AbortSignal,
   ): Promise<WizardSaving> => {
     const made = keep(await createProject(unanswered ?? fields, { signal }))
-    return made.ok ? update(projectOf(made.value), fields, made.value, signal) : made
+    if (!made.ok) return made
+    const now = projectOf(made.value)
+    try {
+      return { now, ...(await update(now, fields, made.value, signal)) }
+    } catch {
+      // It is made: what nobody answered is its correction, which the next press sends again.
+      return { ok: false, status: 0, violations: [], message: t`Cannot edit project`, now }
+    }
   }
   return machine.provide({
     actors: {

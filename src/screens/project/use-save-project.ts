@@ -4,6 +4,7 @@ import type { Edits } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { projectFormOf } from './project-form.ts'
@@ -40,6 +41,6 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
       onSaved(outcome.value)
       void queries.invalidateQueries({ queryKey: projectKeys.all })
     },
-    onError: () => toasts.error(t`Cannot edit project`),
+    onError: (error) => tellFailure(error, t`Cannot edit project`),
   })
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Project, toggledState } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
-import { toasts } from '../../ui/toasts.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 /**
@@ -12,9 +12,12 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
  */
 export const useToggleState = () => {
   const queries = useQueryClient()
-  const fail = (held: Project) => {
-    queries.setQueryData(projectKeys.one(held.id), held)
-    toasts.error(t`Cannot edit project`)
+  const fail = (held: Project, error: unknown = null) => {
+    const key = projectKeys.one(held.id)
+    queries.setQueryData(key, held)
+    tellFailure(error, t`Cannot edit project`)
+    // Where nobody answered it may be in the other state all the same.
+    void queries.invalidateQueries({ queryKey: key, exact: true })
   }
   return useSingleFlightMutation({
     mutationFn: (held: Project) =>
@@ -35,6 +38,6 @@ export const useToggleState = () => {
       queries.setQueryData(projectKeys.one(held.id), outcome.value)
       await queries.invalidateQueries({ queryKey: projectKeys.all })
     },
-    onError: (_, held) => fail(held),
+    onError: (error, held) => fail(held, error),
   })
 }

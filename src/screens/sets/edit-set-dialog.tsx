@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValue } from '../../api/contract/merge-fields.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { changeSet, ownSetKeys } from '../../api/own-sets.ts'
 import { DraftDialog } from '../../features/clients/draft-dialog.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { SetFields } from '../../features/sets/set-fields.tsx'
 import { type SetForm, setFieldsOf, setFormOf } from '../../features/sets/set-form.ts'
@@ -16,6 +18,8 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { readOwnSet } from './read-own-set.ts'
 
 const formId = 'edit-set'
+
+const tellGone = () => void toasts.error(say`Someone else withdrew this set in the meantime.`)
 
 type Props = { set: SharedSet; onClose: () => void }
 
@@ -35,12 +39,16 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
       }),
     onSuccess: (outcome) => {
       void queries.invalidateQueries({ queryKey: ownSetKeys.all })
-      if (!outcome.ok) return
+      if (!outcome.ok) return outcome.status === 404 ? tellGone() : undefined
       toasts.success(say`The set was saved`)
       draft.drop()
       onClose()
     },
-    onError: () => toasts.error(say`Something went wrong`),
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey: ownSetKeys.all })
+      if (statusOf(error) === 404) tellGone()
+      else tellFailure(error, say`Something went wrong`)
+    },
   })
   const show = (name: string, value: FieldValue) => {
     if (name === 'items' && Array.isArray(value)) return plural(value.length, { one: '# item', other: '# items' })

@@ -5,6 +5,7 @@ import { Code, Ellipsis, ExternalLink, FolderPlus, Link2, Pencil, Undo2 } from '
 import { useState } from 'react'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { ownSetKeys, withdrawSet } from '../../api/own-sets.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useSetLink } from '../../features/sets/use-set-link.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -30,7 +31,11 @@ export const SetActions = ({ set, onEdit, onPutIntoProject, onEmbed }: Props) =>
       toasts.success(say`The set was withdrawn`)
       return queries.invalidateQueries({ queryKey: ownSetKeys.all })
     },
-    onError: () => toasts.error(say`Something went wrong`),
+    onError: (error) => {
+      setAsking(false)
+      tellFailure(error, say`Something went wrong`)
+      return queries.invalidateQueries({ queryKey: ownSetKeys.all })
+    },
   })
   const hasVoices = voicesOf(set).length > 0
   return (

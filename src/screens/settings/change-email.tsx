@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestEmailChange } from '../../api/customers.ts'
+import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -42,6 +43,7 @@ const ChangeEmailForm = ({ onDone }: { onDone: () => void }) => {
       {ask.isError && (
         <Banner tone="danger">
           <Trans>The mail was not sent. Please try again later.</Trans>
+          <MaybeArrived error={ask.error} />
         </Banner>
       )}
       <TextField

@@ -5,6 +5,7 @@ import type { Theme } from '../../api/contract/theme.ts'
 import { customerQuery } from '../../api/customers.ts'
 import { ensureTheme, themeQuery } from '../../api/themes.ts'
 import { startSave } from '../../features/drafts/save.wiring.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import type { SaveActor } from '../../machines/save.machine.ts'
 import { held } from '../../machines/wired.ts'
 import { spreadAccountNews } from '../../session/account-news.ts'
@@ -34,7 +35,7 @@ export const startCompanySave = (queries: QueryClient, customer: Customer): Save
     { ...savingCompany(account), refresh: account.refresh },
     {
       announceSaved: () => toasts.success(t`Your company profile has been saved`),
-      announceFailure: () => toasts.error(t`Your company profile has not been saved`),
+      announceFailure: (error) => tellFailure(error, t`Your company profile has not been saved`),
     },
   )
 }
@@ -60,7 +61,7 @@ export const startAppearanceSave = (queries: QueryClient, customer: Customer): S
     { ...calls, refresh: account.refresh },
     {
       announceSaved: () => toasts.success(t`Your company appearance has been saved`),
-      announceFailure: () => toasts.error(t`Your company appearance has not been saved`),
+      announceFailure: (error) => tellFailure(error, t`Your company appearance has not been saved`),
     },
   )
 }

@@ -34,6 +34,7 @@ export const checkoutModel = createTestModel(
           reload: 'opening',
           'a change arrives': 'reviewing, changed',
           'a confirmation arrives': 'confirmed already',
+          'a colleague archives the project': 'archived',
         },
       },
       'reviewing, changed': {
@@ -42,6 +43,7 @@ export const checkoutModel = createTestModel(
           'write remarks': 'reviewing, changed',
           'choose iDeal': 'reviewing, changed',
           reload: 'opening',
+          'a colleague archives the project': 'archived',
         },
       },
       'reviewing, without a voice': { on: { confirm: 'blocked', 'write remarks': 'reviewing, without a voice' } },
@@ -104,6 +106,7 @@ export const checkoutModel = createTestModel(
         },
       },
       overview: {},
+      archived: {},
       'confirmed already': {},
       order: {},
       completed: {},
@@ -130,6 +133,7 @@ export type CheckoutModelEvent =
   | 'the answer is lost'
   | 'a change arrives'
   | 'a confirmation arrives'
+  | 'a colleague archives the project'
   | 'a colleague changes it'
   | 'a colleague confirms it'
   | 'reload'

@@ -4,7 +4,7 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Saving a form of two parts, such as a company and its address (specification, section 4; contract, 'Two people, lost
- * answers'): either may be refused, changed by somebody else, or not be answered. Written apart from the machine.
+ * answers'): either may be refused, changed or deleted by somebody else, or not be answered. Written apart from the machine.
  */
 export const saveModel = createTestModel(
   createMachine({
@@ -27,6 +27,7 @@ export const saveModel = createTestModel(
           'the server takes it': 'sending the second',
           'the server refuses': 'refused',
           'somebody changed the same': 'changed meanwhile',
+          'somebody deleted it': 'gone',
           'nobody answers': 'not saved',
           save: 'sending the first',
         },
@@ -36,10 +37,12 @@ export const saveModel = createTestModel(
           'the server takes it': 'saved',
           'the server refuses': 'refused',
           'somebody changed the same': 'changed meanwhile',
+          'somebody deleted it': 'gone',
           'nobody answers': 'not saved',
         },
       },
       saved: { on: { 'all is read again': 'saved', save: 'comparing' } },
+      gone: { on: { 'reading again fails': 'gone', save: 'comparing', discard: 'untouched' } },
       refused: { on: { 'all is read again': 'refused', save: 'comparing', discard: 'untouched' } },
       'changed meanwhile': {
         on: {
@@ -61,6 +64,7 @@ export type SaveModelEvent =
   | 'both differ'
   | 'nothing differs'
   | 'somebody changed the same'
+  | 'somebody deleted it'
   | 'the server takes it'
   | 'the server refuses'
   | 'nobody answers'

@@ -10,29 +10,39 @@ export const sessionModel = createTestModel(
   createMachine({
     types: {} as { events: { type: SessionModelEvent } },
     id: 'session-model',
-    initial: 'signedOut',
+    initial: 'signed out',
     states: {
-      signedOut: { on: { 'sign in': 'fresh', 'another tab signs in': 'fresh' } },
+      'signed out': { on: { 'sign in': 'fresh', 'another tab signs in': 'fresh' } },
+      'signed out elsewhere': {
+        on: {
+          'sign in': 'fresh',
+          'another tab signs in': 'fresh',
+          'another account signs in elsewhere': 'handed over',
+        },
+      },
+      ended: { on: { 'sign in': 'fresh', 'another tab signs in': 'fresh' } },
       fresh: {
         on: {
-          'sign out': 'signedOut',
-          'another tab signs out': 'signedOut',
+          'sign out': 'signed out',
+          'another tab signs out': 'signed out elsewhere',
           'another tab renews': 'fresh',
           'a call is refused': 'refreshing',
           'a call with an older token is refused': 'fresh',
-          'a repeated call is refused': 'signedOut',
+          'a repeated call is refused': 'ended',
           'the token nears its expiry': 'refreshing',
         },
       },
+      /** Somebody else's tab by now, which says so. */
+      'handed over': { on: { 'the note is read': 'fresh', 'another tab signs out': 'signed out elsewhere' } },
       refreshing: {
         on: {
           'the renewal answers': 'fresh',
-          'the renewal is refused': 'signedOut',
+          'the renewal is refused': 'ended',
           'nobody answers': 'offline',
           'a call is refused': 'refreshing',
           'another tab renews': 'fresh',
-          'another tab signs out': 'signedOut',
-          'sign out': 'signedOut',
+          'another tab signs out': 'signed out elsewhere',
+          'sign out': 'signed out',
         },
       },
       offline: {
@@ -41,8 +51,8 @@ export const sessionModel = createTestModel(
           'a while passes': 'refreshing',
           'a call is refused': 'refreshing',
           'another tab renews': 'fresh',
-          'another tab signs out': 'signedOut',
-          'sign out': 'signedOut',
+          'another tab signs out': 'signed out elsewhere',
+          'sign out': 'signed out',
         },
       },
     },
@@ -55,6 +65,8 @@ export type SessionModelEvent =
   | 'sign out'
   | 'another tab signs in'
   | 'another tab signs out'
+  | 'another account signs in elsewhere'
+  | 'the note is read'
   | 'another tab renews'
   | 'a call is refused'
   | 'a call with an older token is refused'

@@ -53,8 +53,10 @@ startSession()
 export const closePortal = (): string[] => {
   const unexpected = wire?.unexpected ?? []
   toasts.clear()
-  sessionActor.send({ type: 'tab.signedOut' })
   wire = null
+  // Whatever a test left: nobody is signed in, and nobody was.
+  sessionActor.send({ type: 'credentials.accepted', tokens: tokensNamed('nobody', Date.now() + 3_600_000) })
+  sessionActor.send({ type: 'user.leaving' })
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

@@ -31,9 +31,12 @@ type Wire = {
   [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
   'GET /shop/countries': HydraCollection<Country>
   [address: `GET /shop/addresses/${number}`]: Address
+  'POST /shop/addresses': Address
+  [address: `PUT /shop/addresses/${number}`]: Address
   'GET /shop/clients': HydraCollection<Client>
   'POST /shop/clients': Client
   [client: `GET /shop/clients/${number}`]: Client
+  [client: `PUT /shop/clients/${number}`]: Client
   [client: `DELETE /shop/clients/${number}`]: Reply
   'GET /shop/projects': HydraCollection<Project>
   'POST /shop/projects': Project

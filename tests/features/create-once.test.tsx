@@ -1,0 +1,159 @@
+import { i18n } from '@lingui/core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Outcome } from '../../src/api/contract/hydra.ts'
+import { HttpError } from '../../src/api/http-error.ts'
+import { createOnce, dropAttempt, isSent } from '../../src/features/drafts/create-once.ts'
+
+type Form = { name: string; text: string }
+type Note = Form & { '@id': string; '@type': string; id: number; etag: string }
+type Answer = Outcome<Note> | HttpError
+
+const lost = new HttpError(0, '', '')
+const note = (id: number, { name, text }: Form, etag = '"1"'): Note => ({
+  '@id': `/n/${id}`,
+  '@type': 'Note',
+  id,
+  etag,
+  name,
+  text,
+})
+const made = (id: number, form: Form, etag?: string): Outcome<Note> => ({ ok: true, value: note(id, form, etag) })
+const refused = (status: number): Outcome<Note> => ({ ok: false, status, violations: [], message: 'No.' })
+
+const spring = { name: 'Spring', text: 'a' }
+const summer = { name: 'Summer', text: 'a' }
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  dropAttempt('note')
+})
+afterEach(() => dropAttempt('note'))
+
+/** A server whose answers stand in a row. */
+const stage = (...answers: Answer[]) => {
+  const asked: unknown[] = []
+  const next = async (): Promise<Outcome<Note>> => {
+    const answer = answers.shift()
+    if (answer === undefined) throw new Error('not expected to be asked')
+    if (answer instanceof HttpError) throw answer
+    return answer
+  }
+  const save = (form: Form) =>
+    createOnce<Form, Note>({
+      key: 'note',
+      form,
+      create: (sent) => {
+        asked.push(['create', sent])
+        return next()
+      },
+      load: async (id) => {
+        asked.push(['load', id])
+        const answer = await next()
+        if (!answer.ok) throw new Error('not expected to be refused')
+        return answer.value
+      },
+      fieldsOf: ({ name, text }) => ({ name, text }),
+      update: (id, changed, ifMatch) => {
+        asked.push(['update', id, changed, ifMatch])
+        return next()
+      },
+    })
+  return { asked, save }
+}
+
+test('makes what was typed with one call, whatever the server made of the spelling', async () => {
+  const { asked, save } = stage(made(1, { name: 'spring', text: 'a' }))
+  expect(await save(spring)).toMatchObject({ ok: true, value: { id: 1 } })
+  expect([asked, isSent('note')]).toEqual([[['create', spring]], false])
+})
+
+describe('after a call that nobody answered', () => {
+  test('the same again is the same call', async () => {
+    const { asked, save } = stage(lost, made(1, spring))
+    await expect(save(spring)).rejects.toBe(lost)
+    expect(isSent('note')).toBe(true)
+    await save(spring)
+    expect([asked, isSent('note')]).toEqual([
+      [
+        ['create', spring],
+        ['create', spring],
+      ],
+      false,
+    ])
+  })
+
+  test('what was corrected is an edit of what that call made', async () => {
+    const { asked, save } = stage(lost, made(1, spring), made(1, summer))
+    await expect(save(spring)).rejects.toBe(lost)
+    expect(await save(summer)).toEqual(made(1, summer))
+    expect(asked).toEqual([
+      ['create', spring],
+      ['create', spring],
+      ['update', 1, { name: 'Summer' }, '"1"'],
+    ])
+  })
+
+  test('a correction that nobody answers either makes nothing anew: what is there now is corrected', async () => {
+    const { asked, save } = stage(lost, made(1, spring), lost, made(1, summer, '"2"'), made(1, spring))
+    await expect(save(spring)).rejects.toBe(lost)
+    await expect(save(summer)).rejects.toBe(lost)
+    await save(spring)
+    expect(asked.slice(3)).toEqual([
+      ['load', 1],
+      ['update', 1, { name: 'Spring' }, '"2"'],
+    ])
+  })
+
+  test('a refused correction stays one of the same', async () => {
+    const { asked, save } = stage(lost, made(1, spring), refused(422), made(1, spring), made(1, summer))
+    await expect(save(spring)).rejects.toBe(lost)
+    expect(await save({ ...spring, name: '' })).toEqual(refused(422))
+    await save(summer)
+    expect(asked.slice(3)).toEqual([
+      ['load', 1],
+      ['update', 1, { name: 'Summer' }, '"1"'],
+    ])
+  })
+
+  test("a colleague's other words are told once, and give way to the next press", async () => {
+    const autumn = { name: 'Autumn', text: 'a' }
+    const { asked, save } = stage(
+      lost,
+      made(1, spring),
+      refused(412),
+      made(1, autumn, '"2"'),
+      made(1, autumn, '"2"'),
+      made(1, summer),
+    )
+    await expect(save(spring)).rejects.toBe(lost)
+    expect(await save(summer)).toMatchObject({ status: 412, message: 'Someone else changed this in the meantime.' })
+    expect(await save(summer)).toEqual(made(1, summer))
+    expect(asked.slice(4)).toEqual([
+      ['load', 1],
+      ['update', 1, { name: 'Summer' }, '"2"'],
+    ])
+  })
+
+  test('a refusal of the first makes what was corrected', async () => {
+    const { asked, save } = stage(lost, refused(422), made(1, summer))
+    await expect(save(spring)).rejects.toBe(lost)
+    expect(await save(summer)).toEqual(made(1, summer))
+    expect(asked.at(-1)).toEqual(['create', summer])
+  })
+
+  test('what is typed after "Cancel" is something else', async () => {
+    const { asked, save } = stage(lost, made(2, summer))
+    await expect(save(spring)).rejects.toBe(lost)
+    dropAttempt('note')
+    await save(summer)
+    expect(asked.at(-1)).toEqual(['create', summer])
+  })
+})
+
+test('a call that the server decided leaves nothing open', async () => {
+  const { save } = stage(new HttpError(403, '', 'No.'), refused(422))
+  await expect(save(spring)).rejects.toThrow('No.')
+  expect(isSent('note')).toBe(false)
+  expect(await save(spring)).toEqual(refused(422))
+  expect(isSent('note')).toBe(false)
+})
