@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '../../src/features/feedback/listen.ts'
+import { tellMessage } from '../../src/session/heard-messages.ts'
 
 type Connection = {
   url: string
@@ -60,7 +61,7 @@ const start = async (tokens: (string | null)[] = ['short']) => {
   const tell = () => {
     looks += 1
   }
-  listen({ token, tell }, ending.signal)
+  listen({ link: { id: 7, refreshToken: 'scoped' }, token, tell }, ending.signal)
   await settled()
   return { looks: () => looks, end: () => ending.abort() }
 }
@@ -126,7 +127,21 @@ test('its connection is cut where it is ended, and it does not begin where that 
   const { end, looks } = await start()
   end()
   expect([connection(0).isCut(), looks()]).toEqual([true, 0])
-  listen({ token: () => 'short', tell: () => undefined }, AbortSignal.abort())
+  const link = { id: 7, refreshToken: 'scoped' }
+  listen({ link, token: () => 'short', tell: () => undefined }, AbortSignal.abort())
   await settled()
   expect(connections).toHaveLength(1)
+})
+
+test('the client’s own account hears each message of its portal’s stream, until it is ended', async () => {
+  const looks: string[] = []
+  const ending = new AbortController()
+  const before = connections.length
+  listen({ link: { id: 7, refreshToken: null }, token: () => null, tell: () => looks.push('looked') }, ending.signal)
+  tellMessage()
+  tellMessage()
+  ending.abort()
+  tellMessage()
+  await settled()
+  expect([looks.length, connections.length - before]).toEqual([2, 0])
 })

@@ -76,18 +76,17 @@ const placeIn = (shot: Snapshot | undefined, key: string): number =>
  */
 export const useComparedDemo = ({ running }: Comparison, key: string) => {
   const actor = running?.actor
-  const position = useSelector(actor, (shot) => (placeIn(shot, key) < 0 ? null : (shot?.context.position ?? null)))
-  const isHeard = useSelector(actor, (shot) => shot !== undefined && placeIn(shot, key) === shot.context.index)
+  const place = useSelector(actor, (shot) => placeIn(shot, key))
+  const position = useSelector(actor, (shot) => (place < 0 ? null : (shot?.context.position ?? null)))
+  const isHeard = useSelector(actor, (shot) => shot?.context.index === place)
   const isPlaying = useSelector(actor, (shot) => shot?.hasTag('sounding') === true || shot?.hasTag('awaited') === true)
-  const place = () => placeIn(actor?.getSnapshot(), key)
   return {
     position,
     sounds: isHeard && isPlaying,
-    press: () => actor?.send(isHeard ? { type: 'play.toggled' } : { type: 'one.picked', index: place() }),
+    press: () => actor?.send(isHeard ? { type: 'play.toggled' } : { type: 'one.picked', index: place }),
     hearAt: (at: number): boolean => {
-      const index = place()
-      if (index >= 0) actor?.send({ type: 'one.picked', index, at })
-      return index >= 0
+      if (place >= 0) actor?.send({ type: 'one.picked', index: place, at })
+      return place >= 0
     },
   }
 }

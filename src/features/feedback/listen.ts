@@ -1,8 +1,11 @@
 import { createActor } from 'xstate'
 import { expiryOf } from '../../api/contract/session.ts'
+import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { wireEventStream } from '../../session/event-stream.ts'
+import { onMessage } from '../../session/heard-messages.ts'
 
 export type Listening = {
+  link: FeedbackLink
   /** The access token in use; null while none was bought. */
   token: () => string | null
   /** Something became of the request, or may have: it is worth a look, which buys a token too. */
@@ -13,7 +16,7 @@ export type Listening = {
 const url = () => '/.well-known/mercure/feedback?topic=*'
 
 /** Gives what ends it. */
-const follow = ({ token, tell }: Listening): (() => void) => {
+const follow = ({ token, tell }: Pick<Listening, 'token' | 'tell'>): (() => void) => {
   const stream = createActor(
     wireEventStream({
       url,
@@ -40,8 +43,8 @@ const follow = ({ token, tell }: Listening): (() => void) => {
   return () => void stream.stop()
 }
 
-/** Listens to what becomes of a link's request while its page is seen: one that nobody sees holds no connection. */
-export const listen = (listening: Listening, signal: AbortSignal): void => {
+/** Listens while the page is seen: one that nobody sees holds no connection. */
+const listenToLink = (listening: Listening, signal: AbortSignal): void => {
   let stop: (() => void) | null = null
   const change = () => {
     const isWanted = document.visibilityState === 'visible' && !signal.aborted
@@ -54,4 +57,11 @@ export const listen = (listening: Listening, signal: AbortSignal): void => {
   change()
   document.addEventListener('visibilitychange', change, { signal })
   signal.addEventListener('abort', change)
+}
+
+/** Listens to what becomes of a request: the client's own account by the stream that its portal holds. */
+export const listen = (listening: Listening, signal: AbortSignal): void => {
+  if (signal.aborted) return
+  if (listening.link.refreshToken !== null) listenToLink(listening, signal)
+  else signal.addEventListener('abort', onMessage(listening.tell))
 }

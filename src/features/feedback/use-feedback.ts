@@ -15,7 +15,6 @@ import type {
 } from '../../machines/feedback-answers.ts'
 import { createFeedbackLinkMachine, type FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import type { FeedbackInput, WatchedPage } from '../../machines/feedback-link-context.ts'
-import { onMessage } from '../../session/heard-messages.ts'
 import { idle } from '../../ui/idle.ts'
 import type { KeptDraft } from './casting-room.ts'
 import { forgetPerson } from './kept-people.ts'
@@ -39,14 +38,12 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
     ),
     tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, { signal })),
     requestWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input, sendBack }) => {
-      const tell = () => sendBack({ type: 'page.shown' })
-      if (input.link.refreshToken === null) return onMessage(tell)
       const ending = new AbortController()
       // Without its code the page looks from time to time.
       void idle()
         .then(() => laterCode(({ loadListen }) => loadListen()))
         .then(
-          ({ listen }) => listen({ token: input.token, tell }, ending.signal),
+          ({ listen }) => listen({ ...input, tell: () => sendBack({ type: 'page.shown' }) }, ending.signal),
           () => undefined,
         )
       return () => ending.abort()
