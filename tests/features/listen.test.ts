@@ -133,7 +133,7 @@ test('its connection is cut where it is ended, and it does not begin where that 
   expect(connections).toHaveLength(1)
 })
 
-test('the client’s own account hears each message of its portal’s stream, until it is ended', async () => {
+test('the client’s own account hears each message of its portal’s stream, and looks once for those before it listened, until it is ended', async () => {
   const looks: string[] = []
   const ending = new AbortController()
   const before = connections.length
@@ -143,5 +143,5 @@ test('the client’s own account hears each message of its portal’s stream, un
   ending.abort()
   tellMessage()
   await settled()
-  expect([looks.length, connections.length - before]).toEqual([2, 0])
+  expect([looks.length, connections.length - before]).toEqual([3, 0])
 })

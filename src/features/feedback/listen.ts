@@ -62,6 +62,11 @@ const listenToLink = (listening: Listening, signal: AbortSignal): void => {
 /** Listens to what becomes of a request: the client's own account by the stream that its portal holds. */
 export const listen = (listening: Listening, signal: AbortSignal): void => {
   if (signal.aborted) return
-  if (listening.link.refreshToken !== null) listenToLink(listening, signal)
-  else signal.addEventListener('abort', onMessage(listening.tell))
+  if (listening.link.refreshToken !== null) {
+    listenToLink(listening, signal)
+    return
+  }
+  signal.addEventListener('abort', onMessage(listening.tell))
+  // What was told before this code came.
+  listening.tell()
 }
