@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const listOf = async (path: string) =>
+  (await desk.call('GET', path, { token: desk.tokens.reseller })).body['hydra:member']
+
+type Answer = { payload: { voices: string[]; verdicts?: { verdict: string; notes: { text: string }[] }[] } }
+type Asked = { children: Answer[]; payload: { round?: number; state: string; heard: string[] } }
+
+test('the demonstration has a round with two answers, ranks and notes, one opened and one expired', async () => {
+  const asked: Asked[] = await listOf('/project-comments?itemsPerPage=100')
+  const rounds = Map.groupBy(asked, ({ payload }) => payload.round)
+  const round = [...rounds.values()].find((requests) => requests.length === 4) ?? []
+  expect(round.map(({ payload }) => payload.state).toSorted()).toEqual(['answered', 'answered', 'expired', 'opened'])
+  const answers = round.flatMap(({ children }) => children)
+  for (const { payload } of answers) {
+    expect(payload.voices.length).toBeGreaterThan(1)
+    expect(payload.verdicts?.some(({ notes }) => notes.length > 0)).toBe(true)
+  }
+  expect(answers).toHaveLength(2)
+  expect(round.find(({ payload }) => payload.state === 'opened')?.payload.heard).not.toEqual([])
+})
+
+test('it has an order in each state, a set, and a dozen notifications', async () => {
+  for (const state of ['cart', 'parked', 'new', 'fulfilled', 'cancelled'])
+    expect(await listOf(`/orders?state=${state}`), state).not.toEqual([])
+  expect(await listOf('/sets')).toHaveLength(1)
+  const asked: Asked[] = await listOf('/project-comments?itemsPerPage=100')
+  expect(asked.flatMap((request) => [request, ...request.children]).length).toBeGreaterThanOrEqual(12)
+})
