@@ -54,6 +54,7 @@ describe('an order', () => {
       currencyCode: 'EUR',
       localeCode: 'nl_NL',
       createdAt: body.createdAt,
+      unexpectedPayments: [],
       updatedAt: body.updatedAt,
     })
   })

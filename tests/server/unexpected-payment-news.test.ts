@@ -41,7 +41,7 @@ const news = (unexpectedPayment: string) => [
 
 describe('money for an order that expects none', () => {
   test.each([
-    ['was cancelled', (): Promise<unknown> => desk.command('cancel', order.number), 'is geannuleerd'],
+    ['was cancelled', (): Promise<unknown> => desk.command('cancel', order.number), 'geannuleerd is'],
     ['is invoiced', (): Promise<unknown> => desk.complete(order.code), 'op factuur wordt betaald'],
   ])('that %s is told to whoever ordered, once, and once more when it goes back', async (_, close, words) => {
     await close()
