@@ -280,7 +280,7 @@ export const audioPlayerMachine = setup({
                 target: 'loading.starting',
                 actions: [{ type: 'step', params: { by: 1 } }, 'enterTrack'],
               },
-              { target: 'ready', actions: 'rewind' },
+              { target: 'ready', actions: ['rewind', 'seek'] },
             ],
           },
         },

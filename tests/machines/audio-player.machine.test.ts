@@ -78,10 +78,12 @@ test.each<[string, PlayerEvent[]]>([
   expect([told.at(-1), context().position]).toEqual(['start noor at 0', 0])
 })
 
-test('the last track that ended can be played from its start', () => {
+test('the last track goes back to its start as it ends, and can be played from there', () => {
   const { send, told } = start({ preferences: { hasPressed: true } })
   send({ type: 'track.pressed', tracks, index: 1 }, { type: 'sound.started' }, { type: 'sound.moved', position: 7 })
-  send({ type: 'sound.ended' }, { type: 'play.pressed' })
+  send({ type: 'sound.ended' })
+  expect(told.at(-1)).toBe('seek 0')
+  send({ type: 'play.pressed' })
   expect(told.at(-1)).toBe('start tom at 0')
 })
 
@@ -183,10 +185,10 @@ describe('the sound', () => {
     const pieces = [...tracks.slice(0, 1), second, ...tracks.slice(1)]
     const playToItsEnd: PlayerEvent[] = [{ type: 'sound.started' }, { type: 'sound.ended' }]
     send({ type: 'track.pressed', tracks: pieces, index: 0, stopsAfterItem: true }, ...playToItsEnd, ...playToItsEnd)
-    expect(told).toEqual(['start noor at 0', 'announce', 'start noor 2 at 0', 'announce'])
+    expect(told).toEqual(['start noor at 0', 'announce', 'start noor 2 at 0', 'announce', 'seek 0'])
     expect(state()).toEqual({ sound: 'ready', bar: 'shown' })
     send({ type: 'next.pressed' }, ...playToItsEnd)
-    expect(told.slice(4)).toEqual(['start tom at 0', 'announce'])
+    expect(told.slice(5)).toEqual(['start tom at 0', 'announce', 'seek 0'])
     send({ type: 'track.pressed', tracks: pieces, index: 1 }, ...playToItsEnd)
     expect(told.at(-1)).toBe('start tom at 0')
   })
