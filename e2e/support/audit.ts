@@ -37,10 +37,11 @@ export const watch = async (page: Page): Promise<Watch> => {
   return seen
 }
 
-/** The page's content is there: a heading, and no placeholder. */
+/** The page's content is there: a heading, and no placeholder; and no list is dimmed because its next one is on its way. */
 const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('h1, h2').first()).toBeAttached()
   await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  await expect(page.locator('.explore-grid, .ui-table').and(page.locator('[aria-busy="true"]'))).toHaveCount(0)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
 }
 
