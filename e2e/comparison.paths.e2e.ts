@@ -66,7 +66,8 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
       await sound.does('refuse')
       await bar.getByRole('button', { name: 'Play' }).click()
     },
-    'another sound begins': () => page.getByRole('button', { name: `Play ${first}`, exact: true }).click(),
+    // Those that are compared play within the comparison, in their rows as well.
+    'another sound begins': () => page.getByRole('button', { name: `Play ${fourth}`, exact: true }).click(),
     'it ends': () => sound.does('end'),
     close: () => bar.getByRole('button', { name: 'Stop comparing' }).click(),
   }
