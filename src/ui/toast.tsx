@@ -18,13 +18,14 @@ export const ToastRegion = () => {
   return (
     <AriaToastRegion queue={toastQueue} className="ui-toasts" aria-label={t`Messages`}>
       {({ toast }) => {
-        const { tone, text, action } = toast.content
+        const { tone, text, action, detail } = toast.content
         const Icon = icons[tone]
         return (
           <Toast toast={toast} className="ui-toast" data-tone={tone}>
             <Icon aria-hidden="true" />
             <ToastContent className="ui-toast-content">
               <Text slot="title">{text}</Text>
+              {detail !== undefined && <Text slot="description">{detail}</Text>}
             </ToastContent>
             {action && (
               <Button

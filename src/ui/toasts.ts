@@ -3,7 +3,7 @@ import { ToastQueue } from 'react-stately/useToastState'
 type ToastTone = 'success' | 'error' | 'info'
 /** Something to press in a toast: it closes by that. */
 type ToastAction = { label: string; onPress: () => void }
-type Notice = { tone: ToastTone; text: string; action: ToastAction | undefined }
+type Notice = { tone: ToastTone; text: string; action: ToastAction | undefined; detail: string | undefined }
 
 /**
  * Milliseconds a toast stays (specification, section 9); the pointer or the focus on it holds it. One that offers
@@ -14,10 +14,10 @@ const actionTimeout = 20_000
 
 /** What is said and still stands. Apart from where it is shown, whose code comes when there is something to show. */
 export const toastQueue = new ToastQueue<Notice>({ maxVisibleToasts: 4 })
-const add = (tone: ToastTone) => (text: string, action?: ToastAction) =>
-  toastQueue.add({ tone, text, action }, { timeout: action === undefined ? timeout : actionTimeout })
+const add = (tone: ToastTone) => (text: string, action?: ToastAction, detail?: string) =>
+  toastQueue.add({ tone, text, action, detail }, { timeout: action === undefined ? timeout : actionTimeout })
 
-/** Says something in passing; each gives the key that `close` takes. */
+/** Says something in passing, `detail` in a line of its own; each gives the key that `close` takes. */
 export const toasts = {
   success: add('success'),
   error: add('error'),

@@ -4,6 +4,7 @@ import { toasts } from '../../ui/toasts.ts'
 
 /** Says in words that a call failed; where nobody answered, also that it may have arrived all the same. */
 export const tellFailure = (error: unknown, words: string): void => {
-  toasts.error(words)
-  if (statusOf(error) === 0) toasts.info(t`No answer came from the server: it may have arrived all the same.`)
+  const isUnanswered = statusOf(error) === 0
+  const perhaps = t`No answer came from the server: it may have arrived all the same.`
+  toasts.error(words, undefined, isUnanswered ? perhaps : undefined)
 }
