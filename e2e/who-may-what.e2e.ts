@@ -39,7 +39,7 @@ test('an archived project is only read until it is unarchived', async ({ page, p
   await enter(page, portal.url, 'reseller@example.com')
   await page.goto(`/projects/${projectId}/order-overview`)
   await page.waitForURL(`**/projects/${projectId}/overview`)
-  await expect(page.getByText('This project is archived.')).toBeVisible()
+  await expect(page.getByText('This project is archived.', { exact: true })).toBeVisible()
   await expect(page.getByText('Radio, hero')).toBeVisible()
   const changing = page.getByRole('button', {
     name: /Delete|Add a product|Select voices|Edit project|Request/,
@@ -48,7 +48,7 @@ test('an archived project is only read until it is unarchived', async ({ page, p
   await expect(page.getByRole('button', { name: voices[0].name, exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Preview Order' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Unarchive' }).click()
-  await expect(page.getByText('This project is archived.')).toBeHidden()
+  await expect(page.getByText('This project is archived.', { exact: true })).toBeHidden()
   for (const name of [
     'Edit project',
     'Add a product',
