@@ -40,24 +40,23 @@ const missingRoute: Route = {
 const Loading = () => <ProgressLine isActive />
 
 const Guarded = ({ children }: { children: ReactNode }) => {
-  const { status } = useSession()
+  const { status, shown } = useSession()
   if (status === 'restoring') return <Loading />
   if (status === 'signedIn') return children
-  return <Redirect to={signInPath()} replace state={wanting(location.pathname + location.search)} />
+  return <Redirect to={signInPath()} replace state={wanting(location.pathname + location.search, shown)} />
 }
 
 /** Finds the route of the address, and who may see it (specification, sections 2 and 6). */
 export const Pages = () => {
   const path = usePathname()
   const state: unknown = useHistoryState()
-  const { status, isHandedOver } = useSession()
+  const { status, customer } = useSession()
   const match = matchRoute(routeTable, path)
 
   if (match?.route.redirect !== undefined) return <Redirect to={match.route.redirect(match.params)} replace />
   if (match?.route.access === 'guest') {
     if (match.route.isGuestOnly === true && status === 'signedIn')
-      // Where one account was is no way for another.
-      return <Redirect to={(isHandedOver ? null : wantedPath(state)) ?? home} replace />
+      return <Redirect to={wantedPath(state, customer) ?? home} replace />
     return <GuestPage match={match} path={path} />
   }
   if (match === null && status === 'signedOut')

@@ -5,10 +5,12 @@ import { renderScreen } from '../support/screens/render-screen.tsx'
 import { commentsOf, listOf, projectOf, reseller, statsOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
+const tokensOf = (customer: string) => tokensNamed('elsewhere', Date.now() + 3_600_000, customer)
+
 /** What another tab stores, as a browser tells of it; null when it signs out. */
 const elsewhere = (customer: string | null) =>
   act(async () => {
-    const tokens = customer === null ? null : tokensNamed('elsewhere', Date.now() + 3_600_000, customer)
+    const tokens = customer === null ? null : tokensOf(customer)
     const newValue = tokens === null ? null : JSON.stringify(tokens)
     window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }))
   })
@@ -24,6 +26,7 @@ const open = () =>
       'GET /shop/customers/9': { ...reseller, '@id': tom, id: 9, idPath: tom, firstName: 'Tom', lastName: 'Jansen' },
       'GET /shop/customers/9/stats': statsOf(),
       'GET /shop/project-comments': commentsOf([]),
+      'POST /shop/authentication-token': { ...tokensOf(tom), device: 'this-browser' },
     },
   })
 
@@ -55,5 +58,17 @@ test('the same account of another tab goes on where it was, without a word', asy
   await screen.findByText('You were signed out in another tab.')
   await elsewhere(mila)
   await waitFor(() => expect(location.pathname).toBe('/projects'))
+  expect(screen.queryByText(/from another tab/)).toBeNull()
+})
+
+test('who signs in by hand as somebody else is not led to the page of the first one', async () => {
+  const page = await open()
+  await screen.findByText('Projects', { selector: 'h1' })
+  await elsewhere(null)
+  await page.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'tom@example.com')
+  await page.user.type(screen.getByLabelText('Password'), 'a-long-password')
+  await page.press('Sign in')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hello Tom Jansen' })).toBeTruthy()
+  expect(location.pathname).toBe('/dashboard')
   expect(screen.queryByText(/from another tab/)).toBeNull()
 })
