@@ -172,7 +172,7 @@ test.each([
 })
 
 const voices: Answers = { 'GET /shop/voices': catalogueOf('voices', []) }
-const perhaps = 'No answer came from the server: it may have arrived all the same.'
+const perhaps = 'No answer came. It may have arrived.'
 
 test('a set that somebody withdrew meanwhile is told at its save, and what was typed stays', async () => {
   const { dialog, user, press } = await act('Edit', { ...voices, 'PUT /shop/sets/abc': refused(404) })
