@@ -21,6 +21,7 @@ const security: Answers = {
   'GET /shop/customers/2/sign-ins': { signIns: [elsewhere, here] },
 }
 
+const perhaps = 'No answer came. It may have arrived.'
 const unanswered = 'No answer came from the server: it may have arrived all the same.'
 
 describe('/settings/account', () => {
@@ -65,7 +66,7 @@ describe('/settings/account', () => {
     await user.clear(await screen.findByLabelText('First name'))
     await press('Save profile')
     expect(await screen.findByText('Your profile has not been saved')).toBeTruthy()
-    expect(await screen.findByText('No answer came. It may have arrived.')).toBeTruthy()
+    expect(await screen.findByText(perhaps)).toBeTruthy()
   })
 
   test('says, where the answer was lost, that the mail to another address may be on its way', async () => {
@@ -114,7 +115,7 @@ describe('/settings/account', () => {
   test('an answer that was lost says that the password may be the new one', async () => {
     await change({ 'PUT /shop/customers/2/password': lost }, typed)
     expect(await screen.findByText('Your password has not been saved')).toBeTruthy()
-    expect(await screen.findByText('No answer came. It may have arrived.')).toBeTruthy()
+    expect(await screen.findByText(perhaps)).toBeTruthy()
   })
 
   test('a wrong current password is told at its field', async () => {

@@ -27,16 +27,16 @@ const wasSeen = ({ payload: { openedAt } }: Pick<CommentRow, 'payload'>, { leftA
 export const voicesOfRequest = (row: Pick<CommentRow, 'payload' | 'createdAt'>, voices: readonly ProjectVoice[]) => {
   const { offered: frozen, leftOut = [] } = row.payload
   const project = voices.filter(({ leftAt }) => leftAt === null)
-  const available = project.filter(({ active }) => active)
-  const choosable = new Set(available.map(({ id }) => id))
+  const choosable = new Set(project.flatMap(({ id, active }) => (active ? [id] : [])))
   const offered: readonly OfferedVoice[] = frozen ?? project
   const known = new Set([...offered.map(({ id }) => id), ...leftOut])
   const others = voices.filter(({ id }) => !known.has(id))
+  const present = others.filter(({ leftAt, active }) => leftAt === null && active)
   const came = voicesSince(row, others)
   const gone = came.filter(
     ({ id }) => !choosable.has(id) && others.some((voice) => voice.id === id && wasSeen(row, voice)),
   )
-  return { offered, added: [...available.filter(({ id }) => !known.has(id)), ...gone], came, choosable }
+  return { offered, added: [...present, ...gone], came, choosable }
 }
 
 const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)

@@ -4,8 +4,7 @@ import { toasts } from '../../ui/toasts.ts'
 
 /** Says in words that a call failed; where nobody answered, also that it may have arrived all the same. */
 export const tellFailure = (error: unknown, words: string): void => {
-  const isUnanswered = statusOf(error) === 0
   // In one line: on a phone a message stands in the room that a sheet leaves above itself.
-  const perhaps = t`No answer came. It may have arrived.`
-  toasts.error(words, undefined, isUnanswered ? perhaps : undefined)
+  const perhaps = statusOf(error) === 0 ? t`No answer came. It may have arrived.` : undefined
+  toasts.error(words, undefined, perhaps)
 }
