@@ -77,7 +77,8 @@ for (const [place, kind] of ['voices', 'talent', 'music', 'idents'].entries())
   })
 
 const asWideAsItsContent = {
-  'a dialog': (code: string) => `<dialog open>${code}</dialog>`,
+  // Opened once it is whole: one that is open in the HTML may be painted before the code in it was read.
+  'a dialog': (code: string) => `<dialog>${code}</dialog><script>document.querySelector('dialog').show()</script>`,
   'a grid that centres': (code: string) => `<div style="display:grid;place-items:center">${code}</div>`,
   'a float': (code: string) => `<div style="float:right">${code}</div>`,
 }
