@@ -25,7 +25,7 @@ test('a signed-in page asks for its first answers before its own code is here, a
       if (request.method() === 'GET') asked.push(decodeURIComponent(request.url()))
     })
     // The page's own code waits until its answers are here.
-    await page.route(/\/assets\/signed-in-pages-/, async (route) => {
+    await page.route(/\/assets\/react-/, async (route) => {
       await expect.poll(() => asked.some((url) => first.test(url)), { message: path }).toBe(true)
       await route.continue()
     })

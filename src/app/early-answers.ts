@@ -26,12 +26,16 @@ declare global {
 /** Milliseconds that an answer may lie here. */
 const lifetimeMs = 15_000
 
+/** The portal's letters (`src/ui/fonts/fonts.css`), as a sheet names a font. */
+const letters = '1em "Inter Latin"'
+
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''
 
-const link = (attributes: Readonly<Record<string, string>>): void => {
+const link = (attributes: Readonly<Record<string, string>>): HTMLLinkElement => {
   const element = document.createElement('link')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.head.append(element)
+  return element
 }
 
 const preloadPicture = (picture: string, sizes: string): void => {
@@ -73,5 +77,23 @@ try {
 } catch {
   // A browser without storage, or a page without settings: the portal says so.
 }
-// After the calls, which would wait for these: a browser has few connections.
-for (const href of JSON.parse(textOf('page-files') || '[]')) link({ rel: 'modulepreload', crossorigin: '', href })
+/** Fetches a module; resolves once it is here, or can't be had. */
+const fetchModule = (href: string): Promise<void> =>
+  new Promise((resolve) => {
+    const module = link({ rel: 'modulepreload', crossorigin: '', href })
+    module.onload = module.onerror = () => resolve()
+  })
+
+/**
+ * What the page needs besides its calls, in the order in which it needs it: a browser that asks for everything at once
+ * has all of it late, and stands still until then. The start's own script is on its way already, and React with it.
+ */
+const fetchInTurn = async (): Promise<void> => {
+  const start = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')
+  if (start !== null) await fetchModule(start.src)
+  const files: readonly string[] = JSON.parse(textOf('page-files') || '[]')
+  await Promise.all(files.map(fetchModule))
+  await document.fonts.load(letters)
+}
+
+void fetchInTurn()

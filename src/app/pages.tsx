@@ -5,7 +5,7 @@ import { useHistoryState, usePathname } from 'wouter/use-browser-location'
 import { signInPath } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { GuestPage } from './guest-page.tsx'
+import { GuestPage, loadPlayer } from './guest-page.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import { matchRoute, type Route } from './route.ts'
 import { home, routeTable } from './route-table.ts'
@@ -22,11 +22,14 @@ const loadSignedInPages = async () => {
 const SignedInPages = lazyScreen(loadSignedInPages)
 
 /**
- * Fetches the code of a signed-in person's page, so that it is drawn once and whole. Never rejects: what could not be had
- * is fetched again by the page, which also says so.
+ * Fetches the code of a signed-in person's page, and resolves once its frame can be drawn: what stands in it comes a turn
+ * later anyway, and its code may come meanwhile. Never rejects: what could not be had is fetched again by the page, which
+ * also says so.
  */
 export const fetchPage = async (route: Route | undefined): Promise<void> => {
-  await Promise.allSettled([SignedInPages.preload(), route?.screen?.preload()])
+  // The player, which the frame needs, is here first: it runs while the frame is on its way.
+  void Promise.allSettled([loadPlayer(), route?.screen?.preload()])
+  await Promise.allSettled([SignedInPages.preload()])
 }
 
 /** For a guest at an address that leads nowhere; whoever is signed in reads that within the frame. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Method } from '../../src/api/transport.ts'
 import { earlyTransport } from '../../src/app/early-transport.ts'
@@ -11,6 +12,7 @@ const now = Date.parse('2026-03-01T23:00:00Z')
 const session = tokensNamed('eva', now + minute)
 type Call = { method?: Method; token?: string; language?: string; url?: string }
 const fetched = vi.fn((_url: string) => Promise.resolve(Response.json({ count: fetched.mock.calls.length })))
+const loadFont = vi.fn((_font: string) => Promise.resolve([]))
 
 /** Opens a page; gives what the portal hears when it calls. */
 const open = async (stored: object | null = session) => {
@@ -26,12 +28,14 @@ const open = async (stored: object | null = session) => {
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout'] })
   vi.stubGlobal('fetch', fetched)
+  Object.assign(document, { fonts: { load: loadFont } })
   document.head.innerHTML = `<script type="application/json" id="environment">${JSON.stringify(environmentAt('https://portal.example'))}</script>
     <script type="application/json" id="page-files">["/assets/frame.js"]</script>`
 })
 
 afterEach(() => {
   fetched.mockClear()
+  loadFont.mockClear()
   localStorage.clear()
   delete window.portalAnswers
   vi.unstubAllGlobals()
@@ -87,8 +91,42 @@ test.each([
   expect(await call()).toEqual({ count: 1 })
 })
 
-test('the page’s files are fetched, signed in or not', async () => {
-  await open(null)
-  const link = document.head.querySelector('link')
-  expect([link?.rel, link?.getAttribute('href')]).toEqual(['modulepreload', '/assets/frame.js'])
+describe('what the page needs besides', () => {
+  const named = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+  /** What is on its way arrives, or can't be had. */
+  const arrive = async (kind: 'load' | 'error' = 'load') => {
+    for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event(kind))
+    await Promise.resolve()
+  }
+
+  beforeEach(() => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<script type="module" async src="/assets/react.js"></script><script type="module" src="/assets/index.js"></script>',
+    )
+  })
+
+  test.each(['load', 'error'] as const)('is asked for once the start is here, signed in or not: %s', async (kind) => {
+    await open(null)
+    const start = new URL('/assets/index.js', location.href).href
+    expect(named()).toEqual([start])
+    await arrive(kind)
+    expect(named()).toEqual([start, '/assets/frame.js'])
+    expect([...document.head.querySelectorAll('link')].map(({ rel }) => rel)).toEqual([
+      'modulepreload',
+      'modulepreload',
+    ])
+  })
+
+  test('ends with its letters, of the family that the sheet names first', async () => {
+    await open(null)
+    await arrive()
+    expect(loadFont).not.toHaveBeenCalled()
+    await arrive()
+    await vi.waitFor(() => expect(loadFont).toHaveBeenCalledTimes(1))
+    const [, family = ''] = /"(.+)"/.exec(loadFont.mock.calls[0]?.[0] ?? '') ?? []
+    const sheet = (name: string) => readFileSync(`src/ui/${name}.css`, 'utf8')
+    expect(sheet('tokens')).toMatch(new RegExp(`--font-family:\\s+"${family}",`))
+    expect(sheet('fonts/fonts')).toContain(`font-family: "${family}";`)
+  })
 })

@@ -5,7 +5,9 @@ import { hashOf, type InlineScript } from './inline-script.ts'
 import { type FilesOfPage, scriptLinks, sheetLinks } from './page-files.ts'
 
 const head = /<\/head>/
-const settings = /<script type="application\/json" id="environment">[^<]*<\/script>/
+const letters = / *<link rel="preload"[^>]* as="font"[^>]*>\n?/
+const sheet = /<link rel="stylesheet"/
+const start = /<script type="module"/g
 
 /** The built page with links to what it needs, for whoever draws into it. */
 export const linkedPage = (shell: string, files: FilesOfPage): string =>
@@ -13,14 +15,17 @@ export const linkedPage = (shell: string, files: FilesOfPage): string =>
 
 /**
  * The built page as it draws itself: its first answers are asked for before its scripts, which the script that asks for
- * both is told (`src/app/early-answers.ts`). It stands before the sheets, for which it would wait.
+ * both is told (`src/app/early-answers.ts`). It stands before the sheets, for which it would wait. The letters come last:
+ * what they are for is drawn by the scripts.
  */
 export const selfDrawingPage = (shell: string, files: FilesOfPage, early: InlineScript): string => {
   if (early.element === '') return linkedPage(shell, files)
   const scripts = JSON.stringify(files.scripts.map((file) => `/${file}`))
   const told = `<script type="application/json" id="page-files">${embedded(scripts)}</script>`
   return shell
-    .replace(settings, (element) => element + told + early.element)
+    .replace(start, (script) => `${script} fetchpriority="high"`)
+    .replace(sheet, (link) => told + early.element + link)
+    .replace(letters, '')
     .replace(head, (end) => htmlText(sheetLinks(files)) + end)
 }
 

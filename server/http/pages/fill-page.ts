@@ -11,7 +11,6 @@ export const embedded = (json: string): string => json.replaceAll('<', '\\u003c'
 
 const code = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n?/g
 const sheets = / *<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\n?/g
-const late = / fetchpriority="low"/g
 const root = /<div id="root">[\s\S]*?<\/div>/
 
 /**
@@ -53,8 +52,6 @@ export const createPageFiller = (distDir: string) => {
     const text = empty
       .replace(code, '')
       .replace(sheets, '')
-      // Its text is there at once, and waits for the letters alone.
-      .replace(late, '')
       .replace('<html ', (start) => start + (page.isForGuestsOnly ? 'data-guests-only ' : ''))
       .replace('</head>', (end) => head + end)
       .replace(root, () => `<div id="root" data-drawn="${pathname}">${page.html}</div><i id="drawn" hidden></i>`)

@@ -35,11 +35,11 @@ export const readPageFiles = async (root: string): Promise<Pages> => {
 
 export type FilesOfPage = { scripts: readonly string[]; styles: readonly string[] }
 
-/** What the page at this path needs, in a language; nothing where the portal has none. */
+/** What the page at this path needs, in a language; nothing where the portal has none. The words come first: all waits for them. */
 export const filesAt = (pages: Pages, path: string, locale: Locale): FilesOfPage => {
   const page = pages.find(({ pattern }) => paramsOf(pattern, path) !== null)
   if (page === undefined) return { scripts: [], styles: [] }
-  return { scripts: [...page.scripts, ...page.texts[locale]], styles: page.styles }
+  return { scripts: [...page.texts[locale], ...page.scripts], styles: page.styles }
 }
 
 /** Names sheets in a page: a browser would find them one in another, and wait each time. */
