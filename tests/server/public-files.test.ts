@@ -62,13 +62,13 @@ test.each([
   expect([status, text]).toEqual([200, expect.stringContaining('<p>The portal.</p>')])
 })
 
-test("a page names the files that it needs, with the words of the browser's language", async () => {
+test("a page names the files that it needs, the words of the browser's language first", async () => {
   const { text } = await read('/projects/7/overview', 'text/html', 'nl-NL,nl;q=0.9,en;q=0.8')
   expect(text.match(/<link rel="(?:stylesheet|modulepreload)"[^>]+>/g)).toEqual([
     '<link rel="stylesheet" crossorigin href="/assets/overview-3.css">',
+    '<link rel="modulepreload" crossorigin href="/assets/messages-nl.js">',
     '<link rel="modulepreload" crossorigin href="/assets/overview-1.js">',
     '<link rel="modulepreload" crossorigin href="/assets/dialogs-2.js">',
-    '<link rel="modulepreload" crossorigin href="/assets/messages-nl.js">',
   ])
   expect((await read('/projects/7/orders')).text).not.toContain('modulepreload')
 })
