@@ -96,4 +96,5 @@ const fetchInTurn = async (): Promise<void> => {
   await document.fonts.load(letters)
 }
 
-void fetchInTurn()
+// Letters that could not be had are asked for again by the text that is set in them.
+fetchInTurn().catch(() => undefined)
