@@ -14,6 +14,13 @@ test('a field that somebody else changed to something else is a conflict', () =>
   expect(conflictsIn(edits, { name: 'Spring', tags: ['c'] })).toEqual(['tags'])
 })
 
+test('what a save carried is no word of somebody else, whether it was answered or not', () => {
+  const sent = { name: { from: 'Spring', to: 'Summer', sent: 'Autumn' } }
+  expect(conflictsIn(sent, { name: 'Autumn' })).toEqual([])
+  expect(unsavedIn(sent, { name: 'Autumn' })).toEqual({ name: 'Summer' })
+  expect(conflictsIn(sent, { name: 'Winter' })).toEqual(['name'])
+})
+
 test('two people who write the same do not disagree, and it is not sent again', () => {
   const held = { name: 'Summer', tags: ['a', 'b'] }
   expect(conflictsIn(edits, held)).toEqual([])

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Outcome } from '../../src/api/contract/hydra.ts'
 import { HttpError } from '../../src/api/http-error.ts'
 import { createOnce, dropAttempt, isSent } from '../../src/features/drafts/create-once.ts'
+import { overtaken } from '../../src/features/drafts/overtaken.ts'
 
 type Form = { name: string; text: string }
 type Note = Form & { '@id': string; '@type': string; id: number; etag: string }
@@ -46,15 +47,16 @@ const stage = (...answers: Answer[]) => {
         asked.push(['create', sent])
         return next()
       },
-      load: async (id) => {
-        asked.push(['load', id])
+      load: async (made) => {
+        asked.push(['load', made])
         const answer = await next()
         if (!answer.ok) throw new Error('not expected to be refused')
         return answer.value
       },
       fieldsOf: ({ name, text }) => ({ name, text }),
-      update: (id, changed, ifMatch) => {
-        asked.push(['update', id, changed, ifMatch])
+      overtaken: overtaken(),
+      update: (made, changed, ifMatch) => {
+        asked.push(['update', made, changed, ifMatch])
         return next()
       },
     })
@@ -89,7 +91,7 @@ describe('after a call that nobody answered', () => {
     expect(asked).toEqual([
       ['create', spring],
       ['create', spring],
-      ['update', 1, { name: 'Summer' }, '"1"'],
+      ['update', '/n/1', { name: 'Summer' }, '"1"'],
     ])
   })
 
@@ -99,8 +101,8 @@ describe('after a call that nobody answered', () => {
     await expect(save(summer)).rejects.toBe(lost)
     await save(spring)
     expect(asked.slice(3)).toEqual([
-      ['load', 1],
-      ['update', 1, { name: 'Spring' }, '"2"'],
+      ['load', '/n/1'],
+      ['update', '/n/1', { name: 'Spring' }, '"2"'],
     ])
   })
 
@@ -110,8 +112,8 @@ describe('after a call that nobody answered', () => {
     expect(await save({ ...spring, name: '' })).toEqual(refused(422))
     await save(summer)
     expect(asked.slice(3)).toEqual([
-      ['load', 1],
-      ['update', 1, { name: 'Summer' }, '"1"'],
+      ['load', '/n/1'],
+      ['update', '/n/1', { name: 'Summer' }, '"1"'],
     ])
   })
 
@@ -129,9 +131,17 @@ describe('after a call that nobody answered', () => {
     expect(await save(summer)).toMatchObject({ status: 412, message: 'Someone else changed this in the meantime.' })
     expect(await save(summer)).toEqual(made(1, summer))
     expect(asked.slice(4)).toEqual([
-      ['load', 1],
-      ['update', 1, { name: 'Summer' }, '"2"'],
+      ['load', '/n/1'],
+      ['update', '/n/1', { name: 'Summer' }, '"2"'],
     ])
+  })
+
+  test('what somebody else deleted before it was corrected is made anew by the next press', async () => {
+    const { asked, save } = stage(lost, made(1, spring), refused(404), made(2, summer))
+    await expect(save(spring)).rejects.toBe(lost)
+    expect(await save(summer)).toEqual(refused(404))
+    expect(await save(summer)).toEqual(made(2, summer))
+    expect(asked.at(-1)).toEqual(['create', summer])
   })
 
   test('a refusal of the first makes what was corrected', async () => {

@@ -6,28 +6,11 @@ import {
   guestDraftAt,
   ownDrafts,
 } from '../../src/features/drafts/draft-store.ts'
+import { tabStorage } from '../support/tab-storage.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const draft = draftAt('wizard', isText)
 const guests = guestDraftAt('feedback-7', isText)
-
-/** A tab's session storage, whose entries are its keys as a browser's are. */
-const tabStorage = (): object => {
-  const entries: Record<string, string> = {}
-  const hidden = {
-    getItem: (key: string) => entries[key] ?? null,
-    setItem: (key: string, value: string) => {
-      entries[key] = value
-    },
-    removeItem: (key: string) => {
-      delete entries[key]
-    },
-  }
-  return new Proxy(hidden, {
-    ownKeys: () => Object.keys(entries),
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  })
-}
 
 beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()))
 afterEach(() => vi.unstubAllGlobals())

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import { emptyDraft } from '../../src/machines/answer-sheet.ts'
 import { draftFor, hideLink, takeLink } from '../../src/screens/feedback/feedback-storage.ts'
+import { tabStorage } from '../support/tab-storage.ts'
 
 const linkTo = (id: number, refreshToken: string): string =>
   encodeDeepLink({ action: 'project-comment', data: { id, refreshToken } })
@@ -9,12 +10,7 @@ const draft = { ...emptyDraft, comment: 'He sounds like flour.' }
 
 beforeEach(() => {
   for (const name of ['sessionStorage', 'localStorage']) {
-    const entries = new Map<string, string>()
-    vi.stubGlobal(name, {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => entries.set(key, value),
-      removeItem: (key: string) => entries.delete(key),
-    })
+    vi.stubGlobal(name, tabStorage())
   }
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -4,6 +4,7 @@ import { setEnvironment } from '../../src/api/environment.ts'
 import { registerOnce } from '../../src/screens/login/register.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Reply, startLoopback } from '../support/loopback.ts'
+import { tabStorage } from '../support/tab-storage.ts'
 
 const kim: Registration = {
   company: 'Stem & Zoon',
@@ -33,12 +34,7 @@ const answer = async (...replies: Reply[]) => {
 }
 
 beforeEach(() => {
-  const entries = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', tabStorage())
 })
 afterEach(async () => {
   await stop()

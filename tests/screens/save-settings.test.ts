@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import type { Edits } from '../../src/api/contract/merge-fields.ts'
 import type { Theme } from '../../src/api/contract/theme.ts'
@@ -14,13 +14,18 @@ import { companyFormOf, savingCompany } from '../../src/screens/settings/save-co
 import { acceptedIn, mediaIn, typeFor } from '../../src/screens/settings/theme-slot.ts'
 import { typedOver } from '../support/edits.ts'
 import { environmentAt } from '../support/environment.ts'
-import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
+import { type Heard, type Reaction, startLoopback } from '../support/loopback.ts'
 import { heldBy, saveByMachine } from '../support/save-by-machine.ts'
+import { tabStorage } from '../support/tab-storage.ts'
 
 let stop: () => Promise<void> = () => Promise.resolve()
-afterEach(() => stop())
+beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await stop()
+})
 
-const serve = async (reply: (heard: Heard) => Reply) => {
+const serve = async (reply: (heard: Heard) => Reaction) => {
   const server = await startLoopback(reply)
   stop = server.stop
   setEnvironment(environmentAt(server.origin))
@@ -121,6 +126,20 @@ describe('a company', () => {
     },
   )
 
+  test('has one first address, corrected after an answer that was lost', async () => {
+    const answers = ['hang up' as const, { status: 201, body: address, etag: '"1"' }, { status: 200, body: address }]
+    const { heard } = await serve(() => answers.shift() ?? { status: 500 })
+    const first = { street: 'Keizersgracht 12', postcode: '', city: '', type: 'company', customer: iri }
+    await expect(save(customer, { street: 'Keizersgracht 12' })).rejects.toThrow('Nobody answered.')
+    expect(await save(customer, { street: 'Keizersgracht 21' })).toMatchObject({ ok: true })
+    expect(calls(heard)).toEqual([
+      ['POST /addresses', first],
+      ['POST /addresses', first],
+      ['PUT /addresses/9', { street: 'Keizersgracht 21' }],
+    ])
+    expect(heard[1]?.key).toBe(heard[0]?.key)
+  })
+
   test('has its address read and changed, also to nothing', async () => {
     const { heard } = await serve(() => ({ status: 200, body: address }))
     await save({ ...customer, defaultAddress: address }, { street: '' })
@@ -139,7 +158,7 @@ describe('a company', () => {
 describe('an appearance', () => {
   const answer =
     (colorStatus = 200) =>
-    ({ method, url, body }: Heard): Reply => {
+    ({ method, url, body }: Heard): Reaction => {
       if (!url.includes('theme-colors')) return { status: 200, body: theme }
       if (method === 'GET') return { status: 200, body: theme.colors[1], etag: '"of-2"' }
       const violations = [{ propertyPath: 'color', message: 'No colour.', code: 'color' }]

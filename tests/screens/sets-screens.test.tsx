@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PublicSet, SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
@@ -200,4 +200,48 @@ test('a withdrawal whose answer was lost says so, and looks what became of the s
   await press('Yes, withdraw')
   expect(await screen.findByText(perhaps)).toBeTruthy()
   expect(await screen.findByText('Share a selection with one link')).toBeTruthy()
+})
+
+describe('a new set that was sent without an answer', () => {
+  const makeTwice = async (correction: Answers) => {
+    const sanne = voiceOf(12, 'Sanne de Wit')
+    const page = await renderScreen('/sets', {
+      as: 'reseller',
+      answers: {
+        ...table,
+        'GET /shop/voices': catalogueOf('voices', [sanne]),
+        'GET /shop/taxons/voices': refused(404),
+        'POST /shop/sets': inTurn(lost, { ...own, title: 'Spring', message: null, items: [sanne['@id']] }),
+        ...correction,
+      },
+    })
+    await page.press('Make a set')
+    await page.press('Select Sanne de Wit')
+    await page.press('Make a set')
+    const dialog = await screen.findByRole('dialog')
+    const title = within(dialog).getByRole('textbox', { name: 'Title' })
+    await page.user.type(title, 'Spring')
+    await page.press('Make a set', { inside: dialog })
+    expect(await screen.findByText('No answer came from the server: it may have arrived all the same.')).toBeTruthy()
+    await page.user.type(title, ' voices')
+    await page.press('Make a set', { inside: dialog })
+    return page
+  }
+
+  test('and is corrected is one set, with what it is called now', async () => {
+    const { heard } = await makeTwice({ 'PUT /shop/sets/abc': own })
+    expect(await screen.findByRole('dialog', { name: 'Your set is ready' })).toBeTruthy()
+    const asked = heard('POST /shop/sets')
+    expect(asked.map(({ body }) => Object(body).title)).toEqual(['Spring', 'Spring'])
+    expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(heard('PUT /shop/sets/abc').map(({ body }) => body)).toEqual([{ title: 'Spring voices' }])
+  })
+
+  test('and was withdrawn before it was corrected says so, and is made anew by the next press', async () => {
+    const { heard, press } = await makeTwice({ 'PUT /shop/sets/abc': refused(404) })
+    expect(await screen.findByText('Someone else withdrew this set in the meantime.')).toBeTruthy()
+    await press('Make a set', { inside: screen.getByRole('dialog') })
+    expect(await screen.findByRole('dialog', { name: 'Your set is ready' })).toBeTruthy()
+    expect(Object(heard('POST /shop/sets').at(-1)?.body).title).toBe('Spring voices')
+  })
 })

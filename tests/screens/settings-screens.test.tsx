@@ -69,6 +69,35 @@ describe('/settings/account', () => {
     expect(await screen.findByText(perhaps)).toBeTruthy()
   })
 
+  test.each(['Milan', 'Mila'])('what arrived all the same is no word of a colleague when %s follows', async (next) => {
+    let now = reseller
+    let puts = 0
+    const { user, press, heard } = await open({
+      'GET /shop/customers/2': () => now,
+      'PUT /shop/customers/2': ({ body }) => {
+        puts += 1
+        // The tag of what was there before that call.
+        if (puts === 2) return refused(412)
+        now = { ...now, firstName: String(Object(body).firstName) }
+        return puts === 1 ? lost : now
+      },
+    })
+    const name = await screen.findByLabelText('First name')
+    expect(name).toHaveProperty('value', 'Mila')
+    await user.type(name, 'h')
+    await press('Save profile')
+    expect(await screen.findByText(perhaps)).toBeTruthy()
+    await user.clear(name)
+    await user.type(name, next)
+    await press('Save profile')
+    expect(await screen.findByText('Your profile has been saved')).toBeTruthy()
+    expect(screen.queryByText('A colleague wrote:')).toBeNull()
+    expect([heard('PUT /shop/customers/2').at(0)?.body, heard('PUT /shop/customers/2').at(-1)?.body]).toEqual([
+      { firstName: 'Milah' },
+      { firstName: next },
+    ])
+  })
+
   test('says, where the answer was lost, that the mail to another address may be on its way', async () => {
     const { user, press } = await open({ 'POST /shop/customers/2/email': lost })
     await press('Change e-mail')

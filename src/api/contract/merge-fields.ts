@@ -2,8 +2,11 @@
 export type FieldValue = string | boolean | null | readonly string[]
 export type Fields = Record<string, FieldValue>
 
-/** One field as it was when it was touched, and as it was left. */
-export type Edit = { from: FieldValue; to: FieldValue }
+/**
+ * One field as it was when it was touched, and as it was left. `sent`: what a save carried last. Where its answer was
+ * lost it may stand there by now.
+ */
+export type Edit = { from: FieldValue; to: FieldValue; sent?: FieldValue }
 export type Edits = Readonly<Record<string, Edit>>
 
 export const isSameValue = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
@@ -13,8 +16,8 @@ export const isSameValue = (one: FieldValue | undefined, other: FieldValue | und
 
 /** The fields that somebody else changed since they were touched here, to something else than was typed here. */
 export const conflictsIn = (edits: Edits, held: Fields): string[] =>
-  Object.entries(edits).flatMap(([name, { from, to }]) =>
-    isSameValue(from, held[name]) || isSameValue(to, held[name]) ? [] : [name],
+  Object.entries(edits).flatMap(([name, { from, to, sent = from }]) =>
+    [from, to, sent].some((own) => isSameValue(own, held[name])) ? [] : [name],
   )
 
 /** What is left to send: the fields that do not hold what was typed. */

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { clientKeys, clientQuery, createClient, updateClient } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
+import { idOf } from '../../api/contract/hydra.ts'
 import { HttpError } from '../../api/http-error.ts'
 import { violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
@@ -11,9 +12,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
+import { MaybeMade } from '../drafts/maybe-made.tsx'
+import { overtaken } from '../drafts/overtaken.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { DraftDialog } from './draft-dialog.tsx'
-import { MaybeMade } from './maybe-made.tsx'
 
 const key = 'client'
 const empty = { company: '', email: '' }
@@ -57,9 +59,10 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
         key,
         form: value,
         create: createClient,
-        load: (id) => queries.fetchQuery({ ...clientQuery(id), staleTime: 0 }),
+        load: (made) => queries.fetchQuery({ ...clientQuery(Number(idOf(made))), staleTime: 0 }),
         fieldsOf: ({ company, email }) => ({ company, email }),
-        update: (id, changed, ifMatch) => updateClient(id, changed, { ifMatch }),
+        overtaken: overtaken(),
+        update: (made, changed, ifMatch) => updateClient(Number(idOf(made)), changed, { ifMatch }),
       }),
     onMutate: problem.forget,
     onSuccess: (outcome) => {

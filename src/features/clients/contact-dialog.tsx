@@ -5,6 +5,7 @@ import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts
 import { clientKeys } from '../../api/clients.ts'
 import { type Address, contactType, defaultCountryCode } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
+import { idOf } from '../../api/contract/hydra.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
@@ -12,11 +13,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
+import { MaybeMade } from '../drafts/maybe-made.tsx'
+import { overtaken } from '../drafts/overtaken.ts'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { DraftDialog } from './draft-dialog.tsx'
-import { MaybeMade } from './maybe-made.tsx'
 
 const formId = 'contact'
 
@@ -62,7 +64,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
   const save = useSingleFlightMutation({
     mutationFn: () =>
       contact === null
-        ? createOnce({
+        ? createOnce<ReturnType<typeof contactFormOf>, Address>({
             key,
             form: value,
             create: (form) =>
@@ -72,12 +74,13 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
                 countryCode: client.defaultAddress?.countryCode ?? defaultCountryCode,
                 customer: client['@id'],
               }),
-            load: getAddress,
+            load: (made) => getAddress(Number(idOf(made))),
             fieldsOf: contactFormOf,
-            update: (id, changed, ifMatch) => updateAddress(id, changed, { ifMatch }),
+            overtaken: overtaken(),
+            update: (made, changed, ifMatch) => updateAddress(Number(idOf(made)), changed, { ifMatch }),
           })
         : saveEdits({
-            edits: draft.edits,
+            edits: draft.toSend(),
             held: contact,
             fieldsOf: contactFormOf,
             load: async () => show(await getAddress(contact.id)),

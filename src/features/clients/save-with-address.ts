@@ -1,7 +1,8 @@
 import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts'
 import { type Address, defaultAddressType, isAddressFilled } from '../../api/contract/address.ts'
-import type { Outcome, Resource } from '../../api/contract/hydra.ts'
+import { idOf, type Outcome, type Resource } from '../../api/contract/hydra.ts'
 import { conflictsIn, type Edits, type Fields, unsavedIn } from '../../api/contract/merge-fields.ts'
+import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
 import type { SaveCalls } from '../drafts/save.wiring.ts'
 import { changedMeanwhile, saveEdits } from '../drafts/save-edits.ts'
 
@@ -40,16 +41,27 @@ const textIn = (fields: Fields, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+/** An owner has one first address, whatever was typed of it since and however often it was sent. */
+const firstAddressKey = (owner: Owner): string => `first-address-${owner['@id']}`
+
 /** Without one (id 0), an address is made only when street, postcode or city is filled in (specification, section 4). */
 const createFilled = async (owner: Owner, form: Fields): Promise<Outcome<Address | null>> => {
-  const fields = Object.fromEntries(
+  const key = firstAddressKey(owner)
+  const fields: Readonly<Record<string, string>> = Object.fromEntries(
     addressFields.flatMap((name) => {
       const text = textIn(form, name)
       return text === undefined ? [] : [[name, text]]
     }),
   )
-  return isAddressFilled(fields)
-    ? createAddress({ ...fields, type: defaultAddressType, customer: owner['@id'] })
+  return isAddressFilled(fields) || isSent(key)
+    ? createOnce<typeof fields, Address>({
+        key,
+        form: fields,
+        create: (sent) => createAddress({ ...sent, type: defaultAddressType, customer: owner['@id'] }),
+        load: (made) => getAddress(Number(idOf(made))),
+        fieldsOf: addressFormOf,
+        update: (made, changed, ifMatch) => updateAddress(Number(idOf(made)), changed, { ifMatch }),
+      })
     : { ok: true, value: null }
 }
 
@@ -70,21 +82,22 @@ export const savingWithAddress = <Form extends Fields, Value extends Owner>({
   const sendAddress = async (edits: Edits): Promise<Outcome<unknown>> => {
     const owner = held()
     const { defaultAddress: present } = owner
+    const isFirst = present === null || present.id === 0
+    if (!isFirst) dropAttempt(firstAddressKey(owner))
     const typed = partOf(edits, { isAddress: true })
-    const saved =
-      present === null || present.id === 0
-        ? await createFilled(owner, { ...formOf(owner), ...unsavedIn(typed, formOf(owner)) })
-        : await saveEdits({
-            edits: typed,
-            held: present,
-            fieldsOf: addressFormOf,
-            load: async () => {
-              const fresh = await getAddress(present.id)
-              show({ ...owner, defaultAddress: fresh })
-              return fresh
-            },
-            send: (changed, ifMatch) => updateAddress(present.id, changed, { ifMatch }),
-          })
+    const saved = isFirst
+      ? await createFilled(owner, { ...formOf(owner), ...unsavedIn(typed, formOf(owner)) })
+      : await saveEdits({
+          edits: typed,
+          held: present,
+          fieldsOf: addressFormOf,
+          load: async () => {
+            const fresh = await getAddress(present.id)
+            show({ ...owner, defaultAddress: fresh })
+            return fresh
+          },
+          send: (changed, ifMatch) => updateAddress(present.id, changed, { ifMatch }),
+        })
     if (saved.ok) show({ ...owner, defaultAddress: saved.value })
     return saved
   }

@@ -1,24 +1,23 @@
-import { t } from '@lingui/core/macro'
-import type { Outcome, Resource } from '../../api/contract/hydra.ts'
+import type { Iri, Outcome, Resource } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { type Fields, isSameValue } from '../../api/contract/merge-fields.ts'
 import { isUndecided } from '../../api/http-error.ts'
 import { type Draft, draftAt } from './draft-store.ts'
-import { saveEdits } from './save-edits.ts'
-
-type Made = Resource & { id: number }
+import { changedMeanwhile, saveEdits } from './save-edits.ts'
 
 /** What the first call to make something sent; and what it made, where only the correction is still open. */
-type Attempt<Form> = { sent: Form; made: number | null }
+type Attempt<Form> = { sent: Form; made: Iri | null }
 
-type Creation<Form extends Fields, Value extends Made> = {
+type Creation<Form extends Fields, Value extends Resource> = {
   /** The draft that the form keeps. */
   key: string
   form: Form
   create: (form: Form) => Promise<Outcome<Value>>
-  load: (id: number) => Promise<Value>
+  load: (made: Iri) => Promise<Value>
   fieldsOf: (value: Value) => Form
-  update: (id: number, changed: Partial<Form>, ifMatch: string | undefined) => Promise<Outcome<Value>>
+  update: (made: Iri, changed: Partial<Form>, ifMatch: string | undefined) => Promise<Outcome<Value>>
+  /** What it answers where a colleague wrote over the same; for a form that does not show it by itself, its words. */
+  overtaken?: Outcome<never>
 }
 
 const storeAt = <Value>(key: string, isValue: (value: unknown) => value is Value): Draft<Value> =>
@@ -30,7 +29,7 @@ const attemptAt = <Form extends Fields>(key: string, form: Form): Draft<Attempt<
   return storeAt(
     key,
     (value): value is Attempt<Form> =>
-      isFields(value) && isForm(value.sent) && (value.made === null || typeof value.made === 'number'),
+      isFields(value) && isForm(value.sent) && (value.made === null || typeof value.made === 'string'),
   )
 }
 
@@ -49,20 +48,14 @@ const editsOf = (form: Fields, base: Fields, now: Fields) =>
     }),
   )
 
-/** A colleague has it by now, and wrote over the same: with the next press what was typed here stands. */
-const overtaken = (): Outcome<never> => {
-  const message = t`Someone else changed this in the meantime.`
-  return { ok: false, status: 412, violations: [{ propertyPath: '', message, code: 'changed-meanwhile' }], message }
-}
-
 /**
  * Makes what a form describes, once: a call that nobody answered goes first as it was, under its own key, and what was
  * typed since is an edit of what it made (contract, "Two people, lost answers"). Throws what the calls do.
  */
-export const createOnce = async <Form extends Fields, Value extends Made>(
+export const createOnce = async <Form extends Fields, Value extends Resource>(
   creation: Creation<Form, Value>,
 ): Promise<Outcome<Value>> => {
-  const { key, form, create, load, fieldsOf, update } = creation
+  const { key, form, create, load, fieldsOf, update, overtaken = changedMeanwhile } = creation
   const attempt = attemptAt(key, form)
   const { sent, made } = attempt.read() ?? { sent: form, made: null }
   attempt.write({ sent, made })
@@ -73,18 +66,23 @@ export const createOnce = async <Form extends Fields, Value extends Made>(
       const isAsTyped = Object.keys(editsOf(form, sent, sent)).length === 0
       return isAsTyped ? first : createOnce(creation)
     }
-    const { id } = first.value
-    attempt.write({ sent, made: id })
+    const { '@id': iri } = first.value
+    attempt.write({ sent, made: iri })
     const now = fieldsOf(first.value)
-    const saved = await saveEdits({
-      edits: editsOf(form, made === null ? sent : now, now),
-      held: first.value,
-      fieldsOf,
-      load: () => load(id),
-      send: (changed, ifMatch) => update(id, changed, ifMatch),
-    })
-    if (saved.ok) attempt.drop()
-    return !saved.ok && saved.status === 412 ? overtaken() : saved
+    const edits = editsOf(form, made === null ? sent : now, now)
+    const saved =
+      Object.keys(edits).length === 0
+        ? first
+        : await saveEdits({
+            edits,
+            held: first.value,
+            fieldsOf,
+            load: () => load(iri),
+            send: (changed, ifMatch) => update(iri, changed, ifMatch),
+          })
+    // What somebody else deleted meanwhile is made anew by the next press.
+    if (saved.ok || saved.status === 404) attempt.drop()
+    return !saved.ok && saved.status === 412 ? overtaken : saved
   } catch (error) {
     if (!isUndecided(error)) attempt.drop()
     throw error

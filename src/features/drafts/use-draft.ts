@@ -25,7 +25,11 @@ const isAlike = (value: FieldValue, initial: FieldValue | undefined): boolean =>
 const isFieldValue = (value: unknown): value is FieldValue =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || isTexts(value)
 
-const isEdit = (value: unknown): value is Edit => isFields(value) && isFieldValue(value.from) && isFieldValue(value.to)
+const isEdit = (value: unknown): value is Edit =>
+  isFields(value) &&
+  isFieldValue(value.from) &&
+  isFieldValue(value.to) &&
+  (value.sent === undefined || isFieldValue(value.sent))
 
 const editsAt = (key: string) => draftAt(key, isFields)
 
@@ -54,13 +58,24 @@ const without = (edits: Edits, name: string): Edits =>
 const withChanges = (edits: Edits, initial: Fields, part: Partial<Fields>): Edits => {
   const next = new Map(Object.entries(edits))
   for (const [name, to] of Object.entries(part)) {
-    const from = next.get(name)?.from ?? initial[name]
+    const edit = next.get(name)
+    const from = edit?.from ?? initial[name]
     if (from === undefined || to === undefined) continue
-    if (isSameValue(from, to)) next.delete(name)
-    else next.set(name, { from, to })
+    // What was sent may stand there by now: taking it back is a change too.
+    if (isSameValue(from, to) && isSameValue(from, edit?.sent ?? from)) next.delete(name)
+    else next.set(name, { ...edit, from, to })
   }
   return Object.fromEntries(next)
 }
+
+/** What the last save put there is what was typed over since. */
+const markedSent = (edits: Edits, initial: Fields): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).map(([name, { from, to, sent = from }]) => [
+      name,
+      { from: isSameValue(sent, initial[name]) ? sent : from, to, sent: to },
+    ]),
+  )
 
 /** Forgets what was typed, for whoever holds no form: what is shown of it stays until the form is made anew. */
 export const dropDraft = (key: string): void => editsAt(key).drop()
@@ -135,6 +150,11 @@ export const useDraft = <Value extends Fields>(key: string, initial: Value) => {
     takeTheirs: (name: string) => keep((now) => without(now, name)),
     /** After a save: forgets what still is as it was sent, and keeps what was typed meanwhile. */
     settle: (sent: Partial<Fields>) => keep((now) => typedSince(now, sent)),
+    /** The edits as a save sends them: what they put there, answered or not, is no word of somebody else. */
+    toSend: (): Edits => {
+      keep((now) => markedSent(now, initial))
+      return edits
+    },
     /** Something differs from `initial`. */
     isChanged: Object.keys(unsavedIn(edits, initial)).length > 0,
   }

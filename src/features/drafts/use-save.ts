@@ -5,7 +5,7 @@ import type { SaveActor } from '../../machines/save.machine.ts'
 import { valuesIn } from './use-draft.ts'
 
 /** A form's save, in the words of a mutation. `start` is called once. */
-export const useSave = (start: () => SaveActor, edits: Edits, whenSaved: (sent: Partial<Fields>) => void) => {
+export const useSave = (start: () => SaveActor, toSend: () => Edits, whenSaved: (sent: Partial<Fields>) => void) => {
   const [actor] = useState(start)
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   const isPending = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -18,7 +18,7 @@ export const useSave = (start: () => SaveActor, edits: Edits, whenSaved: (sent: 
     /** The refusal that the last save met. */
     data: refusal ?? undefined,
     isPending,
-    mutate: () => actor.send({ type: 'save.pressed', edits }),
+    mutate: () => actor.send({ type: 'save.pressed', edits: toSend() }),
     reset: () => actor.send({ type: 'discard.pressed' }),
   }
 }

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import type { SharedSet } from '../../api/contract/set.ts'
-import { createSet, ownSetKeys } from '../../api/own-sets.ts'
+import { statusOf } from '../../api/http-error.ts'
+import { changeSet, createSet, ownSetKeys } from '../../api/own-sets.ts'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +14,19 @@ import { Link } from '../../ui/link.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
+import { MaybeMade } from '../drafts/maybe-made.tsx'
+import { overtaken } from '../drafts/overtaken.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { readOwnSet } from './read-own-set.ts'
 import { useSelection } from './selection.ts'
 import { SetFields } from './set-fields.tsx'
-import { setFieldsOf } from './set-form.ts'
+import { type SetForm, setFieldsOf, setFormOf } from './set-form.ts'
+import { tellWithdrawn } from './tell-withdrawn.ts'
 import { useSetLink } from './use-set-link.ts'
 
+const key = 'new-set'
 const empty = { title: '', message: '', expiresAt: '' }
 const fields = ['title', 'message', 'expiresAt', 'items']
 const formId = 'make-set'
@@ -59,17 +66,30 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { iris, replace, stop } = useSelection()
-  const { value, change, drop } = useDraft('new-set', empty)
-  const form = { ...value, items: iris ?? [] }
+  const { value, change, drop: dropDraft } = useDraft(key, empty)
+  const form: SetForm = { ...value, items: iris ?? [] }
+  const drop = () => {
+    dropAttempt(key)
+    dropDraft()
+  }
   const create = useSingleFlightMutation({
-    mutationFn: () => createSet({ ...setFieldsOf(value), title: value.title, items: form.items }),
+    mutationFn: () =>
+      createOnce<SetForm, SharedSet>({
+        key,
+        form,
+        create: (sent) => createSet({ ...setFieldsOf(sent), title: sent.title, items: sent.items }),
+        load: readOwnSet,
+        fieldsOf: setFormOf,
+        overtaken: overtaken(),
+        update: (made, changed, ifMatch) => changeSet(made, setFieldsOf(changed), { ifMatch }),
+      }),
     onSuccess: (outcome) => {
-      if (!outcome.ok) return
+      if (!outcome.ok) return outcome.status === 404 ? tellWithdrawn() : undefined
       drop()
       stop()
       void queries.invalidateQueries({ queryKey: ownSetKeys.all })
     },
-    onError: (error) => tellFailure(error, say`Something went wrong`),
+    onError: (error) => (statusOf(error) === 404 ? tellWithdrawn() : tellFailure(error, say`Something went wrong`)),
   })
   if (create.data?.ok) return <Made set={create.data.value} onClose={onClose} />
   const violations = violationsOf(create.data)
@@ -96,6 +116,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <Form id={formId} onSubmit={() => !create.isPending && create.mutate()} violations={violations}>
+        {isSent(key) && !create.isPending && <MaybeMade />}
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         <SetFields
           value={form}

@@ -26,7 +26,7 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
   const { value, change } = draft
   const save = useSave(
     () => startClientSave(queries, client),
-    draft.edits,
+    draft.toSend,
     (sent) => {
       draft.settle(sent)
       onClose()

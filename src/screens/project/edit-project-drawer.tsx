@@ -49,7 +49,7 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
   const isClosed = isArchived(project)
   const submit = () => {
     if (isClosed) return
-    if (value.description.trim() !== '') return void (save.isPending || save.mutate(draft.edits))
+    if (value.description.trim() !== '') return void (save.isPending || save.mutate(draft.toSend()))
     setMissing([required('description', t`This value should not be blank.`)])
   }
   const cancel = () => {

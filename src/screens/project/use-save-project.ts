@@ -41,6 +41,10 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
       onSaved(outcome.value)
       void queries.invalidateQueries({ queryKey: projectKeys.all })
     },
-    onError: (error) => tellFailure(error, t`Cannot edit project`),
+    onError: (error) => {
+      // It may have been saved all the same.
+      void queries.invalidateQueries({ queryKey: key })
+      tellFailure(error, t`Cannot edit project`)
+    },
   })
 }

@@ -9,17 +9,16 @@ import { DraftDialog } from '../../features/clients/draft-dialog.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
+import { readOwnSet } from '../../features/sets/read-own-set.ts'
 import { SetFields } from '../../features/sets/set-fields.tsx'
 import { type SetForm, setFieldsOf, setFormOf } from '../../features/sets/set-form.ts'
+import { tellWithdrawn } from '../../features/sets/tell-withdrawn.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { readOwnSet } from './read-own-set.ts'
 
 const formId = 'edit-set'
-
-const tellGone = () => void toasts.error(say`Someone else withdrew this set in the meantime.`)
 
 type Props = { set: SharedSet; onClose: () => void }
 
@@ -31,7 +30,7 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
   const save = useSingleFlightMutation({
     mutationFn: () =>
       saveEdits<SetForm, SharedSet>({
-        edits: draft.edits,
+        edits: draft.toSend(),
         held: set,
         fieldsOf: setFormOf,
         load: () => readOwnSet(set['@id']),
@@ -39,14 +38,14 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
       }),
     onSuccess: (outcome) => {
       void queries.invalidateQueries({ queryKey: ownSetKeys.all })
-      if (!outcome.ok) return outcome.status === 404 ? tellGone() : undefined
+      if (!outcome.ok) return outcome.status === 404 ? tellWithdrawn() : undefined
       toasts.success(say`The set was saved`)
       draft.drop()
       onClose()
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: ownSetKeys.all })
-      if (statusOf(error) === 404) tellGone()
+      if (statusOf(error) === 404) tellWithdrawn()
       else tellFailure(error, say`Something went wrong`)
     },
   })

@@ -36,7 +36,7 @@ export const AppearanceForm = ({ theme }: { theme: Theme | null }) => {
   const customer = useCustomer()
   const draft = useDraft<Appearance>(appearanceDraft, appearanceFormOf(theme))
   const { value, change, drop, isChanged } = draft
-  const save = useSave(() => startAppearanceSave(queries, customer), draft.edits, draft.settle)
+  const save = useSave(() => startAppearanceSave(queries, customer), draft.toSend, draft.settle)
   const [unreadable, setUnreadable] = useState<Violation[]>([])
   const violations = unreadable.length > 0 ? unreadable : violationsOf(save.data)
   const beside = violationsBeside(violations, fields)

@@ -22,7 +22,7 @@ export const CompanyForm = () => {
   const queries = useQueryClient()
   const draft = useDraft<Company>(companyDraft, companyFormOf(customer))
   const { value, change, drop, isChanged } = draft
-  const save = useSave(() => startCompanySave(queries, customer), draft.edits, draft.settle)
+  const save = useSave(() => startCompanySave(queries, customer), draft.toSend, draft.settle)
   const violations = violationsOf(save.data)
   const beside = violationsBeside(violations, fields)
   const bind = (name: keyof Company): Omit<TextFieldProps, 'label'> => ({

@@ -54,7 +54,7 @@ export const ProfileForm = () => {
   const save = useSingleFlightMutation({
     mutationFn: (_: ReturnType<typeof profileFormOf>) =>
       saveEdits({
-        edits: draft.edits,
+        edits: draft.toSend(),
         held: customer,
         fieldsOf: profileFormOf,
         load: () => queries.fetchQuery({ ...customerQuery(customer.idPath), staleTime: 0 }),
@@ -68,7 +68,11 @@ export const ProfileForm = () => {
       toasts.success(say`Your profile has been saved`)
       void spread(outcome.value)
     },
-    onError: tellUnsaved,
+    onError: (error) => {
+      // It may have been saved all the same.
+      void queries.invalidateQueries({ queryKey: customerQuery(customer.idPath).queryKey })
+      tellUnsaved(error)
+    },
   })
   const violations = violationsOf(save.data)
   const beside = violationsBeside(violations, fields)

@@ -66,6 +66,7 @@ type Wire = {
   [taxon: `GET /shop/taxons/${string}`]: Taxon
   'GET /shop/sets': HydraCollection<SharedSet>
   [set: `GET /shop/sets/${string}`]: PublicSet
+  'POST /shop/sets': SharedSet
   [set: `PUT /shop/sets/${string}`]: SharedSet
   [set: `DELETE /shop/sets/${string}`]: Reply
   [set: `POST /shop/sets/${string}/plays`]: Reply
