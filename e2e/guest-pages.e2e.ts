@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { watch } from './support/audit.ts'
+import { requestFeedback } from './support/feedback-request.ts'
 import { holdScripts } from './support/held-scripts.ts'
 import { seeFrame, startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
@@ -73,6 +74,31 @@ test.describe('without scripts', () => {
         .getByRole('button', { name: /^Play / })
         .first(),
     ).toBeVisible()
+  })
+
+  test('registering has its form', async ({ page }) => {
+    await page.goto('/register')
+    await expect(h1(page)).toHaveText('Register')
+    await expect(page.getByLabel('Company name')).toBeVisible()
+  })
+
+  test('a shared set has its message and its items', async ({ page, portal }) => {
+    const { call } = await apiOf(portal.url)
+    const items = ['/api/v2/shop/idents/circuit-wink', '/api/v2/shop/voices/anouk-smeets']
+    const body = { title: 'Warm and calm', message: 'Which one?', items }
+    const { code } = await call<{ code: string }>('POST', '/shop/sets', body)
+    await page.goto(`/share/sets/${code}`)
+    await expect(h1(page)).toHaveText('Warm and calm')
+    await expect(page.getByText('Which one?')).toBeVisible()
+    await expect(cards(page).getByRole('heading')).toHaveText(['Circuit Wink', 'Anouk Smeets'])
+  })
+
+  test('a request for feedback has its voices, and the form that answers it', async ({ page, portal }) => {
+    const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
+    await page.goto(link)
+    await expect(h1(page)).toBeVisible()
+    for (const name of voices) await expect(page.getByText(name).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send feedback' })).toBeVisible()
   })
 
   test('a page speaks the language that the browser asks for, and the one that was chosen', async ({

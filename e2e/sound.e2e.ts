@@ -95,6 +95,14 @@ const places: [string, (page: Page, portal: string) => Promise<unknown>][] = [
   ['the widget', (page) => page.goto(`${host.url}/music`)],
 ]
 
+// A share page has its list from the server.
+for (const [name, open] of places.filter(([name]) => name !== 'a share page'))
+  test(`in ${name} a list comes with small waves`, async ({ page, portal }) => {
+    const asked = page.waitForRequest(/\/shop\/musics\?/)
+    await open(page, portal.url)
+    expect(new URL((await asked).url()).searchParams.get('peaks')).toBe('88')
+  })
+
 test.describe('with a mouse and with a finger', () => {
   test.use({ hasTouch: true })
 

@@ -30,6 +30,14 @@ const pages: Record<string, HostPage> = {
   },
   '/two': { body: `<h1>An agency</h1>${frame(allow, 'page-size=4')}${script}${element}${script}` },
   // A page of a stranger, who has no frame of ours but knows the words.
+  '/led-away': { isOpen: true, body: `<h1>An agency</h1>${frame(allow, 'page-size=4')}${script}` },
+  '/stranger': {
+    isOpen: true,
+    body: `<script>
+      for (const said of [{ type: 'height', height: 4321, page: 9 }, { type: 'event', name: 'ready', detail: { kind: 'music' } }])
+        parent.postMessage({ source: 'voice-explorer', ...said }, '*')
+      parent.postMessage('all is said', '*')</script>`,
+  },
   '/message': { isOpen: true, body: `<h1>An agency</h1>${frame(allow)}` },
 }
 
@@ -74,6 +82,7 @@ for (const path of ['/frame', '/sandbox', '/isolated'])
     await call(page, 'play', 'amadou-diallo')
     await expect(inside.getByRole('region', { name: 'Player' })).toContainText('Amadou Diallo')
     await hears('play', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
+    await hears('timeupdate', ({ detail }) => detail.id).toContain('amadou-diallo')
     await call(page, 'pause')
     await hears('pause', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
     await call(page, 'destroy')
@@ -198,6 +207,40 @@ test('a frame hears the page that it stands on, and nobody else', async ({ page,
       }),
   )
   expect(refused).toEqual([7, 'there is no method constructor'])
+})
+
+test('a page hears its frame, and nobody whom that was led to', async ({ page }) => {
+  const { hears, inside, element } = await open(page, '/led-away')
+  await expect(inside.getByRole('article')).toHaveCount(4)
+  await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
+  const heightOf = () => element.evaluate(({ clientHeight }) => clientHeight)
+  await expect.poll(heightOf).toBeGreaterThan(500)
+  await element.evaluate(
+    (frame, address) =>
+      new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data === 'all is said' && resolve(data))
+        Object(frame).contentWindow.location = address
+      }),
+    `${host.url}/stranger`,
+  )
+  expect(await heightOf()).toBeLessThan(4000)
+  await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
+})
+
+test('a page without our script is told how high its frame is', async ({ page }) => {
+  await page.addInitScript(() => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    addEventListener('message', ({ data }) => {
+      if (data?.source === 'voice-explorer' && data.type === 'height') heights.push(data.height)
+    })
+  })
+  const { inside } = await open(page, '/message')
+  await expect(inside.getByRole('article')).toHaveCount(12)
+  const content = () => inside.locator('html').evaluate((root) => Math.ceil(root.getBoundingClientRect().height))
+  const told = () => page.evaluate(() => Number(Reflect.get(window, 'heights').at(-1)))
+  await expect(async () => expect(Math.abs((await told()) - (await content()))).toBeLessThan(2)).toPass()
+  expect(await told()).toBeGreaterThan(700)
 })
 
 test('a frame that has not come near the screen is left alone, and connected once its page has come', async ({

@@ -12,6 +12,8 @@ const pages: Record<string, HostPage> = {
   '/voices': page('<voice-explorer kind="voices" page-size="4"></voice-explorer>'),
   '/filters': page(`<voice-explorer filters='["voice_language_dutch","voice_language_klingon"]'></voice-explorer>`),
   '/talent': page('<voice-explorer kind="talent" style="min-height:100vh"></voice-explorer>'),
+  '/music': page('<voice-explorer kind="music"></voice-explorer>'),
+  '/idents': page('<voice-explorer kind="idents"></voice-explorer>'),
   '/own-words': page(
     `<voice-explorer kind="music" selectable messages='{"title":"Our {tunes}","request":"Ask us","search":"Find a tune"}'></voice-explorer>`,
   ),
@@ -159,6 +161,17 @@ test('whom to write to stands where the portal has it, and comes without a shift
   await expect(element.getByText('To book talent, write to')).toBeVisible()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
 })
+
+for (const [kind, sentence] of [
+  ['music', 'To license music, write to'],
+  ['idents', 'To license idents, write to'],
+] as const)
+  test(`whom to write to about ${kind} stands there too`, async ({ page }) => {
+    await page.goto(`${host.url}/${kind}`)
+    const { element } = widgetModel(page)
+    await expect(element.getByText(sentence)).toBeVisible()
+    await expect(element.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  })
 
 test('cards, buttons and the player are parts that the page may style', async ({ page }) => {
   await page.goto(`${host.url}/parts`)

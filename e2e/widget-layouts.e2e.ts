@@ -38,6 +38,9 @@ const layouts: Record<string, { host: HostPage; least: number }> = {
 
 const pages: Record<string, HostPage> = {
   ...Object.fromEntries(Object.entries(layouts).map(([name, { host }]) => [`/${encodeURIComponent(name)}`, host])),
+  '/modal': page(
+    `<dialog>${explorer}</dialog><script>onload = () => document.querySelector('dialog').showModal()</script>`,
+  ),
   '/small': page(`<div style="width:260px">${explorer}</div>`),
   '/sized': page(explorer, 'voice-explorer{width:640px;height:500px;margin:10px 20px}'),
   '/high': page('<voice-explorer page-size="12" loading="eager"></voice-explorer><p>Below</p>'),
@@ -46,7 +49,7 @@ const pages: Record<string, HostPage> = {
       document.getElementById('outer').attachShadow({ mode: 'open' }).innerHTML = '${explorer}'</script>`,
   ),
   '/keys': page(
-    `<script>window.pressed = []; for (const type of ['keydown', 'keyup']) addEventListener(type, (event) => pressed.push(event.key))</script>${explorer}<button>Outside</button>`,
+    `<script>window.pressed = []; for (const type of ['keydown', 'keypress', 'keyup']) addEventListener(type, (event) => pressed.push(event.key))</script>${explorer}<button>Outside</button>`,
   ),
 }
 
@@ -71,6 +74,19 @@ for (const [name, { least }] of Object.entries(layouts))
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     expect(seen.complaints).toEqual([])
   })
+
+test('in a dialog above the page it has room and is heard', async ({ page }) => {
+  const { element, cards } = widgetModel(page)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.goto(`${host.url}/modal`)
+  await expect(cards).toHaveCount(4)
+  expect((await element.boundingBox())?.width).toBeGreaterThanOrEqual(700)
+  await element
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await expect(element.getByRole('button', { name: /^Pause / }).first()).toBeVisible()
+})
 
 test('in a place that is narrower than it would be by itself it is as wide as that', async ({ page }) => {
   const { element, cards } = widgetModel(page)
@@ -152,6 +168,12 @@ test('keys that are pressed in it do not reach the page', async ({ page }) => {
   await expect(cards).toHaveCount(4)
   await element.getByRole('searchbox').press('k')
   await expect(element.getByRole('searchbox')).toHaveValue('k')
+  await element
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .press(' ')
+  await expect(element.getByRole('region', { name: 'Player' })).toBeVisible()
+  await element.getByRole('slider', { name: 'Position' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Outside' }).press('x')
-  expect(await page.evaluate(() => Reflect.get(window, 'pressed'))).toEqual(['x', 'x'])
+  expect(await page.evaluate(() => Reflect.get(window, 'pressed'))).toEqual(['x', 'x', 'x'])
 })

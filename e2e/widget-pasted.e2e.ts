@@ -127,7 +127,7 @@ test('the dialog gives what was chosen: filters, an item, a frame, a link, and s
   expect(code).toContain('?theme=1&amp;filter=voice_language_flemish"')
   await dialog.getByRole('button', { name: 'Copy code' }).click()
   await expect(dialog.getByRole('status').filter({ hasText: 'Successfully copied the code' })).toBeVisible()
-  await expect(dialog.getByText('WordPress')).toBeVisible()
+  for (const site of ['WordPress', 'Webflow', 'Squarespace']) await expect(dialog.getByText(site)).toBeVisible()
   paste(code)
 
   await choose(dialog, 'How', 'Frame')

@@ -7,6 +7,9 @@ import { pickedOfTrack } from './store.ts'
 
 export type HeldPlayer = Pick<Player, 'actor' | 'media' | 'running'>
 
+/** Whose sound is followed. */
+type Followed = { actor: PlayerActor; media: EventTarget & Pick<HTMLMediaElement, 'currentTime' | 'duration'> }
+
 /** Milliseconds between two tellings of how far a sound is. */
 const tellEvery = 250
 
@@ -27,7 +30,7 @@ const startLate = (actor: PlayerActor, seconds: () => number): (() => void) => {
  * Follows the player: the host page hears when an item begins to sound, how far it is, when it is moved to another
  * place, when it ends and when it no longer sounds. `start` gives where the first sound begins, in seconds.
  */
-export const followPlayer = ({ actor, media }: HeldPlayer, emit: Emit, start: () => number): (() => void) => {
+export const followPlayer = ({ actor, media }: Followed, emit: Emit, start: () => number): (() => void) => {
   let sounding: Track | null = null
   let held: Track | null = null
   let toldAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
@@ -32,6 +32,12 @@ test('a page is a few files', () => {
   expect(count('/dashboard')).toEqual([6, 2])
   expect(count('/explore-voices')).toEqual([6, 3])
   expect(count('/projects/:projectId/overview')).toEqual([8, 4])
+})
+
+test('its letters are those of the languages it speaks, and no more', () => {
+  const fonts = globSync('dist/portal/assets/inter-latin-*.woff2').filter((file) => !file.includes('wght'))
+  expect(fonts).toHaveLength(1)
+  for (const font of fonts) expect(statSync(font).size).toBeLessThanOrEqual(22.5 * 1024)
 })
 
 test("React runs with its own file, and not only with the start's", () => {

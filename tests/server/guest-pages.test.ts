@@ -50,6 +50,24 @@ describe('a guest’s page', () => {
     expect(chosen.root?.querySelector('h1')?.textContent).toBe('Sign in')
   })
 
+  test('is asked for again each time, and of one that was drawn for another language nothing is sent', async () => {
+    const languages: Record<string, string>[] = [
+      {},
+      { 'Accept-Language': 'nl' },
+      { 'Accept-Language': 'nl', Cookie: 'locale=en' },
+      {},
+    ]
+    for (const path of ['/share/explore-voices?theme=1', '/share/explore/anouk-smeets']) {
+      const titles = []
+      for (const headers of languages) {
+        const { headers: answered, document } = await open(path, headers)
+        expect(answered.get('cache-control')).toBe('no-cache')
+        titles.push(document.documentElement.getAttribute('lang'))
+      }
+      expect(titles).toEqual(['en', 'nl', 'en', 'en'])
+    }
+  })
+
   test('has no style attribute and no inline script but the one that its policy allows by its hash', async () => {
     for (const path of ['/login?theme=1', '/share/explore-voices?theme=1', '/forgot-password', '/dashboard']) {
       const { document, headers } = await open(path)

@@ -106,6 +106,39 @@ describe('a stock unfurler', () => {
   })
 })
 
+describe('a set, which a reseller made', () => {
+  const makeSet = async () => {
+    const { token } = await server.signIn('reseller@example.com')
+    const items = ['/api/v2/shop/idents/circuit-wink', '/api/v2/shop/voices/anouk-smeets']
+    const body = { title: 'Warm & calm', message: 'Which one?', items }
+    const { body: set } = await server.call('POST', '/api/v2/shop/sets', { token, body })
+    const { body: first } = await server.call('GET', items[0] ?? '')
+    return { set, first }
+  }
+
+  test('is read by a stock unfurler, and embedded by an oEmbed consumer', async () => {
+    const { set, first } = await makeSet()
+    const address = `${origin}/share/sets/${set.code}?theme=1`
+    const { title, description, open_graph: graph, oEmbed } = await unfurl(address, { fetch: network })
+    expect([title, description, graph?.site_name]).toEqual(['Warm & calm · Studio Noord', 'Which one?', 'Studio Noord'])
+    expect(graph?.images?.[0]?.url).toBe(origin + first.image)
+    expect(graph?.audio?.[0]?.url).toBe(origin + first.audio[0].path)
+    expect(oEmbed).toMatchObject({ type: 'rich', title: 'Warm & calm', author_name: 'Studio Noord' })
+    const told = await extract(address, {}, network)
+    expect(told).toMatchObject({ type: 'rich', title: 'Warm & calm', author_name: 'Studio Noord' })
+    expect(JSON.stringify(told)).toContain(`/embed/sets/${set.code}?theme=1`)
+  })
+})
+
+test.each([
+  ['/login?theme=1', 'Sign in · Studio Noord'],
+  ['/register?theme=1', 'Register · Studio Noord'],
+])('a stock unfurler reads whose page %s is', async (path, title) => {
+  const { open_graph: graph, ...read } = await unfurl(origin + path, { fetch: network })
+  expect([read.title, graph?.site_name, graph?.images?.length]).toEqual([title, 'Studio Noord', 2])
+  expect(read.description?.length).toBeGreaterThan(40)
+})
+
 describe('an oEmbed consumer', () => {
   test.each(items)('embeds one of the %s by its address alone', async (_, code, name) => {
     const told = await extract(`${origin}/share/explore/${code}?theme=1`, {}, network)
@@ -123,21 +156,23 @@ describe('an oEmbed consumer', () => {
 })
 
 describe('search engines', () => {
-  test('read each sound of an item', async () => {
-    const { body } = await server.call('GET', '/api/v2/shop/voices/anouk-smeets')
-    const { document } = await open('/share/explore/anouk-smeets?theme=1')
+  test.each(items)('read each sound of one of the %s', async (kind, code, name) => {
+    const { body } = await server.call('GET', `/api/v2/shop/${kind}/${code}`)
+    const { document } = await open(`/share/explore/${code}?theme=1`)
     const sounds = dataIn(document)['@graph']
     expect(sounds).toHaveLength(body.audio.length)
     expect(sounds[0]).toMatchObject({
       '@type': 'AudioObject',
-      name: 'Anouk Smeets',
-      url: `${origin}/share/explore/anouk-smeets?theme=1`,
+      name,
+      url: `${origin}/share/explore/${code}?theme=1`,
       contentUrl: origin + body.audio[0].path,
       duration: `PT${Math.round(body.audio[0].duration)}S`,
       thumbnailUrl: origin + body.image,
-      creator: { '@type': 'Person', name: 'Anouk Smeets' },
       publisher: { '@type': 'Organization', name: 'Studio Noord' },
     })
+    // A track is no person.
+    const isPerson = kind === 'voices' || kind === 'talents'
+    expect(sounds[0].creator).toEqual(isPerson ? { '@type': 'Person', name } : undefined)
   })
 
   test('find each language of a page', async () => {

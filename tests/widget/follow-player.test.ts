@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { followPlayer } from '../../src/widget/follow-player.ts'
+import { FakeMedia } from '../support/fake-media.ts'
+import { startPlayer, tracks } from '../support/running-player.ts'
+
+/** An event of the sound at this moment of its page, in milliseconds. */
+const eventAt = (type: string, timeStamp: number): Event =>
+  Object.defineProperty(new Event(type), 'timeStamp', { value: timeStamp })
+
+const follow = () => {
+  const { actor, send } = startPlayer()
+  const media = new FakeMedia()
+  const told: [name: string, detail: unknown][] = []
+  const emit = (name: string, detail: unknown) => {
+    told.push([name, detail])
+    return true
+  }
+  const stop = followPlayer({ actor, media }, emit, () => 0)
+  return { media, send, told, stop }
+}
+
+test('how far a sound is comes at most four times a second, and only while it sounds', () => {
+  const { media, send, told, stop } = follow()
+  media.dispatchEvent(eventAt('timeupdate', 0))
+  expect(told).toEqual([])
+  send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' })
+  for (let at = 1000; at < 2000; at += 20) {
+    media.currentTime = (at - 1000) / 1000
+    media.dispatchEvent(eventAt('timeupdate', at))
+  }
+  expect(told.map(([name]) => name)).toEqual(['play', ...Array<string>(4).fill('timeupdate')])
+  expect(told[2]?.[1]).toMatchObject({ id: 'noor', position: 0.26, duration: 60 })
+  stop()
+  media.dispatchEvent(eventAt('timeupdate', 9000))
+  expect(told.at(-1)?.[0]).toBe('pause')
+})
