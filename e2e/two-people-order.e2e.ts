@@ -1,4 +1,5 @@
 import { checkoutPage, pick } from './models/casting.model.ts'
+import { roundModel } from './models/round.model.ts'
 import { apiOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { withoutStream } from './support/stream.ts'
@@ -50,6 +51,22 @@ test('an order is confirmed as it was seen: what another tab added is shown firs
   await checkout.seeThanks()
   const confirmed = await api.call<{ total: number; notes: string }>('GET', `/shop/orders/${order.code}`)
   expect([confirmed.total, confirmed.notes]).toEqual([56_870, 'Softly.'])
+})
+
+test('what a colleague confirmed can no longer be taken back, and is not offered to be', async ({ page, portal }) => {
+  const { order } = await openOrder(page, portal.url, 'overview')
+  await order.addVoiceless()
+  await order.askForFeedback('Which of the two?')
+  await page.goto(`/projects/${order.projectId}/communication`)
+  const [, second] = order.voices
+  await roundModel(page).row(second.name).getByRole('button', { name: 'Use for…' }).click()
+  await page.getByRole('menuitem', { name: 'All products' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // The pointer on it holds it for as long as it can be pressed.
+  await undo.hover()
+  await order.confirm()
+  await expect(undo).toHaveCount(0)
+  await expect(page.getByText(`${second.name} is in your order now`)).toHaveCount(0)
 })
 
 test('an order that lost its client is not confirmed, and says what to do', async ({ page, portal }) => {

@@ -1,8 +1,8 @@
 import { ToastQueue } from 'react-stately/useToastState'
 
 type ToastTone = 'success' | 'error' | 'info'
-/** Something to press in a toast: it closes by that. */
-type ToastAction = { label: string; onPress: () => void }
+/** Something to press in a toast: it closes by that. `onClose`: it can no longer be pressed, for whatever reason. */
+type ToastAction = { label: string; onPress: () => void; onClose?: () => void }
 type Notice = { tone: ToastTone; text: string; action: ToastAction | undefined; detail: string | undefined }
 
 /**
@@ -15,7 +15,10 @@ const actionTimeout = 20_000
 /** What is said and still stands. Apart from where it is shown, whose code comes when there is something to show. */
 export const toastQueue = new ToastQueue<Notice>({ maxVisibleToasts: 4 })
 const add = (tone: ToastTone) => (text: string, action?: ToastAction, detail?: string) =>
-  toastQueue.add({ tone, text, action, detail }, { timeout: action === undefined ? timeout : actionTimeout })
+  toastQueue.add(
+    { tone, text, action, detail },
+    { timeout: action === undefined ? timeout : actionTimeout, onClose: action?.onClose },
+  )
 
 /** Says something in passing, `detail` in a line of its own; each gives the key that `close` takes. */
 export const toasts = {

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createActor, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
-import type { Order } from '../../api/contract/order.ts'
+import { isEditable, type Order } from '../../api/contract/order.ts'
 import { statusOf } from '../../api/http-error.ts'
-import { orderKeys, updateProductVoice } from '../../api/orders.ts'
+import { orderKeys, orderQuery, updateProductVoice } from '../../api/orders.ts'
 import { type LineChange, useForMachine } from '../../machines/use-for.machine.ts'
+import { held } from '../../machines/wired.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { loadFresh } from './connect-order.ts'
 
@@ -23,10 +24,6 @@ const refusedAsData = async (call: Promise<Outcome<Order>>): Promise<Outcome<Ord
 
 const machine = useForMachine.provide({
   actions: {
-    announceUsed: ({ self }, { name, canUndo }) => {
-      const undo = { label: t`Undo`, onPress: () => self.send({ type: 'undo.pressed' }) }
-      toasts.success(t`${name} is in your order now`, canUndo ? undo : undefined)
-    },
     announceUndone: () => toasts.success(t`Your order has its earlier voices again`),
     announceConfirmed: () => toasts.error(t`This order was confirmed meanwhile: its voices stay as they are`),
     announceLineGone: () => toasts.error(t`This product is no longer in the order`),
@@ -39,6 +36,12 @@ const machine = useForMachine.provide({
   },
 })
 
+/** Hears once this order can no longer be changed, whoever confirmed it. Gives the way to stop. */
+const whenClosed = (queries: QueryClient, code: string, tell: () => void): (() => void) =>
+  new QueryObserver(queries, { ...orderQuery(code), refetchOnMount: false }).subscribe(({ data }) => {
+    if (data !== undefined && !isEditable(data)) tell()
+  })
+
 /**
  * A running choice on the API, which the query cache follows. It outlives its page, since the toast that takes it back
  * does.
@@ -46,6 +49,19 @@ const machine = useForMachine.provide({
 export const startUseFor = (queries: QueryClient) =>
   createActor(
     machine.provide({
+      actions: {
+        announceUsed: ({ context, self }, { name, canUndo }) => {
+          const said = t`${name} is in your order now`
+          if (!canUndo) return void toasts.success(said)
+          let stop: () => void = () => undefined
+          const key = toasts.success(said, {
+            label: t`Undo`,
+            onPress: () => self.send({ type: 'undo.pressed' }),
+            onClose: () => stop(),
+          })
+          stop = whenClosed(queries, held(context.use).code, () => toasts.close(key))
+        },
+      },
       actors: {
         readOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
         changeVoice: fromPromise<Outcome<Order>, { code: string; change: LineChange }>(async ({ input, signal }) => {
