@@ -28,6 +28,11 @@ const canaries = [
     text: "import type { PaymentWish } from '../payment/open-checkout.ts'\n\nexport type Forbidden = PaymentWish\n",
   },
   {
+    rule: 'app-is-no-widget',
+    path: 'src/app/zz-layers-canary.ts',
+    text: "import type { Caller } from '../../server/shared/caller.ts'\n\nexport type Forbidden = Caller\n",
+  },
+  {
     rule: 'screens-stay-apart',
     path: 'src/screens/login/zz-layers-canary.ts',
     text: "import { mediaIn } from '../settings/theme-slot.ts'\n\nexport const forbidden = mediaIn\n",

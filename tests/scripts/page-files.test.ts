@@ -34,6 +34,25 @@ test('a page is a few files', () => {
   expect(count('/projects/:projectId/overview')).toEqual([8, 4])
 })
 
+test('no measured page begins with the code of what opens on a press: menus, dialogs and messages', () => {
+  const parts: Record<string, { file: string; isDynamicEntry?: true }> = JSON.parse(
+    readFileSync('dist/portal/.vite/manifest.json', 'utf8'),
+  )
+  const later = [
+    'src/ui/toast.tsx',
+    'src/ui/confirm-dialog.tsx',
+    'src/ui/searched-menu-popover.tsx',
+    'src/app/user-menu.tsx',
+  ]
+  const files = ['_menus', ...later].map(
+    (name) => Object.entries(parts).find(([key]) => key.startsWith(name))?.[1].file ?? `no part ${name}`,
+  )
+  expect(files).toEqual(files.map(() => expect.stringMatching(/^assets\//)))
+  const measured = ['/login', '/share/explore-voices', '/dashboard', '/explore-voices', '/projects/:projectId/overview']
+  for (const { pattern, scripts } of pages.filter(({ pattern }) => measured.includes(pattern)))
+    expect([pattern, scripts.filter((file) => files.includes(file))]).toEqual([pattern, []])
+})
+
 test('its letters are those of the languages it speaks, and no more', () => {
   const fonts = globSync('dist/portal/assets/inter-latin-*.woff2').filter((file) => !file.includes('wght'))
   expect(fonts).toHaveLength(1)
