@@ -19,6 +19,7 @@ const pages: Record<string, HostPage> = {
   '/music': page('kind="music" theme="1"'),
   '/item': page('item="anouk-smeets"'),
   '/own-words': page(`page-size="4" messages='{"title":"Our voices"}'`),
+  '/all': page(`page-size="4" layout="compact" messages='{"title":"Our voices"}'`),
   '/select': page('kind="voices" page-size="4" selectable'),
 }
 
@@ -125,6 +126,21 @@ test('a part that hangs is asked for again, and after 15 seconds given up until 
   await page.clock.fastForward(patienceMs / 2)
   await expect(element.getByRole('dialog', { name: 'Filters' })).toBeVisible()
 })
+
+for (const part of ['player-code', 'player-bar', 'engine', 'layouts', 'own-texts'])
+  test(`a part that does not come is asked for once more: ${part}`, async ({ page }) => {
+    const asked: string[] = []
+    await page.route(new RegExp(`/assets/${part}-`), async (route) => {
+      asked.push(new URL(route.request().url()).search.replace(/\d+$/, ''))
+      await (asked.length === 1 ? route.abort() : route.continue())
+    })
+    const { widget } = await openHostPage(page, `${host.url}/all`)
+    await expect(widget.element.getByRole('heading', { name: 'Our voices' }).first()).toBeVisible()
+    await expect(widget.cards).toHaveCount(4)
+    await widget.play('Amadou Diallo')
+    await widget.seePlaying('Amadou Diallo')
+    await expect.poll(() => asked.slice(0, 2)).toEqual(['', '?again='])
+  })
 
 for (const [whose, contentType, body, code] of [
   ['a network that wants a sign-in first', 'text/html', '<h1>Welcome to our hotel</h1>', 'network'],

@@ -120,6 +120,21 @@ test('what is hidden is not there, and what is laid out as a list stands in rows
   expect(heights[1]).toBeLessThan(Number(heights[0]) / 1.5)
 })
 
+test('a page of another size holds what was seen of the last one', async ({ page }) => {
+  await page.goto(`${host.url}/voices`)
+  const widget = widgetModel(page)
+  await expect(widget.cards).toHaveCount(4)
+  const names = () => widget.cards.getByRole('heading').allTextContents()
+  const [first = ''] = await names()
+  await widget.element.getByRole('navigation', { name: 'Pagination' }).getByRole('button').last().click()
+  await expect.poll(names).not.toContain(first)
+  await expect(widget.cards).toHaveCount(4)
+  const seen = await names()
+  await widget.element.evaluate((element) => element.setAttribute('page-size', '12'))
+  await expect(widget.cards).toHaveCount(12)
+  expect(await names()).toEqual(expect.arrayContaining(seen))
+})
+
 test("the page's own words stand in place of ours, in any language, and go again", async ({ page }) => {
   const { heard, hears } = await listen(page)
   await page.goto(`${host.url}/own-words`)

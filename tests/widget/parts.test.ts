@@ -39,6 +39,21 @@ test('no part is more than one request away from the entry', () => {
   expect(importsOf(parts.element ?? '')).toEqual([])
 })
 
+test('every later part is asked for again, under another address, where it does not come', () => {
+  const asked = Object.values(parts).flatMap((file) => [
+    ...readFileSync(join(built, 'assets', file), 'utf8').matchAll(/\bimport\((.*?)\)/g),
+  ])
+  // Of the newer build's explorer the address is known by then alone.
+  const named = asked.map(([, address = '']) => /^"\.\/([a-z-]+)-[\w-]{8}\.js"\+\w+$/.exec(address)?.[1] ?? address)
+  const others = [...new Set(named)].filter((name) => !(name in parts))
+  expect(others).toEqual([expect.stringMatching(/^\w+\.address\+\w+$/)])
+  expect([...new Set(named)].filter((name) => name in parts).sort()).toEqual(
+    Object.keys(parts)
+      .filter((name) => name !== 'element')
+      .sort(),
+  )
+})
+
 test('a loader of an earlier build and one that tries again find the newest explorer', () => {
   expect(readFileSync(join(built, 'element.js'), 'utf8')).toBe(`export*from"./assets/${parts.element}"\n`)
 })
