@@ -1,21 +1,10 @@
-import type { Page } from '@playwright/test'
 import { settingsModel } from './models/settings.model.ts'
 import { apiOf, type List } from './support/api.ts'
+import { holdCalls } from './support/held-calls.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
 type Company = { addresses: unknown[]; defaultAddress: { city: string | null } | null }
-
-/** The server does what the next call to `path` asks, and nobody hears of it. */
-const loseNextAnswer = (page: Page, path: string): Promise<unknown> =>
-  page.route(
-    `**${path}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
 
 test('a set whose answer was lost, corrected and sent again, is one set', async ({ page, portal }) => {
   const { call, tokens } = await apiOf(portal.url)
@@ -29,8 +18,9 @@ test('a set whose answer was lost, corrected and sent again, is one set', async 
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Make a set' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a set' })
   await dialog.getByLabel('Title').fill('For autum')
-  await loseNextAnswer(page, '/shop/sets')
+  const making = await holdCalls(page, /^POST \/shop\/sets$/)
   await dialog.getByRole('button', { name: 'Make a set' }).click()
+  await making.loseAnswer()
   await expect(dialog.getByText('No answer came from the server: it may have arrived all the same.')).toBeVisible()
   await dialog.getByLabel('Title').fill('For autumn')
   // Closed, reloaded and opened again it is still the same set.
@@ -38,6 +28,7 @@ test('a set whose answer was lost, corrected and sent again, is one set', async 
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Make a set' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('For autumn')
   await dialog.getByRole('button', { name: 'Make a set' }).click()
+  await making.pass()
   await expect(page.getByRole('dialog', { name: 'Your set is ready' })).toBeVisible()
   expect(await titles()).toEqual(['For autumn', ...before])
 })
@@ -48,8 +39,9 @@ test('a first address whose answer was lost is corrected, and is no word of a co
   const settings = settingsModel(page)
   await settings.openCompany()
   await settings.fill({ 'City (optional)': 'Utrect' })
-  await loseNextAnswer(page, '/shop/addresses')
+  const making = await holdCalls(page, /^POST \/shop\/addresses$/)
   await settings.press('Save company')
+  await making.loseAnswer()
   await settings.hear('Your company profile has not been saved')
   await settings.fill({ 'City (optional)': 'Utrecht' })
   await expect(page.getByText('A colleague wrote:')).toBeHidden()

@@ -34,13 +34,16 @@ const layouts: Record<string, { host: HostPage; least: number }> = {
   'a place as wide as can be': { host: page(`<div style="width:max-content">${explorer}</div>`), least: 1000 },
   'a table cell': { host: page(`<table><tr><td>${explorer}</td></tr></table>`), least: 800 },
   'a dialog': { host: page(`<dialog open>${explorer}</dialog>`), least: 700 },
+  'a dialog above the page': {
+    host: page(
+      `<dialog>${explorer}</dialog><script>onload = () => document.querySelector('dialog').showModal()</script>`,
+    ),
+    least: 700,
+  },
 }
 
 const pages: Record<string, HostPage> = {
   ...Object.fromEntries(Object.entries(layouts).map(([name, { host }]) => [`/${encodeURIComponent(name)}`, host])),
-  '/modal': page(
-    `<dialog>${explorer}</dialog><script>onload = () => document.querySelector('dialog').showModal()</script>`,
-  ),
   '/small': page(`<div style="width:260px">${explorer}</div>`),
   '/sized': page(explorer, 'voice-explorer{width:640px;height:500px;margin:10px 20px}'),
   '/high': page('<voice-explorer page-size="12" loading="eager"></voice-explorer><p>Below</p>'),
@@ -75,12 +78,9 @@ for (const [name, { least }] of Object.entries(layouts))
     expect(seen.complaints).toEqual([])
   })
 
-test('in a dialog above the page it has room and is heard', async ({ page }) => {
-  const { element, cards } = widgetModel(page)
-  await page.setViewportSize({ width: 1000, height: 800 })
-  await page.goto(`${host.url}/modal`)
-  await expect(cards).toHaveCount(4)
-  expect((await element.boundingBox())?.width).toBeGreaterThanOrEqual(700)
+test('in a dialog above the page it is heard', async ({ page }) => {
+  const { element } = widgetModel(page)
+  await page.goto(`${host.url}/${encodeURIComponent('a dialog above the page')}`)
   await element
     .getByRole('button', { name: /^Play / })
     .first()

@@ -1,22 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkoutDraftOf, readCheckoutDraft } from '../../src/screens/project/checkout-draft.ts'
+import { tabStorage } from '../support/tab-storage.ts'
 
 const kept = { remarks: 'By Friday', payment: 'mollie_ideal', confirmation: 'unanswered', etag: '"a1"' }
 const fresh = { remarks: '', payment: 'invoice', confirmation: 'none', etag: null }
-const entries = new Map<string, string>()
 
-beforeEach(() => {
-  entries.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  })
-})
+beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 const readStored = (value: unknown) => {
-  entries.set('draft:checkout-a', JSON.stringify(value))
+  sessionStorage.setItem('draft:checkout-a', JSON.stringify(value))
   return readCheckoutDraft('a')
 }
 

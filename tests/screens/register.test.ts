@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Registration } from '../../src/api/contract/customer.ts'
-import { setEnvironment } from '../../src/api/environment.ts'
 import { registerOnce } from '../../src/screens/login/register.ts'
-import { environmentAt } from '../support/environment.ts'
-import { type Reply, startLoopback } from '../support/loopback.ts'
+import type { Reply } from '../support/loopback.ts'
+import { servePortal } from '../support/serve-portal.ts'
 import { tabStorage } from '../support/tab-storage.ts'
 
 const kim: Registration = {
@@ -25,22 +24,10 @@ const taken: Reply = {
   },
 }
 
-let stop: () => Promise<void> = () => Promise.resolve()
-const answer = async (...replies: Reply[]) => {
-  await stop()
-  const server = await startLoopback(() => replies.shift() ?? { status: 500, body: {} })
-  stop = server.stop
-  setEnvironment(environmentAt(server.origin))
-}
+const answer = (...replies: Reply[]) => servePortal(() => replies.shift() ?? { status: 500, body: {} })
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', tabStorage())
-})
-afterEach(async () => {
-  await stop()
-  stop = () => Promise.resolve()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()))
+afterEach(() => vi.unstubAllGlobals())
 
 test('an address that somebody else has is refused', async () => {
   await answer(taken)

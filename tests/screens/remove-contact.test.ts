@@ -1,12 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Address } from '../../src/api/contract/address.ts'
-import { setEnvironment } from '../../src/api/environment.ts'
 import { removeContact } from '../../src/screens/clients/remove-contact.ts'
-import { environmentAt } from '../support/environment.ts'
-import { type Reply, startLoopback } from '../support/loopback.ts'
-
-let stop: () => Promise<void> = () => Promise.resolve()
-afterEach(() => stop())
+import type { Reply } from '../support/loopback.ts'
+import { servePortal } from '../support/serve-portal.ts'
 
 const contact: Address = {
   '@id': '/api/v2/shop/addresses/7',
@@ -26,11 +22,9 @@ const contact: Address = {
 }
 
 const removeAt = async (read: Reply, removal: Reply) => {
-  const server = await startLoopback(({ method }) => (method === 'GET' ? read : removal))
-  stop = server.stop
-  setEnvironment(environmentAt(server.origin))
+  const heard = await servePortal(({ method }) => (method === 'GET' ? read : removal))
   const outcome = await removeContact(contact)
-  const calls = server.heard.map(({ method, ifMatch }) => `${method} ${ifMatch ?? ''}`.trim())
+  const calls = heard.map(({ method, ifMatch }) => `${method} ${ifMatch ?? ''}`.trim())
   return [calls, outcome.ok ? 'gone' : outcome.status]
 }
 const asSeen: Reply = { status: 200, body: contact, etag: '"1"' }
@@ -51,6 +45,5 @@ test('one that somebody else changes in the same moment stays', async () => {
 
 test('one that is gone already is what was wanted', async () => {
   expect(await removeAt({ status: 404, body: {} }, done)).toEqual([['GET'], 'gone'])
-  await stop()
   expect(await removeAt(asSeen, { status: 404, body: {} })).toEqual([['GET', 'DELETE "1"'], 'gone'])
 })

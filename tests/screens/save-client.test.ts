@@ -1,22 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '../../src/api/contract/client.ts'
 import type { Edits } from '../../src/api/contract/merge-fields.ts'
-import { setEnvironment } from '../../src/api/environment.ts'
 import { clientFormOf, savingClient } from '../../src/screens/clients/save-client.ts'
 import { typedOver } from '../support/edits.ts'
-import { environmentAt } from '../support/environment.ts'
-import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
+import type { Heard } from '../support/loopback.ts'
 import { heldBy, saveByMachine } from '../support/save-by-machine.ts'
-
-let stop: () => Promise<void> = () => Promise.resolve()
-afterEach(() => stop())
-
-const serve = async (reply: (heard: Heard) => Reply = () => ({ status: 200, body: {} })) => {
-  const server = await startLoopback(reply)
-  stop = server.stop
-  setEnvironment(environmentAt(server.origin))
-  return server
-}
+import { servePortal } from '../support/serve-portal.ts'
 
 const client: Client = {
   etag: '"1"',
@@ -81,20 +70,20 @@ const address = {
 }
 
 test('what was changed is sent and nothing else, with the tag of what was seen', async () => {
-  const { heard } = await serve(() => ({ status: 200, body: client }))
+  const heard = await servePortal(() => ({ status: 200, body: client }))
   await saveClient(client, typedOver(form, { kvkNumber: '12345678' }))
   expect(calls(heard)).toEqual([['PUT /clients/4', { kvkNumber: '12345678' }, '"1"']])
 })
 
 test('a number that is taken out is sent as none', async () => {
   const present = { ...client, vatNumber: 'NL001234567B01' }
-  const { heard } = await serve(() => ({ status: 200, body: client }))
+  const heard = await servePortal(() => ({ status: 200, body: client }))
   await saveClient(present, typedOver(clientFormOf(present), { vatNumber: '' }))
   expect(calls(heard)).toEqual([['PUT /clients/4', { vatNumber: null }, '"1"']])
 })
 
 test('a client without an address gets none while street, postcode and city are empty', async () => {
-  const { heard } = await serve()
+  const heard = await servePortal(() => ({ status: 200, body: {} }))
   expect(await saveClient(client, typedOver(form, { countryCode: 'BE' }))).toMatchObject({ ok: true })
   expect(calls(heard)).toEqual([])
 })
@@ -102,7 +91,7 @@ test('a client without an address gets none while street, postcode and city are 
 test.each([{ street: 'Keizersgracht 12' }, { postcode: '1015 CX' }, { city: 'Amsterdam' }])(
   'a client without an address gets one for %o',
   async (part) => {
-    const { heard } = await serve()
+    const heard = await servePortal(() => ({ status: 200, body: {} }))
     await saveClient(client, typedOver(form, part))
     expect(calls(heard)).toEqual([
       [
@@ -115,7 +104,7 @@ test.each([{ street: 'Keizersgracht 12' }, { postcode: '1015 CX' }, { city: 'Ams
 
 test('an address that is there is read and changed, also to nothing', async () => {
   const present = { ...client, defaultAddress: address }
-  const { heard } = await serve(({ method }) => ({
+  const heard = await servePortal(({ method }) => ({
     status: 200,
     body: address,
     ...(method === 'GET' && { etag: '"7"' }),
@@ -126,7 +115,7 @@ test('an address that is there is read and changed, also to nothing', async () =
 
 test("a colleague's street is not written over, and is shown", async () => {
   const present = { ...client, defaultAddress: address }
-  const { heard } = await serve(() => ({ status: 200, body: { ...address, street: 'Herengracht 1' } }))
+  const heard = await servePortal(() => ({ status: 200, body: { ...address, street: 'Herengracht 1' } }))
   const source = heldBy<Client>(present, unread)
   const edits = typedOver(clientFormOf(present), { street: 'Singel 5' })
   const saved = await saveByMachine(source, savingClient(source), edits)
@@ -137,7 +126,7 @@ test("a colleague's street is not written over, and is shown", async () => {
 
 test('a refused client leaves its address alone', async () => {
   const violations = [{ propertyPath: 'kvkNumber', message: 'This value is not valid.', code: 'invalid' }]
-  const { heard } = await serve(() => ({ status: 422, body: { 'hydra:description': 'kvkNumber: …', violations } }))
+  const heard = await servePortal(() => ({ status: 422, body: { 'hydra:description': 'kvkNumber: …', violations } }))
   expect(await saveClient(client, typedOver(form, { kvkNumber: '1', city: 'Amsterdam' }))).toEqual({
     ok: false,
     status: 422,
@@ -150,7 +139,7 @@ test('a refused client leaves its address alone', async () => {
 test('a refused address leaves the client saved, and shown so; the next press sends the address alone', async () => {
   const violations = [{ propertyPath: 'postcode', message: 'This value is not valid.', code: 'invalid' }]
   let isRefused = true
-  const { heard } = await serve(({ url, body }) => {
+  const heard = await servePortal(({ url, body }) => {
     if (!url.endsWith('/addresses')) return { status: 200, body: { ...client, company: 'Blauw BV', etag: '"2"' } }
     return isRefused
       ? { status: 422, body: { 'hydra:description': 'postcode: …', violations } }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import type { Edits } from '../../src/api/contract/merge-fields.ts'
 import type { Theme } from '../../src/api/contract/theme.ts'
-import { setEnvironment } from '../../src/api/environment.ts'
 import { ensureTheme } from '../../src/api/themes.ts'
 import {
   appearanceFormOf,
@@ -13,24 +12,13 @@ import {
 import { companyFormOf, savingCompany } from '../../src/screens/settings/save-company.ts'
 import { acceptedIn, mediaIn, typeFor } from '../../src/screens/settings/theme-slot.ts'
 import { typedOver } from '../support/edits.ts'
-import { environmentAt } from '../support/environment.ts'
-import { type Heard, type Reaction, startLoopback } from '../support/loopback.ts'
+import type { Heard, Reaction } from '../support/loopback.ts'
 import { heldBy, saveByMachine } from '../support/save-by-machine.ts'
+import { servePortal } from '../support/serve-portal.ts'
 import { tabStorage } from '../support/tab-storage.ts'
 
-let stop: () => Promise<void> = () => Promise.resolve()
 beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()))
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await stop()
-})
-
-const serve = async (reply: (heard: Heard) => Reaction) => {
-  const server = await startLoopback(reply)
-  stop = server.stop
-  setEnvironment(environmentAt(server.origin))
-  return server
-}
+afterEach(() => vi.unstubAllGlobals())
 
 const calls = (heard: Heard[]) =>
   heard.map(({ method, url, body }) => [
@@ -110,7 +98,7 @@ describe('a company', () => {
   }
 
   test('sends what was changed, and no address while street, postcode and city are empty', async () => {
-    const { heard } = await serve(() => ({ status: 200, body: customer }))
+    const heard = await servePortal(() => ({ status: 200, body: customer }))
     expect(await save(customer, { company: 'Stem BV' })).toEqual({ ok: true, value: customer })
     expect(calls(heard)).toEqual([['PUT /customers/4', { company: 'Stem BV' }]])
   })
@@ -118,7 +106,7 @@ describe('a company', () => {
   test.each([{ street: 'Keizersgracht 12' }, { postcode: '1015 CX' }, { city: 'Amsterdam' }])(
     'gets its first address for %o',
     async (part) => {
-      const { heard } = await serve(() => ({ status: 200, body: address }))
+      const heard = await servePortal(() => ({ status: 200, body: address }))
       expect(await save(customer, part)).toEqual({ ok: true, value: { ...customer, defaultAddress: address } })
       expect(calls(heard)).toEqual([
         ['POST /addresses', { street: '', postcode: '', city: '', ...part, type: 'company', customer: iri }],
@@ -128,7 +116,7 @@ describe('a company', () => {
 
   test('has one first address, corrected after an answer that was lost', async () => {
     const answers = ['hang up' as const, { status: 201, body: address, etag: '"1"' }, { status: 200, body: address }]
-    const { heard } = await serve(() => answers.shift() ?? { status: 500 })
+    const heard = await servePortal(() => answers.shift() ?? { status: 500 })
     const first = { street: 'Keizersgracht 12', postcode: '', city: '', type: 'company', customer: iri }
     await expect(save(customer, { street: 'Keizersgracht 12' })).rejects.toThrow('Nobody answered.')
     expect(await save(customer, { street: 'Keizersgracht 21' })).toMatchObject({ ok: true })
@@ -141,14 +129,14 @@ describe('a company', () => {
   })
 
   test('has its address read and changed, also to nothing', async () => {
-    const { heard } = await serve(() => ({ status: 200, body: address }))
+    const heard = await servePortal(() => ({ status: 200, body: address }))
     await save({ ...customer, defaultAddress: address }, { street: '' })
     expect(calls(heard)).toEqual([['GET /addresses/9'], ['PUT /addresses/9', { street: '' }]])
   })
 
   test('that is refused leaves its address alone', async () => {
     const violations = [{ propertyPath: 'kvkNumber', message: 'This value is not valid.', code: 'invalid' }]
-    const { heard } = await serve(() => ({ status: 422, body: { 'hydra:description': 'kvkNumber: …', violations } }))
+    const heard = await servePortal(() => ({ status: 422, body: { 'hydra:description': 'kvkNumber: …', violations } }))
     const saved = await save(customer, { kvkNumber: '1', city: 'Delft' })
     expect(saved).toEqual({ ok: false, status: 422, violations, message: 'kvkNumber: …' })
     expect(heard).toHaveLength(1)
@@ -181,7 +169,7 @@ describe('an appearance', () => {
     saveOf(customer, typedOver(appearanceFormOf(held), typed), now)
 
   test('changes the colour in use, adds one that is missing, and leaves the rest alone', async () => {
-    const { heard } = await serve(answer())
+    const heard = await servePortal(answer())
     const saved = await save({ ...theme, etag: '"1"' }, { 'text-color': '#333', 'button-color': '#AABBCC' })
     expect(calls(heard)).toEqual([
       ['GET /theme-colors/2'],
@@ -196,7 +184,7 @@ describe('an appearance', () => {
   })
 
   test('that a colleague changed in the same place meanwhile is not written over', async () => {
-    const { heard } = await serve(answer())
+    const heard = await servePortal(answer())
     const now = { ...theme, feedbackIntroduction: 'Their words' }
     expect(await save(theme, { feedbackIntroduction: 'My words' }, now)).toMatchObject({ ok: false, status: 412 })
     expect(calls(heard)).toEqual([])
@@ -204,7 +192,7 @@ describe('an appearance', () => {
 
   test('whose colour a colleague changes at the same time gives 412, and theirs stays', async () => {
     const stored = { color: '#222222', etag: '"of-2"' }
-    const { heard } = await serve(({ method, ifMatch }) => {
+    const heard = await servePortal(({ method, ifMatch }) => {
       const isTheirs = method === 'PUT'
       if (isTheirs) Object.assign(stored, { color: '#999999', etag: '"of-9"' })
       return isTheirs && ifMatch !== stored.etag
@@ -220,14 +208,14 @@ describe('an appearance', () => {
   })
 
   test("keeps a colleague's colour beside words of one's own", async () => {
-    const { heard } = await serve(answer())
+    const heard = await servePortal(answer())
     const now = { ...theme, etag: '"2"', colors: theme.colors.map((color) => ({ ...color, color: '#999999' })) }
     await save(theme, { feedbackIntroduction: 'My words' }, now)
     expect(calls(heard)).toEqual([['PUT /themes/3', { feedbackIntroduction: 'My words' }]])
   })
 
   test('that the server refuses names the field of the form', async () => {
-    await serve(answer(422))
+    await servePortal(answer(422))
     expect(await save(theme, { 'text-color': '#333333' })).toEqual({
       ok: false,
       status: 422,
@@ -237,7 +225,7 @@ describe('an appearance', () => {
   })
 
   test('makes a theme when there is none', async () => {
-    const { heard } = await serve(answer())
+    const heard = await servePortal(answer())
     const edits = typedOver(appearanceFormOf(null), { feedbackIntroduction: 'Listen.' })
     await saveOf({ ...customer, theme: null }, edits, theme)
     expect(calls(heard)).toEqual([
@@ -247,7 +235,7 @@ describe('an appearance', () => {
   })
 
   test('takes the theme that another window made meanwhile, and leaves its colours alone', async () => {
-    const { heard } = await serve((call) => {
+    const heard = await servePortal((call) => {
       if (call.method === 'POST') return { status: 409, body: {} }
       return call.method === 'GET' ? { status: 200, body: { 'hydra:member': [theme] } } : answer()(call)
     })

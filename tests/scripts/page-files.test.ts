@@ -35,9 +35,7 @@ test('a page is a few files', () => {
 })
 
 test('no measured page begins with the code of what opens on a press: menus, dialogs and messages', () => {
-  const parts: Record<string, { file: string; isDynamicEntry?: true }> = JSON.parse(
-    readFileSync('dist/portal/.vite/manifest.json', 'utf8'),
-  )
+  const parts: Record<string, { file: string }> = JSON.parse(readFileSync('dist/portal/.vite/manifest.json', 'utf8'))
   const later = [
     'src/ui/toast.tsx',
     'src/ui/confirm-dialog.tsx',

@@ -58,13 +58,13 @@ describe('a guest’s page', () => {
       {},
     ]
     for (const path of ['/share/explore-voices?theme=1', '/share/explore/anouk-smeets']) {
-      const titles = []
+      const spoken = []
       for (const headers of languages) {
         const { headers: answered, document } = await open(path, headers)
         expect(answered.get('cache-control')).toBe('no-cache')
-        titles.push(document.documentElement.getAttribute('lang'))
+        spoken.push(document.documentElement.getAttribute('lang'))
       }
-      expect(titles).toEqual(['en', 'nl', 'en', 'en'])
+      expect(spoken).toEqual(['en', 'nl', 'en', 'en'])
     }
   })
 

@@ -106,28 +106,22 @@ describe('a stock unfurler', () => {
   })
 })
 
-describe('a set, which a reseller made', () => {
-  const makeSet = async () => {
-    const { token } = await server.signIn('reseller@example.com')
-    const items = ['/api/v2/shop/idents/circuit-wink', '/api/v2/shop/voices/anouk-smeets']
-    const body = { title: 'Warm & calm', message: 'Which one?', items }
-    const { body: set } = await server.call('POST', '/api/v2/shop/sets', { token, body })
-    const { body: first } = await server.call('GET', items[0] ?? '')
-    return { set, first }
-  }
-
-  test('is read by a stock unfurler, and embedded by an oEmbed consumer', async () => {
-    const { set, first } = await makeSet()
-    const address = `${origin}/share/sets/${set.code}?theme=1`
-    const { title, description, open_graph: graph, oEmbed } = await unfurl(address, { fetch: network })
-    expect([title, description, graph?.site_name]).toEqual(['Warm & calm · Studio Noord', 'Which one?', 'Studio Noord'])
-    expect(graph?.images?.[0]?.url).toBe(origin + first.image)
-    expect(graph?.audio?.[0]?.url).toBe(origin + first.audio[0].path)
-    expect(oEmbed).toMatchObject({ type: 'rich', title: 'Warm & calm', author_name: 'Studio Noord' })
-    const told = await extract(address, {}, network)
-    expect(told).toMatchObject({ type: 'rich', title: 'Warm & calm', author_name: 'Studio Noord' })
-    expect(JSON.stringify(told)).toContain(`/embed/sets/${set.code}?theme=1`)
-  })
+test('a set is read by a stock unfurler, and embedded by an oEmbed consumer', async () => {
+  const { token } = await server.signIn('reseller@example.com')
+  const ident = '/api/v2/shop/idents/circuit-wink'
+  const body = { title: 'Warm & calm', message: 'Which one?', items: [ident, '/api/v2/shop/voices/anouk-smeets'] }
+  const { body: set } = await server.call('POST', '/api/v2/shop/sets', { token, body })
+  const { body: first } = await server.call('GET', ident)
+  const address = `${origin}/share/sets/${set.code}?theme=1`
+  const { title, description, open_graph: graph, oEmbed } = await unfurl(address, { fetch: network })
+  expect([title, description, graph?.site_name]).toEqual(['Warm & calm · Studio Noord', 'Which one?', 'Studio Noord'])
+  expect(graph?.images?.[0]?.url).toBe(origin + first.image)
+  expect(graph?.audio?.[0]?.url).toBe(origin + first.audio[0].path)
+  const facts = { type: 'rich', title: 'Warm & calm', author_name: 'Studio Noord' }
+  expect(oEmbed).toMatchObject(facts)
+  const told = await extract(address, {}, network)
+  expect(told).toMatchObject(facts)
+  expect(JSON.stringify(told)).toContain(`/embed/sets/${set.code}?theme=1`)
 })
 
 test.each([

@@ -5,7 +5,6 @@ import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts
 import { clientKeys } from '../../api/clients.ts'
 import { type Address, contactType, defaultCountryCode } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
-import { idOf } from '../../api/contract/hydra.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
@@ -19,6 +18,7 @@ import { saveEdits } from '../drafts/save-edits.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { DraftDialog } from './draft-dialog.tsx'
+import { madeAddress } from './made-address.ts'
 
 const formId = 'contact'
 
@@ -74,10 +74,9 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
                 countryCode: client.defaultAddress?.countryCode ?? defaultCountryCode,
                 customer: client['@id'],
               }),
-            load: (made) => getAddress(Number(idOf(made))),
+            ...madeAddress,
             fieldsOf: contactFormOf,
             overtaken: overtaken(),
-            update: (made, changed, ifMatch) => updateAddress(Number(idOf(made)), changed, { ifMatch }),
           })
         : saveEdits({
             edits: draft.toSend(),

@@ -1,10 +1,11 @@
 import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts'
 import { type Address, defaultAddressType, isAddressFilled } from '../../api/contract/address.ts'
-import { idOf, type Outcome, type Resource } from '../../api/contract/hydra.ts'
+import type { Outcome, Resource } from '../../api/contract/hydra.ts'
 import { conflictsIn, type Edits, type Fields, unsavedIn } from '../../api/contract/merge-fields.ts'
 import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
 import type { SaveCalls } from '../drafts/save.wiring.ts'
 import { changedMeanwhile, saveEdits } from '../drafts/save-edits.ts'
+import { madeAddress } from './made-address.ts'
 
 type AddressForm = { street: string; postcode: string; city: string; countryCode: string }
 type Owner = Resource & { defaultAddress: Address | null }
@@ -58,9 +59,8 @@ const createFilled = async (owner: Owner, form: Fields): Promise<Outcome<Address
         key,
         form: fields,
         create: (sent) => createAddress({ ...sent, type: defaultAddressType, customer: owner['@id'] }),
-        load: (made) => getAddress(Number(idOf(made))),
+        ...madeAddress,
         fieldsOf: addressFormOf,
-        update: (made, changed, ifMatch) => updateAddress(Number(idOf(made)), changed, { ifMatch }),
       })
     : { ok: true, value: null }
 }
