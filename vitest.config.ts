@@ -15,7 +15,7 @@ const loadingAnew = [
   'tests/api/{call-keys,http-keys}.test.ts',
   'tests/app/early-answers.test.ts',
   'tests/screens/connect-order.test.ts',
-  'tests/session/actor.test.ts',
+  'tests/session/{actor,network-lost}.test.ts',
 ]
 /** They watch a module by vi.mock, which does nothing once it is loaded. */
 const replacingModules = ['tests/server/provider/import.test.ts', 'tests/server/catalogue/measure-loudness.test.ts']

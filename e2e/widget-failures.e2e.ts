@@ -176,6 +176,7 @@ test('where a part is gone with its build, the newer one is offered and takes it
   const widget = widgetModel(page)
   await widget.element.getByRole('searchbox').fill('an')
   await widget.element.getByRole('searchbox').press('Enter')
+  await widget.seeResults('8 voices')
   await widget.element.getByRole('button', { name: 'Select Anouk Smeets' }).click()
   await widget.seeResults('1 selected')
 

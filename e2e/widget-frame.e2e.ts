@@ -38,6 +38,9 @@ const pages: Record<string, HostPage> = {
         parent.postMessage({ source: 'voice-explorer', ...said }, '*')
       parent.postMessage('all is said', '*')</script>`,
   },
+  '/asked': {
+    body: `<h1>An agency</h1>${frame(`${allow} data-takes-requests`, 'page-size=4&amp;selectable=true')}${script}`,
+  },
   '/message': { isOpen: true, body: `<h1>An agency</h1>${frame(allow)}` },
 }
 
@@ -99,6 +102,21 @@ test('a page whose script comes late hears that its frame is ready, and what wen
   await page.addScriptTag({ url: `${portal.url}/widget/frame.js` })
   await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
   await hears('error', ({ detail }) => detail.code).toEqual(['theme'])
+})
+
+test('what a visitor selects in a frame, the page around it hears, reads and is asked for', async ({ page }) => {
+  const { seen, hears, inside } = await open(page, '/asked')
+  await inside.getByRole('button', { name: 'Select Amadou Diallo' }).click()
+  await inside.getByRole('button', { name: 'Select Anouk Smeets' }).click()
+  const names = (entry: { detail: Record<string, unknown> }) =>
+    Array.from<{ name: string }>(Object(entry.detail.selection)).map(({ name }) => name)
+  await hears('select', names).toEqual([['Amadou Diallo'], ['Amadou Diallo', 'Anouk Smeets']])
+  expect(await call(page, 'getSelection')).toMatchObject([{ name: 'Amadou Diallo' }, { name: 'Anouk Smeets' }])
+  await inside.getByRole('button', { name: 'Send request' }).click()
+  await hears('request', names).toEqual([['Amadou Diallo', 'Anouk Smeets']])
+  await call(page, 'clearSelection')
+  await hears('select', names).toEqual([['Amadou Diallo'], ['Amadou Diallo', 'Anouk Smeets'], []])
+  expect(seen.complaints).toEqual([])
 })
 
 test('a frame that is led to another page is heard and called there, and what the first one owed comes to nothing', async ({

@@ -2,28 +2,47 @@ import { relative } from 'node:path'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import guestFolders from './guest-folders.json' with { type: 'json' }
 import signedInFolders from './signed-in-folders.json' with { type: 'json' }
 import { isUnder } from './source-paths.ts'
 
 /** No guest page takes code from these folders (the layers see to that): their texts come with the sign-in. */
 const isSignedIn = isUnder(...signedInFolders)
+/** No signed-in page takes code from these. */
+const isGuests = isUnder(...guestFolders)
 const isElsewhere = isUnder('src/widget')
-/** Their many words come with their screens. */
-const areas = ['project', 'settings'] as const
+/** The player is on every page, with what it says of a sound. */
+const isEverywhere = isUnder('src/explore/player', 'src/explore/kind-texts.tsx', 'src/explore/use-part.ts')
 
-export type TextPart = 'guest' | 'signed-in' | (typeof areas)[number]
+const areaNames = ['clients', 'explore', 'orders', 'project', 'sets', 'settings'] as const
 
-/** Which texts beside a guest's and a signed-in person's the screen in this file needs. */
-export const areaOf = (screen: string): (typeof areas)[number] | null =>
-  areas.find((area) => isUnder(`src/screens/${area}`)(screen)) ?? null
+type Area = (typeof areaNames)[number]
 
-/** Which part of the portal's texts one belongs to, by the files that use it; null for the widget's own. */
-export const partOf = (files: readonly string[]): TextPart | null => {
+export type TextPart = 'guest' | 'signed-in' | Area
+
+/** Whose many words come with their screens, and what of signed-in pages these alone use. */
+const areas: Record<Area, (file: string) => boolean> = {
+  clients: isUnder('src/screens/clients'),
+  explore: isUnder('src/screens/explore', 'src/explore'),
+  orders: isUnder('src/screens/orders', 'src/features/orders'),
+  project: isUnder('src/screens/project', 'src/features/orders', 'src/features/feedback', 'src/explore'),
+  sets: isUnder('src/screens/sets', 'src/explore'),
+  settings: isUnder('src/screens/settings'),
+}
+
+/** Which texts a signed-in screen in this file needs beside those that all of them need. */
+export const areasOf = (file: string): Area[] =>
+  isEverywhere(file) ? [] : areaNames.filter((area) => areas[area](file))
+
+/**
+ * The parts of the portal's texts that one belongs to, by the files that use it; none for the widget's own. A page takes
+ * a guest's or a signed-in person's, and that of its area: what several need is in each.
+ */
+export const partsOf = (files: readonly string[]): TextPart[] => {
   const own = files.filter((file) => !isElsewhere(file))
-  if (own.length === 0) return null
-  if (!own.every(isSignedIn)) return 'guest'
-  const [area = null, ...others] = new Set(own.map(areaOf))
-  return others.length === 0 ? (area ?? 'signed-in') : 'signed-in'
+  const signedIn = own.filter((file) => !isGuests(file)).map(areasOf)
+  const parts: TextPart[] = signedIn.some((of) => of.length === 0) ? ['signed-in'] : signedIn.flat()
+  return [...(own.every(isSignedIn) ? [] : ['guest' as const]), ...new Set(parts)]
 }
 
 /** A catalogue in parts, such as `messages.po?guest`: a page waits for those alone that it shows something of. */
@@ -42,8 +61,8 @@ export const textParts = (): Plugin => ({
         fallbackLocales: config.fallbackLocales,
         sourceLocale: config.sourceLocale ?? 'en',
       })
-      const wanted = Object.entries(messages).filter(
-        ([key]) => partOf((read?.[key]?.origin ?? []).map(([source]) => source)) === part,
+      const wanted = Object.entries(messages).filter(([key]) =>
+        partsOf((read?.[key]?.origin ?? []).map(([source]) => source)).some((own) => own === part),
       )
       this.addWatchFile(file)
       const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' })

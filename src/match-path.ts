@@ -1,12 +1,6 @@
 import { parse } from 'regexparam'
 import { type Params, paths } from './paths.ts'
 
-/** The router's own reading of a pattern, but with capitals told apart. */
-const read = (pattern: string): { names: string[]; expression: RegExp } => {
-  const { keys, pattern: anyCase } = parse(pattern)
-  return { names: keys, expression: new RegExp(anyCase.source) }
-}
-
 const decode = (segment: string): string | null => {
   try {
     return decodeURIComponent(segment)
@@ -17,11 +11,12 @@ const decode = (segment: string): string | null => {
 
 /** The parameters of a path that fits this pattern, null otherwise. Both must have as many segments (specification, section 2). */
 export const paramsOf = (pattern: string, path: string): Params | null => {
-  const { names, expression } = read(pattern)
-  const found = expression.exec(path)
+  const { keys, pattern: anyCase } = parse(pattern)
+  // The router's own reading, but with capitals told apart.
+  const found = new RegExp(anyCase.source).exec(path)
   if (found === null) return null
   const params: Record<string, string> = {}
-  for (const [index, name] of names.entries()) {
+  for (const [index, name] of keys.entries()) {
     const value = decode(found[index + 1] ?? '')
     if (value === null) return null
     params[name] = value
@@ -33,4 +28,4 @@ export const paramsOf = (pattern: string, path: string): Params | null => {
 export const isPortalPath = (path: string): boolean =>
   Object.values(paths)
     .flatMap((entry) => ('pattern' in entry ? [entry] : Object.values(entry)))
-    .some(({ pattern }) => read(pattern).expression.test(path))
+    .some(({ pattern }) => paramsOf(pattern, path) !== null)

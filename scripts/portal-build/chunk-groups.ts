@@ -4,9 +4,10 @@ import { namedImports } from './named-imports.ts'
 
 /** What is loaded by itself, by the kind of page that loads it. */
 const areas = [
+  ['session', /^src\/session\/(?:actor|running-network)\.ts/],
   ['signIn', /^src\/screens\/(?:login|link)\//],
   ['explore', /^src\/screens\/explore\//],
-  ['sound', /^src\/screens\/(?:share-explore|share-item)\/|^src\/app\/player\.tsx/],
+  ['sound', /^src\/screens\/share-(?:explore|item|set)\/|^src\/app\/player\.tsx/],
   ['feedback', /^src\/screens\/feedback\//],
   ['listening', /^src\/features\/feedback\/listen\.ts/],
   ['frame', /^src\/app\/signed-in-pages\.tsx|^src\/ui\/toast\.tsx/],
@@ -15,6 +16,7 @@ const areas = [
   ['orders', /^src\/screens\/(?:orders\/|project\/order-overview)[\w-]*-screen\.tsx/],
   ['wizard', /^src\/screens\/project\/project-create-screen\.tsx/],
   ['rounds', /^src\/screens\/project\/(?:project-communication|casting-sheet)-screen\.tsx/],
+  ['overview', /^src\/screens\/project\/project-overview-screen\.tsx/],
   ['project', /^src\/screens\/project\/[\w-]+-screen\.tsx/],
   ['forms', /^src\/screens\/(?:clients|settings)\/[\w-]+-screen\.tsx/],
 ] as const
@@ -26,7 +28,7 @@ type Sharing = ReadonlySet<Area>
 
 const guests: readonly Area[] = ['signIn', 'sound', 'feedback']
 
-const afterSignIn: readonly Area[] = ['sound', 'feedback', 'frame', 'explore']
+const afterSignIn: readonly Area[] = ['session', 'sound', 'feedback', 'frame', 'explore']
 
 const isForGuests = (by: Sharing): boolean => guests.some((area) => by.has(area))
 
@@ -37,13 +39,27 @@ const isForGuests = (by: Sharing): boolean => guests.some((area) => by.has(area)
 const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   // What signing in and the pages after it share is so little that a guest's page carries it rather than all ask once more.
   ['shared', (by) => by.has('signIn') && afterSignIn.some((area) => by.has(area))],
+  // A guest's page is seen without: it comes once that answers (decision 038).
+  ['machines', (by) => by.has('session')],
   [
     'player',
     (by) => (by.has('sound') || by.has('feedback')) && (by.has('frame') || by.has('lists') || by.has('orders')),
   ],
   // By itself, or a guest's page would load the frame to hear what becomes of its request.
   ['stream', (by) => by.has('listening')],
-  ['frame', (by) => by.has('frame') || (by.has('news') && by.has('lists')) || (by.has('explore') && !isForGuests(by))],
+  [
+    'frame',
+    (by) =>
+      by.has('frame') ||
+      (by.has('overview') && by.has('lists') && !isForGuests(by)) ||
+      (by.has('news') && by.has('lists')) ||
+      (by.has('explore') && !isForGuests(by)),
+  ],
+  // The page that is opened most loads what it shows and no more, and others need not load all of that for a button.
+  ['pieces', (by) => by.has('overview') && (by.has('sound') || by.has('feedback'))],
+  ['drafts', (by) => by.has('overview') && by.has('signIn')],
+  ['edits', (by) => by.has('overview') && by.has('forms')],
+  ['overview', (by) => by.has('overview')],
   ['fields', (by) => by.has('signIn')],
   ['lists', (by) => by.has('lists')],
   ['catalogue', (by) => by.has('sound')],
@@ -62,6 +78,9 @@ const deeperSheet = 'deeper'
 
 /** The half of what every page starts with that needs nothing of the rest: it runs by itself (`early-runs.ts`). */
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react-first\.ts$/
+
+/** What shows a machine to React, for whoever has one. */
+const hooks = /\/node_modules\/(?:@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\//
 
 /** What fetches the code that opens later. Small, it comes with the frame, or with that code it would be fetched before. */
 const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opened)\.tsx)$/
@@ -138,6 +157,7 @@ export const chunkGroups = (): Plugin => {
   const fileOf = (id: string): string | null => {
     const need = needs.get(id)
     if (need === undefined) return null
+    if (hooks.test(id)) return 'machines'
     if (/\/lucide-react\//.test(id)) return iconFileOf(need)
     return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)
   }

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../../src/paths.ts'
-import { areaOf } from '../text-parts.ts'
+import { areasOf } from '../text-parts.ts'
 
-const tables = ['src/app/guest-routes.ts', 'src/app/signed-in-routes.ts']
+/** The portal's routes, in its own text. */
+export const tables = ['src/app/guest-routes.ts', 'src/app/signed-in-routes.ts']
 
 /** A path's pattern, and what is loaded for it when the start has run. */
-type Row = { pattern: string; modules: readonly string[]; texts: readonly string[] }
+export type Row = { pattern: string; modules: readonly string[]; texts: readonly string[] }
 
 const patternOf = (name: string): string => {
   const [first = '', second = ''] = name.split('.')
@@ -18,14 +19,15 @@ const patternOf = (name: string): string => {
 
 /** What stands around a screen, and which words it needs. */
 const aroundOf = (row: string): Pick<Row, 'modules' | 'texts'> => {
-  if (!/\baccess: 'guest'/.test(row)) return { modules: ['src/app/signed-in-pages.tsx'], texts: ['guest', 'signed-in'] }
+  if (!/\baccess: 'guest'/.test(row))
+    return { modules: ['src/session/actor.ts', 'src/app/signed-in-pages.tsx'], texts: ['signed-in'] }
   const player = /\bhasPlayer: true/.test(row) ? ['src/app/player.tsx'] : []
   const takeOver = /^ {4}load: /m.test(row) ? ['src/app/take-over.tsx'] : []
   return { modules: [...player, ...takeOver], texts: ['guest'] }
 }
 
 /** The rows that have a screen, read from the tables' own text. Throws where it is written otherwise. */
-const rowsOf = (text: string): Row[] =>
+export const rowsOf = (text: string): Row[] =>
   text
     .split(/^ {4}path: /m)
     .slice(1)
@@ -35,9 +37,8 @@ const rowsOf = (text: string): Row[] =>
       const screen = /\bimport\('\.\.\/(.+?)'\)/.exec(row)?.[1]
       if (screen === undefined) return []
       const { modules, texts } = aroundOf(row)
-      const area = areaOf(`src/${screen}`)
-      const words = area === null ? texts : [...texts, area]
-      return [{ pattern: patternOf(name), modules: [...modules, `src/${screen}`], texts: words }]
+      const file = `src/${screen}`
+      return [{ pattern: patternOf(name), modules: [...modules, file], texts: [...texts, ...areasOf(file)] }]
     })
 
 type Files = { scripts: string[]; styles: string[] }

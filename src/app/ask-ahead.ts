@@ -1,18 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { signedInCustomer } from '../session/actor.ts'
 import { createQueryClient } from '../session/query-client.ts'
-import type { Match } from './route.ts'
+import { currentSession } from '../session/session.ts'
 
 /**
  * The cache of whoever begins at this page. A signed-in person's page asks for its first answers at once: once it is
  * drawn, a slow phone would have waited for each in turn.
  */
-export const startQueries = (match: Match | null, search: string): QueryClient => {
+export const startQueries = (isGuestPage: boolean, { pathname, search }: Location): QueryClient => {
   const queries = createQueryClient()
-  const customer = signedInCustomer()
-  if (customer !== null && match !== null && match.route.access !== 'guest')
+  const { customer } = currentSession()
+  if (customer !== null && !isGuestPage)
     import('./signed-in-pages.tsx').then(
-      ({ askAhead }) => askAhead(queries, match, { search, customer }),
+      ({ askAhead }) => askAhead(queries, pathname, { search, customer }),
       // The page, which needs the same code, says so.
       () => undefined,
     )

@@ -1,6 +1,6 @@
 import type { Iri } from '../api/contract/hydra.ts'
 import { followForgetting, forgetDrafts, ownDrafts } from '../features/drafts/draft-store.ts'
-import { sessionActor } from '../session/actor.ts'
+import { currentSession, onSession } from '../session/session.ts'
 import { signInPath } from '../session/shown-theme.ts'
 import { visit } from '../ui/sheet-history.ts'
 import { hasChat } from './chat-mark.ts'
@@ -12,8 +12,8 @@ import { hasChat } from './chat-mark.ts'
 export const keepDraftsApart = (): void => {
   followForgetting()
   let shown: Iri | null = null
-  sessionActor.subscribe(({ context: { tokens } }) => {
-    const customer = tokens?.customer ?? null
+  onSession(() => {
+    const { customer } = currentSession()
     if (customer !== null) ownDrafts(customer)
     // What was said to one person is not for the next; here, so that guests need none of its code.
     if (shown !== null && customer !== shown) void import('../ui/toasts.ts').then(({ toasts }) => toasts.clear())

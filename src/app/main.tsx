@@ -11,18 +11,18 @@ import { languageIn } from '../api/contract/language.ts'
 import { loadEnvironment } from '../api/environment.ts'
 import { http } from '../api/http.ts'
 import type { ErrorWords } from '../api/http-error.ts'
-import { isSignedIn, sessionRestored, startSession } from '../session/actor.ts'
-import { watchNetwork } from '../session/network.ts'
+import { runNetwork, watchNetwork } from '../session/network.ts'
+import { currentSession, hasStoredSession, startSession } from '../session/session.ts'
 import { followHistory } from '../ui/sheet-history.ts'
 import { App } from './app.tsx'
 import { startQueries } from './ask-ahead.ts'
 import { keepDraftsApart } from './drafts.ts'
 import { earlyTransport } from './early-transport.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
+import { guestRoutes } from './guest-routes.ts'
 import { fetchPage } from './pages.tsx'
 import { applyScheme } from './preferences.ts'
 import { matchRoute } from './route.ts'
-import { routeTable } from './route-table.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { showStartFailed } from './start-failed.ts'
 import { storedLocale } from './stored-locale.ts'
@@ -48,6 +48,16 @@ const clear = (element: HTMLElement): void => {
   element.replaceChildren()
 }
 
+/** Starts what the page needs to know of its surroundings, and who looks at it; false without an environment. */
+const startAround = async (): Promise<boolean> => {
+  if (!(await loadEnvironment())) return false
+  http.use({ language: storedLocale, words: wordsOf, transport: earlyTransport })
+  watchNetwork()
+  keepDraftsApart()
+  await startSession()
+  return true
+}
+
 const start = async (element: HTMLElement): Promise<void> => {
   // The build leaves it out: there DEV is false.
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
@@ -58,7 +68,9 @@ const start = async (element: HTMLElement): Promise<void> => {
   const drawn = drawnLanguage(element)
   // An address that only leads on is drawn as the page that it leads to.
   if (element.dataset.drawn) history.replaceState(history.state, '', element.dataset.drawn + location.search)
-  const [hasEnvironment] = await Promise.all([loadEnvironment(), activate(drawn ?? storedLocale())])
+  const route = matchRoute(guestRoutes, location.pathname)?.route
+  const texts = route === undefined && hasStoredSession() ? 'signedIn' : 'guest'
+  const [hasEnvironment] = await Promise.all([startAround(), activate(drawn ?? storedLocale(), texts)])
   if (!hasEnvironment) {
     clear(element)
     createRoot(element).render(
@@ -68,19 +80,13 @@ const start = async (element: HTMLElement): Promise<void> => {
     )
     return
   }
-  http.use({ language: storedLocale, words: wordsOf, transport: earlyTransport })
-  watchNetwork()
-  keepDraftsApart()
-  startSession()
   followHistory()
   rememberScroll()
-  await sessionRestored()
-  const match = matchRoute(routeTable, location.pathname)
-  const route = match?.route
-  const isElsewhere = route?.isGuestOnly === true && isSignedIn()
+  const { isSignedIn } = currentSession()
+  const isElsewhere = route?.isGuestOnly === true && isSignedIn
   if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
-  const queries = startQueries(match, location.search)
-  if (isSignedIn()) await fetchPage(route)
+  const queries = startQueries(route !== undefined, location)
+  if (isSignedIn && route === undefined) await fetchPage(location.pathname)
   clear(element)
   // In turns, so that a press in between is heard.
   startTransition(() => createRoot(element).render(<App queries={queries} />))
@@ -88,7 +94,7 @@ const start = async (element: HTMLElement): Promise<void> => {
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root.')
-start(element).catch((error: unknown) => {
+start(element).then(runNetwork, (error: unknown) => {
   console.error(error)
   clear(element)
   showStartFailed(element)

@@ -5,12 +5,12 @@ import { isReseller } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { matchRoute } from './route.ts'
-import { routeTable } from './route-table.ts'
+import { signedInRoutes } from './signed-in-routes.ts'
 
 export type MenuItem = { href: string; label: string; icon: ReactNode; hasCount?: boolean }
 
 /** The menu leads only where the route table does. */
-export const isRouted = ({ href }: { href: string }): boolean => matchRoute(routeTable, href) !== null
+export const isRouted = ({ href }: { href: string }): boolean => matchRoute(signedInRoutes, href) !== null
 
 /** The menu entry of a path: the longest one that it begins with. */
 export const currentEntry = (items: readonly MenuItem[], path: string): string | null =>

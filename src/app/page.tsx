@@ -11,10 +11,10 @@ import { TabLinks } from '../ui/tabs.tsx'
 import { UnderReview } from '../ui/under-review.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { chainOf, type Match } from './route.ts'
-import { routeTable } from './route-table.ts'
 import { useRouteTabs } from './route-tabs.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenSlot } from './screen-slot.tsx'
+import { signedInRoutes } from './signed-in-routes.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useRouteTitles } from './use-route-titles.ts'
 
@@ -30,7 +30,7 @@ const useFrameFirst = (): boolean => {
 
 const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const { route, params } = match
-  const chain = chainOf(routeTable, route)
+  const chain = chainOf(signedInRoutes, route)
   const titles = useRouteTitles(chain, params)
   const tabs = useRouteTabs(route.tabs, params)
   const title = titles.at(-1) ?? ''

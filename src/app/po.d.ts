@@ -16,7 +16,31 @@ declare module '*.po?signed-in' {
   export const messages: Messages
 }
 
+declare module '*.po?clients' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?explore' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?orders' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
 declare module '*.po?project' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?sets' {
   import type { Messages } from '@lingui/core'
 
   export const messages: Messages

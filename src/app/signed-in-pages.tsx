@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Redirect } from 'wouter'
 import { clientQuery } from '../api/clients.ts'
 import { isReseller, type Language } from '../api/contract/customer.ts'
+import type { Iri } from '../api/contract/hydra.ts'
 import { customerQuery } from '../api/customers.ts'
 import { statusOf } from '../api/http-error.ts'
 import { orderQuery } from '../api/orders.ts'
@@ -22,7 +24,9 @@ import { NetworkLine } from './network-line.tsx'
 import { Page } from './page.tsx'
 import { Player } from './player.tsx'
 import { useLocale } from './preferences.ts'
-import { isId, type Match } from './route.ts'
+import { isId, type Match, matchRoute } from './route.ts'
+import { askAhead as askFirst } from './signed-in-queries.ts'
+import { signedInRoutes } from './signed-in-routes.ts'
 import { storedLocale } from './stored-locale.ts'
 import './bare-page.css'
 
@@ -59,7 +63,7 @@ const FramedPage = ({ match, path }: { match: Match | null; path: string }) => {
 }
 
 /** Everything that needs a signed-in person: who it is, the frame, and the page if their role may see it. */
-export const SignedInPages = ({ match, path }: { match: Match | null; path: string }) => {
+const PersonsPage = ({ match, path }: { match: Match | null; path: string }) => {
   const { customer: iri, signOut } = useSession()
   const locale = useLocale()
   const { data: customer, isPending, isFetching, refetch } = useQuery(customerQuery(iri ?? ''))
@@ -94,5 +98,23 @@ export const SignedInPages = ({ match, path }: { match: Match | null; path: stri
   )
 }
 
-// In these pages' own file, which is on its way already.
-export { askAhead } from './signed-in-queries.ts'
+/** Fetches the code of the screen at this path. */
+export const fetchScreen = async (path: string): Promise<void> =>
+  void (await matchRoute(signedInRoutes, path)?.route.screen?.preload())
+
+/** The page at this path, for whoever it is that is signed in. */
+export const SignedInPages = ({ path }: { path: string }) => {
+  const match = matchRoute(signedInRoutes, path)
+  if (match?.route.redirect !== undefined) return <Redirect to={match.route.redirect(match.params)} replace />
+  return <PersonsPage match={match} path={path} />
+}
+
+/** Asks for what the page at this path shows first, before it is drawn. Never rejects. */
+export const askAhead = async (
+  queries: QueryClient,
+  path: string,
+  asked: { customer: Iri; search: string },
+): Promise<void> => {
+  const match = matchRoute(signedInRoutes, path)
+  if (match !== null) await askFirst(queries, match, asked)
+}

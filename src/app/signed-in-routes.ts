@@ -3,11 +3,11 @@ import { paths } from '../paths.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import type { Route } from './route.ts'
 import { storedLocale } from './stored-locale.ts'
-import { addTexts } from './translations.ts'
+import { addTexts, type TextPart } from './translations.ts'
 
 /** A screen that comes with words of its own. */
 const withTexts =
-  <Screen>(part: 'project' | 'settings', load: () => Promise<Screen>) =>
+  <Screen>(part: TextPart, load: () => Promise<Screen>) =>
   async (): Promise<Screen> => {
     const [screen] = await Promise.all([load(), addTexts(part, storedLocale())])
     return screen
@@ -33,31 +33,39 @@ export const signedInRoutes: readonly Route[] = [
     path: paths.explore.voices.pattern,
     access: 'client',
     title: msg`Explore voices`,
-    screen: lazyScreen(async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.voices),
+    screen: lazyScreen(
+      withTexts('explore', async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.voices),
+    ),
   },
   {
     path: paths.explore.talent.pattern,
     access: 'client',
     title: msg`Explore talent`,
-    screen: lazyScreen(async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.talents),
+    screen: lazyScreen(
+      withTexts('explore', async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.talents),
+    ),
   },
   {
     path: paths.explore.music.pattern,
     access: 'client',
     title: msg`Explore music`,
-    screen: lazyScreen(async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.musics),
+    screen: lazyScreen(
+      withTexts('explore', async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.musics),
+    ),
   },
   {
     path: paths.explore.idents.pattern,
     access: 'client',
     title: msg`Explore idents`,
-    screen: lazyScreen(async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.idents),
+    screen: lazyScreen(
+      withTexts('explore', async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.idents),
+    ),
   },
   {
     path: paths.sets.pattern,
     access: 'caster',
     title: msg`Sets`,
-    screen: lazyScreen(async () => (await import('../screens/sets/sets-screen.tsx')).SetsScreen),
+    screen: lazyScreen(withTexts('sets', async () => (await import('../screens/sets/sets-screen.tsx')).SetsScreen)),
   },
   {
     path: paths.projects.pattern,
@@ -118,7 +126,12 @@ export const signedInRoutes: readonly Route[] = [
     access: 'client',
     title: msg`Order completed`,
     parent: paths.project.pattern,
-    screen: lazyScreen(async () => (await import('../screens/orders/order-completed-screen.tsx')).OrderCompletedScreen),
+    screen: lazyScreen(
+      withTexts(
+        'orders',
+        async () => (await import('../screens/orders/order-completed-screen.tsx')).OrderCompletedScreen,
+      ),
+    ),
   },
   {
     path: paths.projectOrders.pattern,
@@ -139,7 +152,9 @@ export const signedInRoutes: readonly Route[] = [
     access: 'client',
     title: msg`Order`,
     parent: paths.project.pattern,
-    screen: lazyScreen(async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
+    screen: lazyScreen(
+      withTexts('orders', async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
+    ),
   },
   {
     path: paths.projectCommunication.pattern,
@@ -171,7 +186,9 @@ export const signedInRoutes: readonly Route[] = [
     path: paths.clients.pattern,
     access: 'caster',
     title: msg`Clients`,
-    screen: lazyScreen(async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen),
+    screen: lazyScreen(
+      withTexts('clients', async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen),
+    ),
   },
   {
     path: paths.client.pattern,
@@ -188,7 +205,12 @@ export const signedInRoutes: readonly Route[] = [
     parent: paths.clients.pattern,
     titleFrom: 'client',
     tabs: 'client',
-    screen: lazyScreen(async () => (await import('../screens/clients/client-details-screen.tsx')).ClientDetailsScreen),
+    screen: lazyScreen(
+      withTexts(
+        'clients',
+        async () => (await import('../screens/clients/client-details-screen.tsx')).ClientDetailsScreen,
+      ),
+    ),
   },
   {
     path: paths.clientProjects.pattern,
@@ -198,21 +220,28 @@ export const signedInRoutes: readonly Route[] = [
     titleFrom: 'client',
     tabs: 'client',
     screen: lazyScreen(
-      async () => (await import('../screens/clients/client-projects-screen.tsx')).ClientProjectsScreen,
+      withTexts(
+        'clients',
+        async () => (await import('../screens/clients/client-projects-screen.tsx')).ClientProjectsScreen,
+      ),
     ),
   },
   {
     path: paths.orders.pattern,
     access: 'client',
     title: msg`Order history`,
-    screen: lazyScreen(async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
+    screen: lazyScreen(
+      withTexts('orders', async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
+    ),
   },
   {
     path: paths.order.pattern,
     access: 'client',
     title: msg`Order`,
     parent: paths.orders.pattern,
-    screen: lazyScreen(async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
+    screen: lazyScreen(
+      withTexts('orders', async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
+    ),
   },
   {
     path: paths.settings.pattern,

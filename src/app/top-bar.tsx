@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import type { Ref } from 'react'
 import { useMenu } from './menu-entries.tsx'
 import { chainOf, type Match } from './route.ts'
-import { routeTable } from './route-table.ts'
+import { signedInRoutes } from './signed-in-routes.ts'
 import { useRouteTitles } from './use-route-titles.ts'
 import './top-bar.css'
 
@@ -20,7 +20,7 @@ type TopBarProps = {
 const useShortTitle = (match: Match | null, path: string): string => {
   const { t } = useLingui()
   const { main, explore } = useMenu()
-  const titles = useRouteTitles(match === null ? [] : chainOf(routeTable, match.route), match?.params ?? {})
+  const titles = useRouteTitles(match === null ? [] : chainOf(signedInRoutes, match.route), match?.params ?? {})
   return [...main, ...explore].find(({ href }) => href === path)?.label ?? titles.at(-1) ?? t`Page not found`
 }
 

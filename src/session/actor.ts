@@ -1,11 +1,10 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Iri } from '../api/contract/hydra.ts'
 import { expiryOf } from '../api/contract/session.ts'
 import { http } from '../api/http.ts'
 import { endSignIn, renewTokens } from '../api/session.ts'
 import { type SessionActor, sessionMachine } from '../machines/session.machine.ts'
 import { renewInTurn } from './renew-in-turn.ts'
-import { noteEnd, readTokens, watchTokens, writeTokens } from './storage.ts'
+import { noteEnd, readTokens, writeTokens } from './storage.ts'
 
 const now = () => Date.now()
 
@@ -30,7 +29,7 @@ const machine = sessionMachine.provide({
   },
 })
 
-/** The one session of this tab; `startSession` brings it to life. */
+/** The one session of this tab; `runSession` brings it to life. */
 export const sessionActor: SessionActor = createActor(machine, { input: { now } })
 
 /** Waits until no renewal is under way; true when the session stands with a token worth using. */
@@ -61,21 +60,15 @@ export const renewAfter = (token: string, actor: SessionActor = sessionActor): P
 export const sessionRestored = async (actor: SessionActor = sessionActor): Promise<void> =>
   void (await waitFor(actor, (snapshot) => !snapshot.matches('restoring')))
 
-/** The account of whoever is signed in; null for a guest. */
-export const signedInCustomer = (): Iri | null => sessionActor.getSnapshot().context.tokens?.customer ?? null
-
-export const isSignedIn = (): boolean => sessionActor.getSnapshot().hasTag('signedIn')
-
-/** Starts the session, lends its token to the calls, and follows the other tabs and the network. */
-export const startSession = (): void => {
+/** Starts the session, lends its token to the calls and follows the network; settles once it is known who is signed in. */
+export const runSession = async (): Promise<SessionActor> => {
   http.use({
     token: () => currentToken(),
     renew: (used) => renewAfter(used),
     refuse: (used) => sessionActor.send({ type: 'call.refused', token: used }),
   })
-  watchTokens(window, (tokens) =>
-    sessionActor.send(tokens ? { type: 'tab.signedIn', tokens } : { type: 'tab.signedOut' }),
-  )
   window.addEventListener('online', () => sessionActor.send({ type: 'network.returned' }))
   sessionActor.start()
+  await sessionRestored()
+  return sessionActor
 }

@@ -1,33 +1,26 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { environment } from '../api/environment.ts'
+import { useSyncExternalStore } from 'react'
 import { http } from '../api/http.ts'
-import { type NetworkActor, networkMachine } from '../machines/network.machine.ts'
+import type { NetworkActor, NetworkEvent, NetworkSnapshot } from '../machines/network.machine.ts'
+import { laterActor } from './later-actor.ts'
 
-/** Milliseconds after which no answer is none. */
-const patienceMs = 5_000
+const code = () => import('./running-network.ts')
 
-/** Any answer will do, an error too: only silence rejects. */
-const ask = async (signal: AbortSignal): Promise<void> => {
-  await fetch(environment().apiUrl, {
-    cache: 'no-store',
-    credentials: 'omit',
-    mode: 'no-cors',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-  })
-}
+/** It comes with the first doubt, or once the page can be seen; until then the server is believed to be there. */
+const network = laterActor<NetworkEvent, NetworkSnapshot, NetworkActor>(async () => (await code()).runNetwork())
 
-const networkActor: NetworkActor = createActor(
-  networkMachine.provide({ actors: { ask: fromPromise(({ signal }) => ask(signal)) } }),
-)
+const isAway = (): boolean => network.current()?.getSnapshot().hasTag('away') ?? false
 
-/** Settles when the server can be reached; true when it could not for a while. Rejects when the caller gives up. */
 const reached = async (signal: AbortSignal | undefined): Promise<boolean> => {
-  const known = await waitFor(networkActor, (snapshot) => !snapshot.matches('doubting'), { signal })
-  if (!known.hasTag('away')) return false
-  await waitFor(networkActor, (snapshot) => snapshot.matches('reached'), { signal })
-  return true
+  if (!network.isComing()) return false
+  try {
+    await network.running()
+  } catch {
+    // The call says itself that nobody answers, and the next one asks again for what would wait for it.
+    return false
+  }
+  const [actor, { untilReached }] = await Promise.all([network.running(), code()])
+  return untilReached(actor, signal)
 }
 
 /** Follows the browser and the calls; queries and calls wait while nobody answers. Call once, before the session starts. */
@@ -35,20 +28,19 @@ export const watchNetwork = (): void => {
   http.use({
     reached,
     heard: (isAnswered) => {
-      if (!isAnswered) networkActor.send({ type: 'network.doubted' })
+      if (!isAnswered) network.send({ type: 'network.doubted' })
       // Without a network an answer tells of the time before: calls that believed it would be lost.
-      else if (navigator.onLine) networkActor.send({ type: 'call.answered' })
+      else if (network.isComing() && navigator.onLine) network.send({ type: 'call.answered' })
     },
   })
-  onlineManager.setEventListener((setOnline) => {
-    const { unsubscribe } = networkActor.subscribe((snapshot) => setOnline(!snapshot.hasTag('away')))
-    return unsubscribe
-  })
-  window.addEventListener('offline', () => networkActor.send({ type: 'network.doubted' }))
-  window.addEventListener('online', () => networkActor.send({ type: 'network.returned' }))
-  networkActor.start()
-  if (!navigator.onLine) networkActor.send({ type: 'network.doubted' })
+  onlineManager.setEventListener((setOnline) => network.subscribe(() => setOnline(!isAway())))
+  window.addEventListener('offline', () => network.send({ type: 'network.doubted' }))
+  window.addEventListener('online', () => network.send({ type: 'network.returned' }))
+  if (!navigator.onLine) network.send({ type: 'network.doubted' })
 }
 
+/** Fetches the network's machine while there is one. Never rejects: the first doubt asks again. */
+export const runNetwork = async (): Promise<void> => void (await network.running().catch(() => undefined))
+
 /** Whether the server cannot be reached. */
-export const useIsAway = (): boolean => useSelector(networkActor, (snapshot) => snapshot.hasTag('away'))
+export const useIsAway = (): boolean => useSyncExternalStore(network.subscribe, isAway, isAway)

@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest'
-import { partOf } from '../../scripts/text-parts.ts'
+import { partsOf } from '../../scripts/text-parts.ts'
 
-test('a text goes with the sign-in when signed-in screens alone use it, and the widget keeps its own', () => {
-  expect(partOf(['src/screens/orders/order-screen.tsx'])).toBe('signed-in')
-  expect(partOf(['src/features/lists/list-view.tsx', 'src/screens/settings/company-form.tsx'])).toBe('signed-in')
-  expect(partOf(['src/screens/project/checkout.tsx', 'src/ui/table.tsx'])).toBe('guest')
-  expect(partOf(['src/screens/login/login-screen.tsx'])).toBe('guest')
-  expect(partOf(['src/widget/notices.tsx', 'src/screens/orders/order-screen.tsx'])).toBe('signed-in')
-  expect(partOf(['src/widget/notices.tsx'])).toBeNull()
-})
-
-test('a text goes with the screens of an area when these alone use it', () => {
-  expect(partOf(['src/screens/project/checkout.tsx', 'src/screens/project/item-voice.tsx'])).toBe('project')
-  expect(partOf(['src/screens/settings/company-form.tsx', 'src/widget/notices.tsx'])).toBe('settings')
-  expect(partOf(['src/screens/project/checkout.tsx', 'src/screens/settings/company-form.tsx'])).toBe('signed-in')
-  expect(partOf(['src/screens/project/checkout.tsx', 'src/features/orders/order-lines.tsx'])).toBe('signed-in')
+test.each([
+  ['that signed-in pages alone have', ['src/app/sidebar.tsx'], ['signed-in']],
+  [
+    'of an area and a feature',
+    ['src/features/lists/list-view.tsx', 'src/screens/settings/company-form.tsx'],
+    ['signed-in'],
+  ],
+  ['that anybody may meet', ['src/ui/table.tsx'], ['guest', 'signed-in']],
+  ['of a guest', ['src/screens/login/login-screen.tsx'], ['guest']],
+  [
+    'of a guest and the settings',
+    ['src/screens/login/login-screen.tsx', 'src/screens/settings/company-form.tsx'],
+    ['guest', 'settings'],
+  ],
+  ['that the widget has too', ['src/widget/notices.tsx', 'src/app/sidebar.tsx'], ['signed-in']],
+  ['of the widget alone', ['src/widget/notices.tsx'], []],
+  ['of a project alone', ['src/screens/project/checkout.tsx', 'src/screens/project/item-voice.tsx'], ['project']],
+  ['of an answer', ['src/features/feedback/notes.tsx'], ['guest', 'project']],
+  ['of an order’s lines', ['src/features/orders/order-lines.tsx'], ['orders', 'project']],
+  [
+    'of two areas',
+    ['src/screens/project/checkout.tsx', 'src/screens/settings/company-form.tsx'],
+    ['project', 'settings'],
+  ],
+])('a text %s comes with the pages that show it', (_, files, parts) => {
+  expect(partsOf(files)).toEqual(parts)
 })

@@ -28,10 +28,10 @@ test('a page is a few files', () => {
     return [page?.scripts.length, page?.styles.length]
   }
   expect(count('/login')).toEqual([4, 1])
-  expect(count('/share/explore-voices')).toEqual([5, 2])
-  expect(count('/dashboard')).toEqual([6, 2])
-  expect(count('/explore-voices')).toEqual([6, 3])
-  expect(count('/projects/:projectId/overview')).toEqual([8, 4])
+  expect(count('/share/explore-voices')).toEqual([6, 2])
+  expect(count('/dashboard')).toEqual([7, 2])
+  expect(count('/explore-voices')).toEqual([8, 3])
+  expect(count('/projects/:projectId/overview')).toEqual([9, 2])
 })
 
 test('no measured page begins with the code of what opens on a press: menus, dialogs and messages', () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waitFor } from 'xstate'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import { storageKey } from '../../src/session/storage.ts'
 import { environmentAt } from '../support/environment.ts'
@@ -19,11 +18,15 @@ const open = async (stored: SessionTokens | null, reply: (heard: Heard) => Reply
   if (stored !== null) entries.set(storageKey, JSON.stringify(stored))
   const { setEnvironment } = await import('../../src/api/environment.ts')
   const { http } = await import('../../src/api/http.ts')
-  const { isSignedIn, sessionActor, signedInCustomer, startSession } = await import('../../src/session/actor.ts')
+  let isRunning = false
+  vi.doMock('../../src/session/actor.ts', (load) => {
+    isRunning = true
+    return load()
+  })
+  const { currentSession: session, startSession, ...module } = await import('../../src/session/session.ts')
   setEnvironment(environmentAt(server.origin))
-  startSession()
-  const snapshot = await waitFor(sessionActor, (candidate) => !candidate.matches('restoring'))
-  return { ...server, http, isSignedIn, sessionActor, signedInCustomer, value: snapshot.value }
+  await startSession()
+  return { ...server, ...module, http, session, isRunning: () => isRunning }
 }
 
 beforeEach(() => {
@@ -62,33 +65,27 @@ test('any number of refused calls cost one renewal, and all are repeated', async
 })
 
 test('a refused renewal signs out, clears the storage and leaves word of it', async () => {
-  const { heard, sessionActor, http } = await open(old, () => unauthorized)
+  const { heard, session, http } = await open(old, () => unauthorized)
   const results = await Promise.allSettled(Array.from({ length: calls }, () => http.get('/shop/projects')))
   expect([new Set(results.map(({ status }) => status)), refreshes(heard)]).toEqual([new Set(['rejected']), 1])
-  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual([
-    { signedOut: 'ended' },
-    [['session-ended', 'true']],
-  ])
+  expect([session().isEnded, [...entries]]).toEqual([true, [['session-ended', 'true']]])
 })
 
 test('a second 401 signs out', async () => {
-  const { sessionActor, http } = await open(old, ({ url }) =>
+  const { session, http } = await open(old, ({ url }) =>
     url === refreshPath ? { status: 200, body: fresh } : unauthorized,
   )
   await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
-  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual([
-    { signedOut: 'ended' },
-    [['session-ended', 'true']],
-  ])
+  expect([session().isEnded, [...entries]]).toEqual([true, [['session-ended', 'true']]])
 })
 
 test('a server that fails to renew ends nothing', async () => {
-  const { sessionActor, http } = await open(old, ({ url }) =>
+  const { session, http } = await open(old, ({ url }) =>
     url === refreshPath ? { status: 503, body: {} } : unauthorized,
   )
   await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
-  expect([sessionActor.getSnapshot().value, entries.get(storageKey)]).toEqual([
-    { signedIn: 'offline' },
+  expect([session(), entries.get(storageKey)]).toMatchObject([
+    { isSignedIn: true, isOffline: true },
     JSON.stringify(old),
   ])
 })
@@ -101,49 +98,66 @@ test('a call made while an expired token is renewed waits for the new one', asyn
   expect(heard.map(({ url }) => url)).toEqual([refreshPath, '/api/v2/shop/projects'])
 })
 
-test('follows the sign-in and the sign-out of another tab', async () => {
-  const { sessionActor, value } = await open(null, () => unauthorized)
-  const say = (newValue: string | null) => listeners.get('storage')?.({ key: storageKey, newValue })
-  say(JSON.stringify(fresh))
-  const signedIn = sessionActor.getSnapshot().value
-  say(null)
-  expect([value, signedIn, sessionActor.getSnapshot().value]).toEqual([
-    { signedOut: 'left' },
-    { signedIn: 'fresh' },
-    { signedOut: 'ended' },
-  ])
+const storeElsewhere = (newValue: string | null) => listeners.get('storage')?.({ key: storageKey, newValue })
+
+test('nobody’s page has no machine until another tab signs in, and follows its sign-out', async () => {
+  const { session, isRunning } = await open(null, () => unauthorized)
+  storeElsewhere(null)
+  expect([session(), isRunning()]).toMatchObject([{ isSignedIn: false, isEnded: false }, false])
+  storeElsewhere(JSON.stringify(fresh))
+  await vi.waitFor(() => expect(session()).toMatchObject({ isSignedIn: true, customer: fresh.customer }))
+  storeElsewhere(null)
+  expect(session()).toMatchObject({ isSignedIn: false, isEnded: true })
+})
+
+test('a sign-in that another tab takes back before the machine is here leaves nobody signed in', async () => {
+  const { session, runningSession } = await open(null, () => unauthorized)
+  storeElsewhere(JSON.stringify(fresh))
+  storeElsewhere(null)
+  await runningSession()
+  expect(session()).toMatchObject({ isSignedIn: false, customer: null })
+})
+
+test('a browser that keeps nothing knows nobody, and says so at once', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('no storage', 'SecurityError')
+    },
+  })
+  const { session, isRunning } = await open(null, () => unauthorized)
+  expect([session(), isRunning()]).toMatchObject([{ isSignedIn: false }, false])
 })
 
 test('a session that another tab ended by pressing ‘Sign out’ leaves no word', async () => {
-  const { sessionActor, http } = await open(old, ({ url }) => {
+  const { session, http } = await open(old, ({ url }) => {
     if (url === refreshPath) entries.delete(storageKey)
     return unauthorized
   })
   await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
-  expect([sessionActor.getSnapshot().value, [...entries]]).toEqual([{ signedOut: 'ended' }, []])
+  expect([session().isEnded, [...entries]]).toEqual([true, []])
 })
 
 test('the next sign-in takes the word away', async () => {
-  const { sessionActor, http } = await open(old, () => unauthorized)
+  const { http, tellSession } = await open(old, () => unauthorized)
   await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 401 })
-  sessionActor.send({ type: 'credentials.accepted', tokens: fresh })
+  tellSession({ type: 'credentials.accepted', tokens: fresh })
   expect([...entries]).toEqual([[storageKey, JSON.stringify(fresh)]])
 })
 
 test('says who is signed in, until that person signs out, which the server hears', async () => {
-  const { heard, isSignedIn, sessionActor, signedInCustomer } = await open(old, () => ({ status: 204, body: '' }))
-  expect([isSignedIn(), signedInCustomer()]).toEqual([true, '/api/v2/shop/customers/1'])
-  sessionActor.send({ type: 'user.leaving' })
-  expect([isSignedIn(), signedInCustomer(), [...entries]]).toEqual([false, null, []])
+  const { heard, session, tellSession } = await open(old, () => ({ status: 204, body: '' }))
+  expect(session()).toMatchObject({ isSignedIn: true, customer: '/api/v2/shop/customers/1' })
+  tellSession({ type: 'user.leaving' })
+  expect([session(), [...entries]]).toMatchObject([{ isSignedIn: false, customer: null, isEnded: false }, []])
   const urls = ['/api/v2/shop/authentication-token/invalidate']
   await vi.waitFor(() => expect(heard.map(({ url }) => url)).toEqual(urls))
 })
 
 test('asks again for a renewal that went unanswered once the browser is online', async () => {
-  const { heard, sessionActor, http } = await open(old, () => ({ status: 503, body: {} }))
+  const { heard, session, tellSession, http } = await open(old, () => ({ status: 503, body: {} }))
   await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 503 })
-  sessionActor.send({ type: 'call.unauthorized', token: old.token })
-  await waitFor(sessionActor, (snapshot) => snapshot.matches({ signedIn: 'offline' }))
+  tellSession({ type: 'call.unauthorized', token: old.token })
+  await vi.waitFor(() => expect(session().isOffline).toBe(true))
   const before = refreshes(heard)
   listeners.get('online')?.({})
   await vi.waitFor(() => expect(refreshes(heard)).toBe(before + 1))

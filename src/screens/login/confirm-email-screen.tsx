@@ -18,7 +18,7 @@ export const ConfirmEmailScreen = () => {
   const { t } = useLingui()
   const { token = '' } = useParams<typeof paths.confirmEmail.pattern>()
   const queries = useQueryClient()
-  const { status } = useSession()
+  const { isSignedIn } = useSession()
   const attempt = useMutation({
     mutationFn: () => confirmEmailChange(token),
     onSuccess: () => void queries.invalidateQueries({ queryKey: customerKeys.all }),
@@ -30,7 +30,7 @@ export const ConfirmEmailScreen = () => {
         <Banner tone="success">
           <Trans>From now on you sign in with this email address.</Trans>
         </Banner>
-        {status === 'signedIn' ? (
+        {isSignedIn ? (
           <LinkButton variant="primary" size="large" isFullWidth href={paths.settingsAccount()}>
             <Trans>Go to your account</Trans>
           </LinkButton>

@@ -6,6 +6,7 @@ import { environment } from '../../api/environment.ts'
 import { signIn } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { keepDevice, readDevice } from '../../session/device.ts'
+import { runningSession } from '../../session/session.ts'
 import { keepSignInTheme, shownTheme } from '../../session/shown-theme.ts'
 import { hasEnded } from '../../session/storage.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -32,7 +33,11 @@ export const LoginScreen = () => {
     codeField.current?.select()
   }
   const attempt = useMutation({
-    mutationFn: (given: Credentials) => signIn({ ...given, device: readDevice() }),
+    mutationFn: async (given: Credentials) => {
+      // Nobody signs in for nothing: a code of the authenticator would be used up.
+      await runningSession()
+      return signIn({ ...given, device: readDevice() })
+    },
     onSuccess: (answer) => {
       if (!answer.ok) return void (answer.code === 'wrong' && selectCode())
       keepDevice(answer.device)

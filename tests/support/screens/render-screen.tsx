@@ -1,6 +1,6 @@
 import { act, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Customer, Language } from '../../../src/api/contract/customer.ts'
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import { setEnvironment } from '../../../src/api/environment.ts'
@@ -8,7 +8,7 @@ import { http } from '../../../src/api/http.ts'
 import { App } from '../../../src/app/app.tsx'
 import { storedLocale } from '../../../src/app/stored-locale.ts'
 import { activate } from '../../../src/app/translations.ts'
-import { sessionActor, startSession } from '../../../src/session/actor.ts'
+import { runningSession, startSession, tellSession } from '../../../src/session/session.ts'
 import { toasts } from '../../../src/ui/toasts.ts'
 import { environmentAt } from '../environment.ts'
 import { tokensNamed } from '../session-tokens.ts'
@@ -40,14 +40,16 @@ const frameAnswers = (customer: Customer): Answers => {
 
 let wire: TestWire | null = null
 
-// It stays for all tests: what one left under way must not reach a network.
-vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+// It stays for all tests, also for those that take back what they put in a global's place: what one left under way must
+// not reach a network.
+globalThis.fetch = (...call) => {
   if (wire === null) return Promise.reject(new TypeError('No page is open.'))
   return wire.fetch(...call)
-})
+}
 
 http.use({ language: storedLocale })
-startSession()
+await startSession()
+await runningSession()
 
 /** Ends the page of a test. Gives the calls that nothing was told to answer. */
 export const closePortal = (): string[] => {
@@ -55,8 +57,8 @@ export const closePortal = (): string[] => {
   toasts.clear()
   wire = null
   // Whatever a test left: nobody is signed in, and nobody was.
-  sessionActor.send({ type: 'credentials.accepted', tokens: tokensNamed('nobody', Date.now() + 3_600_000) })
-  sessionActor.send({ type: 'user.leaving' })
+  tellSession({ type: 'credentials.accepted', tokens: tokensNamed('nobody', Date.now() + 3_600_000) })
+  tellSession({ type: 'user.leaving' })
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
@@ -76,10 +78,10 @@ export const renderScreen = async (
   wire = opened
   setEnvironment({ ...environmentAt(location.origin), ...environment })
   localStorage.setItem('locale', locale)
-  await activate(locale)
+  await activate(locale, as === 'guest' ? 'guest' : 'signedIn')
   history.replaceState(null, '', path)
   if (customer !== null)
-    sessionActor.send({
+    tellSession({
       type: 'credentials.accepted',
       tokens: tokensNamed(as, Date.now() + 3_600_000, customer.idPath),
     })

@@ -1,0 +1,28 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { environment } from '../api/environment.ts'
+import { type NetworkActor, networkMachine } from '../machines/network.machine.ts'
+
+/** Milliseconds after which no answer is none. */
+const patienceMs = 5_000
+
+/** Any answer will do, an error too: only silence rejects. */
+const ask = async (signal: AbortSignal): Promise<void> => {
+  await fetch(environment().apiUrl, {
+    cache: 'no-store',
+    credentials: 'omit',
+    mode: 'no-cors',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+  })
+}
+
+/** Starts the network's machine. */
+export const runNetwork = (): NetworkActor =>
+  createActor(networkMachine.provide({ actors: { ask: fromPromise(({ signal }) => ask(signal)) } })).start()
+
+/** Settles when the server can be reached; true when it could not for a while. Rejects when the caller gives up. */
+export const untilReached = async (network: NetworkActor, signal: AbortSignal | undefined): Promise<boolean> => {
+  const known = await waitFor(network, (snapshot) => !snapshot.matches('doubting'), { signal })
+  if (!known.hasTag('away')) return false
+  await waitFor(network, (snapshot) => snapshot.matches('reached'), { signal })
+  return true
+}

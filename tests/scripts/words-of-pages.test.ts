@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { expect, test } from 'vitest'
+import { type Row, rowsOf, tables } from '../../scripts/portal-build/page-files.ts'
+import { partsOf } from '../../scripts/text-parts.ts'
+
+/** Each text with the files that use it, as the catalogue of the source language says. */
+const texts = readFileSync('locales/en/messages.po', 'utf8')
+  .split(/\n{2,}/)
+  .map((entry) => ({
+    text: /^msgid "(.*)"/m.exec(entry)?.[1] ?? '',
+    files: [...entry.matchAll(/^#: (.+)$/gm)].flatMap(([, places = '']) =>
+      places.split(/\s+/).map((place) => place.replace(/:\d+$/, '')),
+    ),
+  }))
+  .filter(({ files }) => files.length > 0)
+
+const pages = resolve('src/app/pages.tsx')
+
+/** A page's own code: not where it leads on to, and no package. */
+const ownAlone: Plugin = {
+  name: 'own-alone',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
+      const leadsOn = kind === 'dynamic-import' && [...tables.map((table) => resolve(table)), pages].includes(importer)
+      return leadsOn || (kind !== 'entry-point' && !/^\..*\.tsx?$/.test(path)) ? { path, external: true } : null
+    })
+  },
+}
+
+/** Everything that these modules import, directly or through others, at once or later. */
+const reached = async (modules: readonly string[]): Promise<Set<string>> => {
+  const { metafile } = await build({
+    entryPoints: [...modules],
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: 'nowhere',
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'error',
+    plugins: [ownAlone],
+  })
+  return new Set(Object.keys(metafile.inputs))
+}
+
+/** What may be said on this page, and comes with none of the parts of texts that it loads. */
+const missingOn = async ({ modules, texts: loaded }: Row): Promise<string[]> => {
+  const files = await reached(modules)
+  return texts
+    .filter(({ files: users }) => users.some((file) => files.has(file)))
+    .filter(({ files: users }) => !partsOf(users).some((part) => loaded.includes(part)))
+    .map(({ text, files: users }) => `${text} (${users.filter((file) => files.has(file)).join(', ')})`)
+}
+
+const rows = tables.flatMap((table) => rowsOf(readFileSync(table, 'utf8')))
+
+test.each(rows.map((row) => [row.pattern, row] as const))(
+  '%s has the words of all that it may show',
+  async (_, row) => {
+    expect(await missingOn(row)).toEqual([])
+  },
+)
+
+test('a page without its area’s words lacks some', async () => {
+  const orders = rows.find(({ pattern }) => pattern === '/orders/:orderId')
+  expect(await missingOn({ pattern: '', modules: orders?.modules ?? [], texts: ['signed-in'] })).not.toEqual([])
+})
