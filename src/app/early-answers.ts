@@ -43,6 +43,14 @@ const preloadPicture = (picture: string, sizes: string): void => {
   if (attributes.imagesrcset !== '') link({ rel: 'preload', ...attributes })
 }
 
+/**
+ * A browser that first writes a number takes its time, on a phone 60 ms: now it waits for the network, and later somebody
+ * waits for the page.
+ */
+const learnNumbers = (): void => {
+  setTimeout(() => new Intl.NumberFormat(storedLocale()))
+}
+
 const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
   setEnvironment(JSON.parse(textOf('environment')))
   const language = storedLocale()
@@ -73,7 +81,10 @@ const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
 
 try {
   const tokens = readTokens(localStorage)
-  if (tokens !== null && (expiryOf(tokens.token) ?? 0) > Date.now()) window.portalAnswers = askAs(tokens)
+  if (tokens !== null && (expiryOf(tokens.token) ?? 0) > Date.now()) {
+    window.portalAnswers = askAs(tokens)
+    learnNumbers()
+  }
 } catch {
   // A browser without storage, or a page without settings: the portal says so.
 }

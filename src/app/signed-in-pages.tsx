@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Redirect } from 'wouter'
 import { clientQuery } from '../api/clients.ts'
@@ -66,9 +66,11 @@ const FramedPage = ({ match, path }: { match: Match | null; path: string }) => {
 const PersonsPage = ({ match, path }: { match: Match | null; path: string }) => {
   const { customer: iri, signOut } = useSession()
   const locale = useLocale()
-  const { data: customer, isPending, isFetching, refetch } = useQuery(customerQuery(iri ?? ''))
-  useFollowLanguage(customer?.language ?? null)
-  if (isPending)
+  const { data, isFetching, isError, refetch } = useQuery(customerQuery(iri ?? ''))
+  // In turns, as at the start: an answer that comes after the page began would draw all of it in one.
+  const customer = useDeferredValue(data)
+  useFollowLanguage(data?.language ?? null)
+  if (customer === undefined && !isError)
     return (
       <main className="app-bare">
         <ProgressLine isActive />

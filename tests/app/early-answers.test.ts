@@ -91,6 +91,19 @@ test.each([
   expect(await call()).toEqual({ count: 1 })
 })
 
+test('a browser writes its first number while a signed-in page waits for its code, in the page’s language', async () => {
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  localStorage.setItem('locale', 'nl')
+  await open(null)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(made).not.toHaveBeenCalled()
+  await open()
+  expect(made).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(made.mock.calls).toEqual([['nl']])
+  made.mockRestore()
+})
+
 describe('what the page needs besides', () => {
   const named = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
   /** What is on its way arrives, or can't be had. */
