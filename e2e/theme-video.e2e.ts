@@ -77,6 +77,19 @@ test('a theme’s video plays behind sign-in, share pages and the widget until i
   expect(elsewhere.seen.complaints).toEqual([])
   await host.close()
 
+  const poor = await browser.newPage()
+  const thrown: Error[] = []
+  poor.on('pageerror', (error) => thrown.push(error))
+  await poor.route(/\/background-video-[^/]+\.js$/, (route) => route.abort('connectionfailed'))
+  const lost = poor.waitForEvent('requestfailed', (request) => request.url().includes('/background-video-'))
+  await poor.goto(`${portal.url}/share/explore-voices?theme=${theme.id}`)
+  await lost
+  await poor.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  await expect(poor.getByRole('button', { name: 'Pause Amadou Diallo' }).first()).toBeVisible()
+  await expect(poor.locator('video')).toHaveCount(0)
+  expect(thrown).toEqual([])
+  await poor.close()
+
   const still = await browser.newPage({ reducedMotion: 'reduce' })
   await still.goto(`${portal.url}/share/explore-voices?theme=${theme.id}`)
   await still.getByRole('button', { name: 'Play the background video' }).click()

@@ -30,6 +30,9 @@ const guests: readonly Area[] = ['signIn', 'sound', 'feedback']
 
 const afterSignIn: readonly Area[] = ['session', 'sound', 'feedback', 'frame', 'explore']
 
+/** Where voices are shown; what two of these share, each has without the rest of the other. */
+const lookedAt: readonly Area[] = ['sound', 'feedback', 'overview']
+
 const isForGuests = (by: Sharing): boolean => guests.some((area) => by.has(area))
 
 /**
@@ -56,7 +59,7 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
       (by.has('explore') && !isForGuests(by)),
   ],
   // The page that is opened most loads what it shows and no more, and others need not load all of that for a button.
-  ['pieces', (by) => by.has('overview') && (by.has('sound') || by.has('feedback'))],
+  ['pieces', (by) => lookedAt.filter((area) => by.has(area)).length > 1],
   ['drafts', (by) => by.has('overview') && by.has('signIn')],
   ['edits', (by) => by.has('overview') && by.has('forms')],
   ['overview', (by) => by.has('overview')],

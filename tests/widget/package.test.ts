@@ -15,6 +15,10 @@ test('the tarball holds what it names, a readme and a licence, and needs nothing
   const facts = packageFacts(app)
   expect(facts.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
   expect(facts.dependencies).toBe(undefined)
+  expect([facts.peerDependencies, facts.peerDependenciesMeta]).toEqual([
+    { react: '>=18' },
+    { react: { optional: true } },
+  ])
   expect(facts.exports).toEqual({
     '.': { types: './index.d.ts', default: './index.js' },
     './react': { types: './react.d.ts', default: './react.js' },
