@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { startPortal } from '../tests/support/portal-process.ts'
 import { enter } from './support/accounts.ts'
+import { callerOf, newTokens } from './support/api.ts'
 import { watch } from './support/audit.ts'
 import { seededData } from './support/seeded-data.ts'
 import { expect, test } from './support/test.ts'
@@ -26,7 +27,10 @@ test('a chat is asked for by a press, and gone after signing out', async ({ page
   const portal = await startPortal({ CHAT_SCRIPT_URL: `${provider.url}/chat.js` }, { copyOf: seededData() })
   try {
     const seen = await watch(page)
-    await enter(page, portal.url, 'reseller@example.com')
+    // Once: who signs out stays so, on the next page too.
+    await page.goto(`${portal.url}/login`)
+    const tokens = await newTokens(portal.url, 'reseller@example.com')
+    await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(tokens))
     await page.goto(`${portal.url}/dashboard`)
     const button = page.getByRole('button', { name: 'Chat with us' })
     await expect(button).toBeVisible()
@@ -39,6 +43,10 @@ test('a chat is asked for by a press, and gone after signing out', async ({ page
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await expect(page.getByText('Chat of the provider')).toHaveCount(0)
+    // On the server too, though the page that told it was being left.
+    const { refreshToken } = tokens
+    const renew = () => callerOf(portal.url, null)('POST', '/shop/authentication-token/refresh', { refreshToken })
+    await expect(renew).rejects.toThrow()
     expect(seen.complaints).toEqual([])
   } finally {
     await portal.dispose()

@@ -1,26 +1,23 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { http } from '../api/http.ts'
-import type { NetworkActor, NetworkEvent, NetworkSnapshot } from '../machines/network.machine.ts'
+import type { NetworkEvent, NetworkSnapshot } from '../machines/network.machine.ts'
 import { laterActor } from './later-actor.ts'
-
-const code = () => import('./running-network.ts')
+import type { RunningNetwork } from './running-network.ts'
 
 /** It comes with the first doubt, or once the page can be seen; until then the server is believed to be there. */
-const network = laterActor<NetworkEvent, NetworkSnapshot, NetworkActor>(async () => (await code()).runNetwork())
+const network = laterActor<NetworkEvent, NetworkSnapshot, RunningNetwork>(async () =>
+  (await import('./running-network.ts')).runNetwork(),
+)
 
 const isAway = (): boolean => network.current()?.getSnapshot().hasTag('away') ?? false
 
+/** Where the machine cannot be had the call says itself that nobody answers, and the next one asks for it again. */
+const comingNetwork = () => (network.isComing() ? network.running().catch(() => null) : null)
+
 const reached = async (signal: AbortSignal | undefined): Promise<boolean> => {
-  if (!network.isComing()) return false
-  try {
-    await network.running()
-  } catch {
-    // The call says itself that nobody answers, and the next one asks again for what would wait for it.
-    return false
-  }
-  const [actor, { untilReached }] = await Promise.all([network.running(), code()])
-  return untilReached(actor, signal)
+  const running = network.current() ?? (await comingNetwork())
+  return running === null ? false : running.reached(signal)
 }
 
 /** Follows the browser and the calls; queries and calls wait while nobody answers. Call once, before the session starts. */

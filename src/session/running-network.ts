@@ -15,14 +15,22 @@ const ask = async (signal: AbortSignal): Promise<void> => {
   })
 }
 
-/** Starts the network's machine. */
-export const runNetwork = (): NetworkActor =>
-  createActor(networkMachine.provide({ actors: { ask: fromPromise(({ signal }) => ask(signal)) } })).start()
+const machine = networkMachine.provide({ actors: { ask: fromPromise(({ signal }) => ask(signal)) } })
 
-/** Settles when the server can be reached; true when it could not for a while. Rejects when the caller gives up. */
-export const untilReached = async (network: NetworkActor, signal: AbortSignal | undefined): Promise<boolean> => {
-  const known = await waitFor(network, (snapshot) => !snapshot.matches('doubting'), { signal })
-  if (!known.hasTag('away')) return false
-  await waitFor(network, (snapshot) => snapshot.matches('reached'), { signal })
-  return true
+export type RunningNetwork = Pick<NetworkActor, 'send' | 'getSnapshot' | 'subscribe'> & {
+  /** Settles when the server can be reached; true when it could not for a while. Rejects when the caller gives up. */
+  reached: (signal: AbortSignal | undefined) => Promise<boolean>
+}
+
+/** Starts the network's machine. */
+export const runNetwork = (): RunningNetwork => {
+  const actor = createActor(machine).start()
+  return Object.assign(actor, {
+    reached: async (signal: AbortSignal | undefined) => {
+      const known = await waitFor(actor, (snapshot) => !snapshot.matches('doubting'), { signal })
+      if (!known.hasTag('away')) return false
+      await waitFor(actor, (snapshot) => snapshot.matches('reached'), { signal })
+      return true
+    },
+  })
 }
