@@ -1,5 +1,6 @@
 import type { Language } from '../api/contract/customer.ts'
 import { chooseLocale } from './preferences.ts'
+import { localeKey, storedLocale } from './stored-locale.ts'
 import { activate } from './translations.ts'
 
 /** Shows and keeps a language once its words are here; without them it stays as it is. Settles with either. */
@@ -8,3 +9,9 @@ export const chooseLanguage = (locale: Language): Promise<void> =>
     () => chooseLocale(locale),
     () => undefined,
   )
+
+/** Follows the language that is chosen in another tab. */
+export const followLanguage = (): void =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === localeKey && newValue !== null) void chooseLanguage(storedLocale())
+  })

@@ -16,6 +16,7 @@ import { currentSession, hasStoredSession, startSession } from '../session/sessi
 import { followHistory } from '../ui/sheet-history.ts'
 import { App } from './app.tsx'
 import { startQueries } from './ask-ahead.ts'
+import { followLanguage } from './choose-language.ts'
 import { keepDraftsApart } from './drafts.ts'
 import { earlyTransport } from './early-transport.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
@@ -49,12 +50,16 @@ const clear = (element: HTMLElement): void => {
 }
 
 /** Starts what the page needs to know of its surroundings, and who looks at it; false without an environment. */
-const startAround = async (): Promise<boolean> => {
+const startAround = async (isGuests: boolean): Promise<boolean> => {
   if (!(await loadEnvironment())) return false
   http.use({ language: storedLocale, words: wordsOf, transport: earlyTransport })
   watchNetwork()
   keepDraftsApart()
-  await startSession()
+  followLanguage()
+  // What strangers see too needs to know nobody.
+  await startSession().catch((error: unknown) => {
+    if (!isGuests) throw error
+  })
   return true
 }
 
@@ -70,7 +75,10 @@ const start = async (element: HTMLElement): Promise<void> => {
   if (element.dataset.drawn) history.replaceState(history.state, '', element.dataset.drawn + location.search)
   const route = matchRoute(guestRoutes, location.pathname)?.route
   const texts = route === undefined && hasStoredSession() ? 'signedIn' : 'guest'
-  const [hasEnvironment] = await Promise.all([startAround(), activate(drawn ?? storedLocale(), texts)])
+  const [hasEnvironment] = await Promise.all([
+    startAround(route !== undefined),
+    activate(drawn ?? storedLocale(), texts),
+  ])
   if (!hasEnvironment) {
     clear(element)
     createRoot(element).render(

@@ -12,7 +12,6 @@ import { guestRoutes } from './guest-routes.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { matchRoute, type Route } from './route.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
-import { storedLocale } from './stored-locale.ts'
 import { addTexts, hasTexts } from './translations.ts'
 import { wantedPath, wanting } from './wanted-path.ts'
 
@@ -22,12 +21,12 @@ const Loading = () => <ProgressLine isActive />
 const loadCode = () => import('./signed-in-pages.tsx')
 
 const SignedInPages = lazyScreen(async () => {
-  const [{ SignedInPages }] = await Promise.all([loadCode(), addTexts('signedIn', storedLocale())])
+  const [{ SignedInPages }] = await Promise.all([loadCode(), addTexts('signedIn')])
   return SignedInPages
 })
 
 const LaterGuestPage = lazyScreen(async () => {
-  await addTexts('guest', storedLocale())
+  await addTexts('guest')
   return GuestPage
 })
 
@@ -76,10 +75,12 @@ export const Pages = () => {
   const { isSignedIn, customer } = useSession()
   const match = matchRoute(guestRoutes, path)
 
-  if (match?.route.redirect !== undefined) return <Redirect to={match.route.redirect(match.params)} replace />
+  // Each leads on as it comes to be: one after the other has to be another.
+  if (match?.route.redirect !== undefined)
+    return <Redirect key={path} to={match.route.redirect(match.params)} replace />
   if (match !== null) {
     if (match.route.isGuestOnly === true && isSignedIn)
-      return <Redirect to={wantedPath(state, customer) ?? paths.dashboard()} replace />
+      return <Redirect key={path} to={wantedPath(state, customer) ?? paths.dashboard()} replace />
     return <AnyGuestPage match={match} path={path} />
   }
   if (!isSignedIn && !isPortalPath(path))

@@ -107,7 +107,8 @@ export const fetchScreen = async (path: string): Promise<void> =>
 /** The page at this path, for whoever it is that is signed in. */
 export const SignedInPages = ({ path }: { path: string }) => {
   const match = matchRoute(signedInRoutes, path)
-  if (match?.route.redirect !== undefined) return <Redirect to={match.route.redirect(match.params)} replace />
+  if (match?.route.redirect !== undefined)
+    return <Redirect key={path} to={match.route.redirect(match.params)} replace />
   return <PersonsPage match={match} path={path} />
 }
 

@@ -25,9 +25,11 @@ const askCatalogue =
 
 const askProject: AskFirst = async (queries, { params: { projectId = '' } }) => {
   if (!isId(projectId)) return
-  const comments = queries.fetchQuery(projectCommentsQuery(Number(projectId)))
-  const { voices } = await queries.fetchQuery(projectQuery(Number(projectId)))
-  await Promise.all([comments, ...voices.map((voice) => queries.fetchQuery(catalogueItemQuery(voice)))])
+  const askVoices = async () => {
+    const { voices } = await queries.fetchQuery(projectQuery(Number(projectId)))
+    await Promise.all(voices.map((voice) => queries.fetchQuery(catalogueItemQuery(voice))))
+  }
+  await Promise.all([queries.fetchQuery(projectCommentsQuery(Number(projectId))), askVoices()])
 }
 
 /** What the pages show first that people open most. */

@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { paths } from '../paths.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import type { Route } from './route.ts'
-import { storedLocale } from './stored-locale.ts'
 import { addTexts, type TextPart } from './translations.ts'
 
 /** A screen that comes with words of its own. */
 const withTexts =
   <Screen>(part: TextPart, load: () => Promise<Screen>) =>
   async (): Promise<Screen> => {
-    const [screen] = await Promise.all([load(), addTexts(part, storedLocale())])
+    const [screen] = await Promise.all([load(), addTexts(part)])
     return screen
   }
 

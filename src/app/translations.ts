@@ -1,8 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '../api/contract/customer.ts'
-
-const retries = 5
-const firstDelayMs = 350
+import { languageIn } from '../api/contract/language.ts'
+import { withRetries } from '../api/with-retries.ts'
+import { storedLocale } from './stored-locale.ts'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -34,43 +34,38 @@ const loaders: Record<Language, Record<TextPart, Load>> = {
 
 /** People are spared the words of what they do not open; once loaded, each language brings them along. */
 const wanted = new Set<TextPart>()
-const here = new Set<TextPart>()
+const here: Record<Language, Set<TextPart>> = { en: new Set(), nl: new Set() }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** Calls until it works: again 5 times, after 350 ms and twice as long each time (specification, section 9). */
-export const withRetries = async <Value>(
-  load: () => Promise<Value>,
-  wait: (ms: number) => Promise<void> = pause,
-): Promise<Value> => {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await load()
-    } catch (error) {
-      if (attempt === retries) throw error
-      await wait(firstDelayMs * 2 ** attempt)
-    }
-  }
-}
+/** The language that is shown; before there is one, the one that will be. */
+const shownLanguage = (): Language => languageIn(i18n.locale) ?? storedLocale()
 
 /** Whether the words of these pages are here. */
-export const hasTexts = (part: TextPart): boolean => here.has(part)
+export const hasTexts = (part: TextPart): boolean => here[shownLanguage()].has(part)
 
 const load = async (part: TextPart, locale: Language): Promise<void> => {
+  if (here[locale].has(part)) return
   i18n.load(locale, (await withRetries(loaders[locale][part])).messages)
-  here.add(part)
+  here[locale].add(part)
+}
+
+/** Brings what a language lacks of the words that are wanted, also of those that come to be wanted meanwhile. */
+const complete = async (locale: Language): Promise<void> => {
+  const lacking = [...wanted].filter((part) => !here[locale].has(part))
+  if (lacking.length === 0) return
+  await Promise.all(lacking.map((part) => load(part, locale)))
+  await complete(locale)
 }
 
 /** Shows the portal in this language, with the words of `first` too; the last one stays while the next is under way. */
 export const activate = async (locale: Language, first?: TextPart): Promise<void> => {
   if (first !== undefined) wanted.add(first)
-  await Promise.all([...wanted].map((part) => load(part, locale)))
+  await complete(locale)
   i18n.activate(locale)
   document.documentElement.lang = locale
 }
 
-/** Adds the words of some pages, in the language that is shown. */
-export const addTexts = async (part: TextPart, locale: Language): Promise<void> => {
+/** Adds the words of some pages in the language that is shown; another one that is under way brings them along. */
+export const addTexts = async (part: TextPart): Promise<void> => {
   wanted.add(part)
-  await load(part, locale)
+  await load(part, shownLanguage())
 }

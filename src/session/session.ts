@@ -1,4 +1,5 @@
 import type { Iri } from '../api/contract/hydra.ts'
+import { withRetries } from '../api/with-retries.ts'
 import type { SessionActor, SessionEvent, SessionSnapshot } from '../machines/session.machine.ts'
 import { laterActor } from './later-actor.ts'
 import { readTokens, watchTokens } from './storage.ts'
@@ -79,8 +80,9 @@ export const hasStoredSession = (): boolean => {
 /** Follows the other tabs, and settles once it is known who is signed in. Rejects when the code for that cannot be had. */
 export const startSession = async (): Promise<void> => {
   watchTokens(window, (tokens) => {
-    if (tokens !== null) tellSession({ type: 'tab.signedIn', tokens })
-    else if (session.isComing()) tellSession({ type: 'tab.signedOut' })
+    // A machine that is on its way reads what is stored once it is here.
+    if (session.current() !== null) tellSession(tokens ? { type: 'tab.signedIn', tokens } : { type: 'tab.signedOut' })
+    else if (tokens !== null) runningSession().catch(() => undefined)
   })
-  if (hasStoredSession()) await runningSession()
+  if (hasStoredSession()) await withRetries(runningSession)
 }

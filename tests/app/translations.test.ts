@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withRetries } from '../../src/app/translations.ts'
+import { withRetries } from '../../src/api/with-retries.ts'
 
 const failing = (times: number) => {
   let left = times

@@ -98,7 +98,11 @@ test('a call made while an expired token is renewed waits for the new one', asyn
   expect(heard.map(({ url }) => url)).toEqual([refreshPath, '/api/v2/shop/projects'])
 })
 
-const storeElsewhere = (newValue: string | null) => listeners.get('storage')?.({ key: storageKey, newValue })
+const storeElsewhere = (newValue: string | null) => {
+  if (newValue === null) entries.delete(storageKey)
+  else entries.set(storageKey, newValue)
+  listeners.get('storage')?.({ key: storageKey, newValue })
+}
 
 test('nobody’s page has no machine until another tab signs in, and follows its sign-out', async () => {
   const { session, isRunning } = await open(null, () => unauthorized)
@@ -115,7 +119,15 @@ test('a sign-in that another tab takes back before the machine is here leaves no
   storeElsewhere(JSON.stringify(fresh))
   storeElsewhere(null)
   await runningSession()
-  expect(session()).toMatchObject({ isSignedIn: false, customer: null })
+  expect(session()).toMatchObject({ isSignedIn: false, isEnded: false, customer: null })
+})
+
+test('of two sign-ins that another tab made before the machine is here, the last one counts, and hands nothing over', async () => {
+  const { session, runningSession } = await open(null, () => unauthorized)
+  storeElsewhere(JSON.stringify({ ...old, customer: '/api/v2/shop/customers/2' }))
+  storeElsewhere(JSON.stringify(fresh))
+  await runningSession()
+  expect(session()).toMatchObject({ customer: fresh.customer, isHandedOver: false })
 })
 
 test('a browser that keeps nothing knows nobody, and says so at once', async () => {
