@@ -9,6 +9,10 @@ const areas = [
   ['explore', /^src\/screens\/explore\//],
   ['sound', /^src\/screens\/share-(?:explore|item|set)\/|^src\/app\/player\.tsx/],
   ['feedback', /^src\/screens\/feedback\//],
+  [
+    'answering',
+    /^src\/(?:explore\/comparison\/(?:comparison-part|names-switch)|features\/feedback\/(?:someone-else|pass-on|others-here|notes-part|said-of-voices))\.tsx?$/,
+  ],
   ['listening', /^src\/features\/feedback\/listen\.ts/],
   ['frame', /^src\/app\/signed-in-pages\.tsx|^src\/ui\/toast\.tsx/],
   ['news', /^src\/screens\/(?:dashboard|notifications)\//],
@@ -21,7 +25,10 @@ const areas = [
   ['forms', /^src\/screens\/(?:clients|settings)\/[\w-]+-screen\.tsx/],
 ] as const
 
-/** `later`: what opens on a press, such as a menu or a drawer. */
+/**
+ * `answering`: what opens on a page of feedback, some of it without a press, and perhaps on signed-in pages.
+ * `later`: whatever else opens on a press, such as a menu or a drawer.
+ */
 type Area = (typeof areas)[number][0] | 'later'
 
 type Sharing = ReadonlySet<Area>
@@ -46,7 +53,9 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['machines', (by) => by.has('session')],
   [
     'player',
-    (by) => (by.has('sound') || by.has('feedback')) && (by.has('frame') || by.has('lists') || by.has('orders')),
+    (by) =>
+      (by.has('sound') || by.has('feedback') || by.has('answering')) &&
+      (by.has('frame') || by.has('lists') || by.has('orders')),
   ],
   // By itself, or a guest's page would load the frame to hear what becomes of its request.
   ['stream', (by) => by.has('listening')],
@@ -71,6 +80,7 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['dialogs', (by) => by.has('forms') && (by.has('later') || by.has('wizard'))],
   ['forms', (by) => by.has('forms')],
   ['news', (by) => by.has('news')],
+  ['answering', (by) => by.has('answering')],
   ['menus', (by) => by.has('later')],
   ['wizard', (by) => by.has('wizard')],
 ]
@@ -138,12 +148,16 @@ const scriptFileOf = ({ by, times }: Need): string | null =>
 const iconFileOf = (need: Need): string | null => {
   const file = scriptFileOf(need)
   if (file === null || need.by.size === 1 || [...need.by].every((area) => guests.includes(area))) return file
-  return isForGuests(need.by) ? 'shared' : 'frame'
+  return isForGuests(need.by) || need.by.has('answering') ? 'shared' : 'frame'
 }
 
-/** Sheets are small: one for what signed-in people open first, one for all else of theirs; one for guests' pages. */
+/**
+ * Sheets are small: one for what signed-in people open first, one for all else of theirs; one for guests' pages. What
+ * opens on these alone brings its own.
+ */
 const sheetFileOf = (need: Need): string | null => {
   const file = scriptFileOf(need)
+  if (need.by.size === 1 && need.by.has('answering')) return null
   if (!isForGuests(need.by)) {
     if (![...need.by].every((area) => deeper.includes(area))) return 'frame'
     return file === null && need.by.has('later') ? null : deeperSheet

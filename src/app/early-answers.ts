@@ -4,6 +4,7 @@ import { expiryOf, type SessionTokens } from '../api/contract/session.ts'
 import { setEnvironment } from '../api/environment.ts'
 import { readTokens } from '../session/storage.ts'
 import { askFirstCalls } from './first-calls.ts'
+import { learnFormats } from './learn-formats.ts'
 import { storedLocale } from './stored-locale.ts'
 
 /**
@@ -43,14 +44,6 @@ const preloadPicture = (picture: string, sizes: string): void => {
   if (attributes.imagesrcset !== '') link({ rel: 'preload', ...attributes })
 }
 
-/**
- * A browser that first writes a number takes its time, on a phone 60 ms: now it waits for the network, and later somebody
- * waits for the page.
- */
-const learnNumbers = (): void => {
-  setTimeout(() => new Intl.NumberFormat(storedLocale()))
-}
-
 const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
   setEnvironment(JSON.parse(textOf('environment')))
   const language = storedLocale()
@@ -83,7 +76,7 @@ try {
   const tokens = readTokens(localStorage)
   if (tokens !== null && (expiryOf(tokens.token) ?? 0) > Date.now()) {
     window.portalAnswers = askAs(tokens)
-    learnNumbers()
+    learnFormats()
   }
 } catch {
   // A browser without storage, or a page without settings: the portal says so.

@@ -1,3 +1,5 @@
+import { learnFormats } from './learn-formats.ts'
+
 /**
  * Runs in the head of a page that the server drew, before anything is shown and long before the portal's own code is
  * here: the one script that stands in a page (its hash is in the page's policy).
@@ -65,8 +67,10 @@ window.portalEarly = keepPresses()
  */
 const startCode = (): void => {
   const template = document.getElementById('code')
-  template?.remove()
-  if (template instanceof HTMLTemplateElement) document.body.append(document.importNode(template.content, true))
+  if (!(template instanceof HTMLTemplateElement)) return
+  template.remove()
+  document.body.append(document.importNode(template.content, true))
+  learnFormats()
 }
 
 addEventListener('DOMContentLoaded', () => {
@@ -76,5 +80,3 @@ addEventListener('DOMContentLoaded', () => {
   // Whoever covers the window before it was painted finds the page ready.
   addEventListener('load', () => setTimeout(startCode, mostMsToPaint))
 })
-
-export {}

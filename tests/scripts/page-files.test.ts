@@ -34,8 +34,17 @@ test('a page is a few files', () => {
   expect(count('/projects/:projectId/overview')).toEqual([9, 2])
 })
 
+type Part = { file: string; imports?: string[] }
+const parts: Record<string, Part> = JSON.parse(readFileSync('dist/portal/.vite/manifest.json', 'utf8'))
+/** The parts that come with this one. */
+const neededBy = (name: string, found = new Set<string>()): Set<string> => {
+  const part = parts[name]
+  if (part === undefined) throw new Error(`no part ${name}`)
+  for (const needed of part.imports ?? []) if (!found.has(needed)) neededBy(needed, found.add(needed))
+  return found
+}
+
 test('no measured page begins with the code of what opens on a press: menus, dialogs and messages', () => {
-  const parts: Record<string, { file: string }> = JSON.parse(readFileSync('dist/portal/.vite/manifest.json', 'utf8'))
   const later = [
     'src/ui/toast.tsx',
     'src/ui/confirm-dialog.tsx',
@@ -49,6 +58,18 @@ test('no measured page begins with the code of what opens on a press: menus, dia
   const measured = ['/login', '/share/explore-voices', '/dashboard', '/explore-voices', '/projects/:projectId/overview']
   for (const { pattern, scripts } of pages.filter(({ pattern }) => measured.includes(pattern)))
     expect([pattern, scripts.filter((file) => files.includes(file))]).toEqual([pattern, []])
+})
+
+test.each([
+  'explore/comparison/comparison-part.tsx',
+  'features/feedback/notes-part.tsx',
+  'features/feedback/others-here.tsx',
+  'features/feedback/said-of-voices.tsx',
+  'features/feedback/someone-else.tsx',
+])('what opens on a page of feedback comes without the code of signed-in people: %s', (part) => {
+  const needed = [...neededBy(`src/${part}`)].map((name) => /^_(.+)-/.exec(name)?.[1] ?? name)
+  const forGuests = ['index.html', 'rolldown-runtime', 'react', 'machines', 'shared', 'player', 'pieces']
+  expect(needed.filter((name) => ![...forGuests, 'feedback', 'answering'].includes(name))).toEqual([])
 })
 
 test('its letters are those of the languages it speaks, and no more', () => {
