@@ -63,14 +63,14 @@ window.portalEarly = keepPresses()
 
 /**
  * Starts the portal's code, which lies in a template at the end of the page. Where it is here at once, it would take the
- * page over before anybody sees it: first the page, then its code.
+ * page over before anybody sees it: first the page, then its code. A page with a date writes it again as it is taken over.
  */
 const startCode = (): void => {
   const template = document.getElementById('code')
   if (!(template instanceof HTMLTemplateElement)) return
   template.remove()
   document.body.append(document.importNode(template.content, true))
-  learnFormats()
+  if (document.querySelector('time') !== null) learnFormats()
 }
 
 addEventListener('DOMContentLoaded', () => {

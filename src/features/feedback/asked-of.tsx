@@ -30,9 +30,9 @@ export const AskedOf = ({ comment, link, room }: AskedProps) => {
         </button>
       )}
       {expiresAt !== undefined && (
-        <span>
+        <time dateTime={expiresAt}>
           <Trans>Open until {until}</Trans>
-        </span>
+        </time>
       )}
     </p>
   )
