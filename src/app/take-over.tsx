@@ -1,4 +1,5 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Language } from '../api/contract/customer.ts'
 import { createQueryClient } from '../session/query-client.ts'
@@ -30,5 +31,8 @@ export const takeOver = async (element: HTMLElement, drawn: Language, route: Rou
       if (storedLocale() !== drawn) void chooseLanguage(storedLocale())
     }),
   )
-  hydrateRoot(element, <App queries={queries} />)
+  // In turns, so that a slow phone hears of a press or a scroll in between.
+  startTransition(() => {
+    hydrateRoot(element, <App queries={queries} />)
+  })
 }

@@ -107,7 +107,11 @@ const storeElsewhere = (newValue: string | null) => {
 test('nobody’s page has no machine until another tab signs in, and follows its sign-out', async () => {
   const { session, isRunning } = await open(null, () => unauthorized)
   storeElsewhere(null)
-  expect([session(), isRunning()]).toMatchObject([{ isSignedIn: false, isEnded: false }, false])
+  await vi.dynamicImportSettled()
+  expect([session(), isRunning()]).toEqual([
+    { isSignedIn: false, isOffline: false, customer: null, shown: null, isEnded: false, isHandedOver: false },
+    false,
+  ])
   storeElsewhere(JSON.stringify(fresh))
   await vi.waitFor(() => expect(session()).toMatchObject({ isSignedIn: true, customer: fresh.customer }))
   storeElsewhere(null)
@@ -128,6 +132,24 @@ test('of two sign-ins that another tab made before the machine is here, the last
   storeElsewhere(JSON.stringify(fresh))
   await runningSession()
   expect(session()).toMatchObject({ customer: fresh.customer, isHandedOver: false })
+})
+
+test('what is said of a session is the same object until something of it changes', async () => {
+  const { session, tellSession } = await open(old, () => unauthorized)
+  const first = session()
+  expect(first).toEqual({
+    isSignedIn: true,
+    isOffline: false,
+    customer: old.customer,
+    shown: old.customer,
+    isEnded: false,
+    isHandedOver: false,
+  })
+  const sameAccount = tokensNamed('elsewhere', Date.now() + hour)
+  tellSession({ type: 'tab.signedIn', tokens: sameAccount })
+  expect(session()).toBe(first)
+  tellSession({ type: 'tab.signedIn', tokens: { ...fresh, customer: '/api/v2/shop/customers/2' } })
+  expect(session()).toMatchObject({ customer: '/api/v2/shop/customers/2', isHandedOver: true })
 })
 
 test('a browser that keeps nothing knows nobody, and says so at once', async () => {

@@ -1,22 +1,32 @@
 import { onlineManager } from '@tanstack/react-query'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { environment, setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
 import { watchNetwork } from '../../src/session/network.ts'
 import { environmentAt } from '../support/environment.ts'
 
-/** A browser whose network can be taken away; a call that was asked before gets its answer all the same. */
+/**
+ * A browser whose network can be taken away, and a server that answers nothing, or calls without being asked whether it
+ * is there. A list that was asked for before is answered when the test says so.
+ */
 const browser = { isOnline: true, page: new EventTarget(), answer: Promise.withResolvers<Response>() }
+const server = { isThere: true, isFound: true }
+const asksForServer = (url: string) => url === environment().apiUrl
 
-const answerCall = (url: string): Promise<Response> => {
-  if (!browser.isOnline) return Promise.reject(new TypeError('no network'))
-  return url === environment().apiUrl ? Promise.resolve(new Response()) : browser.answer.promise
-}
+const fetched = vi.fn((url: string, _request: RequestInit): Promise<Response> => {
+  const isAnswered = browser.isOnline && server.isThere && (server.isFound || !asksForServer(url))
+  if (!isAnswered) return Promise.reject(new TypeError('no network'))
+  if (asksForServer(url)) return Promise.resolve(new Response())
+  return url.endsWith('/shop/clients') ? browser.answer.promise : Promise.resolve(Response.json(['here']))
+})
+/** How often a list was asked for. */
+const askedFor = (path: string) => fetched.mock.calls.filter(([url]) => url.endsWith(path)).length
 const goOffline = () => {
   browser.isOnline = false
   browser.page.dispatchEvent(new Event('offline'))
 }
 const comeBack = () => {
+  Object.assign(server, { isThere: true, isFound: true })
   browser.isOnline = true
   browser.page.dispatchEvent(new Event('online'))
 }
@@ -29,15 +39,20 @@ beforeAll(() => {
       return browser.isOnline
     },
   })
-  vi.stubGlobal('fetch', vi.fn(answerCall))
+  vi.stubGlobal('fetch', fetched)
   setEnvironment(environmentAt('https://portal.example'))
   watchNetwork()
+})
+afterEach(async () => {
+  comeBack()
+  await seeOnline(true)
+  fetched.mockClear()
 })
 afterAll(() => vi.unstubAllGlobals())
 
 test('an answer that was under way when the network went does not pass for a network', async () => {
   const list = http.get('/shop/clients')
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(askedFor('/shop/clients')).toBe(1))
   goOffline()
   await seeOnline(false)
   browser.answer.resolve(Response.json([]))
@@ -45,4 +60,57 @@ test('an answer that was under way when the network went does not pass for a net
   expect(onlineManager.isOnline()).toBe(false)
   comeBack()
   await seeOnline(true)
+})
+
+test('an answer that comes while the network is there ends the doubt, whatever the browser found by itself', async () => {
+  server.isThere = false
+  await expect(http.get('/shop/projects', { isImpatient: true })).rejects.toMatchObject({ status: 0 })
+  await seeOnline(false)
+  Object.assign(server, { isThere: true, isFound: false })
+  expect(await http.get('/shop/projects', { isImpatient: true })).toEqual(['here'])
+  expect(onlineManager.isOnline()).toBe(true)
+})
+
+test('a reading that nobody answers is sent again once somebody is there, and what changes something is not', async () => {
+  server.isThere = false
+  const reading = http.get('/shop/projects')
+  const change = http.put('/shop/orders')
+  await Promise.all([seeOnline(false), expect(change).rejects.toMatchObject({ status: 0 })])
+  expect(askedFor('/shop/projects')).toBe(1)
+  comeBack()
+  expect(await reading).toEqual(['here'])
+  expect([askedFor('/shop/projects'), askedFor('/shop/orders')]).toEqual([2, 1])
+})
+
+test('a call waits while nobody is there, unless its caller gives up', async () => {
+  goOffline()
+  await seeOnline(false)
+  const leaving = new AbortController()
+  const left = http.get('/shop/projects', { signal: leaving.signal })
+  const waiting = http.get('/shop/orders')
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  expect([askedFor('/shop/projects'), askedFor('/shop/orders')]).toEqual([0, 0])
+  comeBack()
+  expect(await waiting).toEqual(['here'])
+  expect([askedFor('/shop/projects'), askedFor('/shop/orders')]).toEqual([0, 1])
+})
+
+test('asks without a cache or a session whether somebody is there, and takes five seconds of silence for nobody', async () => {
+  const silence = new AbortController()
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal)
+  fetched.mockImplementationOnce(
+    (_url, { signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('late')))),
+  )
+  goOffline()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  expect(fetched.mock.calls[0]).toMatchObject([
+    'https://portal.example/api/v2',
+    { cache: 'no-store', credentials: 'omit', mode: 'no-cors' },
+  ])
+  expect([patience.mock.calls, onlineManager.isOnline()]).toEqual([[[5000]], true])
+  silence.abort()
+  await seeOnline(false)
+  patience.mockRestore()
 })

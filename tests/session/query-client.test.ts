@@ -30,3 +30,10 @@ test('what failed for one part of a page is not asked again by the next, but by 
   expect(ask).toHaveBeenCalledTimes(3)
   queries.clear()
 })
+
+test('an answer is good for 15 minutes and kept for 30; nothing is asked or sent a second time by itself', () => {
+  expect(createQueryClient().getDefaultOptions()).toMatchObject({
+    queries: { staleTime: 900_000, gcTime: 1_800_000, retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  })
+})
