@@ -14,8 +14,8 @@ export default defineConfig({
     exclude: ['tests/server/provider/import.test.ts'],
     environment: 'node',
     globalSetup: tests.some((path) => path.startsWith('tests/server')) ? 'tests/support/prepare-demo.ts' : [],
-    // One worker for all files of a run; each mutant has a new one.
-    isolate: false,
+    // One worker for all files of a run; each mutant has a new one. Tests of the session load modules anew.
+    isolate: tests.some((path) => path.startsWith('tests/session')),
     testTimeout: limit,
     hookTimeout: limit,
     expect: { poll: { timeout: limit / 3 } },
