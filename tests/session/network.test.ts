@@ -82,12 +82,20 @@ test('a reading that nobody answers is sent again once somebody is there, and wh
   expect([askedFor('/shop/projects'), askedFor('/shop/orders')]).toEqual([2, 1])
 })
 
+test('a call that is kept from a server which is there fails, and is not sent again', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('blocked'))
+  await expect(http.get('/shop/projects')).rejects.toMatchObject({ status: 0 })
+  expect(askedFor('/shop/projects')).toBe(1)
+})
+
 test('a call waits while nobody is there, unless its caller gives up', async () => {
   goOffline()
   await seeOnline(false)
   const leaving = new AbortController()
+  const waits = vi.spyOn(leaving.signal, 'addEventListener')
   const left = http.get('/shop/projects', { signal: leaving.signal })
   const waiting = http.get('/shop/orders')
+  await vi.waitFor(() => expect(waits).toHaveBeenCalled())
   leaving.abort(new Error('gone'))
   await expect(left).rejects.toThrow('gone')
   expect([askedFor('/shop/projects'), askedFor('/shop/orders')]).toEqual([0, 0])
