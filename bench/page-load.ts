@@ -101,6 +101,26 @@ const loadOnce = (browser: Browser, url: string, stored: Readonly<Record<string,
     read: async (page, requests) => ({ ...(await page.evaluate<Omit<PageLoad, 'requests'>>(reading)), requests }),
   })
 
+/** Something to do that is the same in every run: text is made, parsed and sorted, much as a page does. */
+const fixedWork = `(() => {
+  const began = performance.now()
+  let items = Array.from({ length: 5000 }, (_, at) => ({ name: 'voice ' + ((at * 7919) % 5003), at }))
+  for (let turn = 0; turn < 20; turn += 1)
+    items = JSON.parse(JSON.stringify(items)).sort((one, other) => (one.name < other.name ? -1 : 1))
+  return performance.now() - began
+})()`
+
+/** Milliseconds that the phone takes for a fixed piece of work: what tells a slow machine from slow pages. */
+export const phoneMs = (browser: Browser): Promise<number> =>
+  onPhone(browser, 'about:blank', {
+    script: '',
+    read: async (page) => {
+      const times: number[] = []
+      for (let turn = 0; turn < 9; turn += 1) times.push(await page.evaluate<number>(fixedWork))
+      return middle(times)
+    },
+  })
+
 export const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
