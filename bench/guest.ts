@@ -31,7 +31,7 @@ type Guest = { seen: number; pressed: number; heard: number }
  * it after a press: its bytes lie in the browser by then, so that the network is not what is measured.
  */
 export const guest = async (): Promise<BenchRow[]> => {
-  const portal = await startPortal()
+  const portal = await startPortal({}, { isMeasured: true })
   const browser = await openBrowser()
   try {
     const api = await apiOf(portal.url)

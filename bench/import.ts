@@ -56,7 +56,7 @@ const signIn = (url: string): Promise<Response> =>
 export const importItems = async (items = 10_000): Promise<BenchRow[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-import-'))
   await writeImport(folder, items)
-  const portal = await startPortal()
+  const portal = await startPortal({}, { isMeasured: true })
   try {
     const begun = performance.now()
     const command = ['dist/server/provider/main.js', 'import', folder, '--kind', 'voices', '--json']

@@ -72,7 +72,7 @@ const visit = async (url: string, { isSecret = false }: MeasuredPage): Promise<M
 
 /** Lighthouse's points for guests' pages on a phone, the middle of three visits each, and what took some. */
 export const lighthousePoints = async (): Promise<BenchRow[]> => {
-  const portal = await startPortal()
+  const portal = await startPortal({}, { isMeasured: true })
   try {
     const rows: BenchRow[] = []
     const { pages } = await measuredPages(portal.url)

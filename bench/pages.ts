@@ -10,7 +10,7 @@ const mostBlockingMs = 100
  * phone is this machine made slower: milliseconds of two runs compare where the first row does.
  */
 export const pages = async (): Promise<BenchRow[]> => {
-  const portal = await startPortal()
+  const portal = await startPortal({}, { isMeasured: true })
   const browser = await openBrowser()
   try {
     const rows: BenchRow[] = [

@@ -95,9 +95,9 @@ const kindsOf = (token: string): [string, Ask][] => {
 /** What requests cost in one process and in its database, and what a second process adds; ratios within one run. */
 export const scaling = async (): Promise<BenchRow[]> => {
   const postgres = await startPostgres()
-  const embedded = await startPortal({ DATABASE_URL: '' })
-  const one = await startPortal({ DATABASE_URL: postgres.url })
-  const two = await startPortal({ DATABASE_URL: postgres.url, DATA_DIR: one.dataDir })
+  const embedded = await startPortal({ DATABASE_URL: '' }, { isMeasured: true })
+  const one = await startPortal({ DATABASE_URL: postgres.url }, { isMeasured: true })
+  const two = await startPortal({ DATABASE_URL: postgres.url, DATA_DIR: one.dataDir }, { isMeasured: true })
   try {
     const rows: BenchRow[] = []
     const processes = await databaseProcesses(postgres.url)

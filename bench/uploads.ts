@@ -28,7 +28,7 @@ const timesOf = async (ask: () => Promise<Response>, until: Promise<unknown>): P
 
 /** How long others wait while an account uploads twelve small files that unpack to 40 megapixels each. */
 export const uploadingPictures = async (): Promise<BenchRow[]> => {
-  const portal = await startPortal()
+  const portal = await startPortal({}, { isMeasured: true })
   try {
     const { email } = demoAccounts.reseller
     const signIn = () =>

@@ -7,7 +7,7 @@ export const seededData = (): string | undefined => process.env[name]
 
 /** Makes the seeded data once for a run: importing the demo catalogue for every file would take most of its time. */
 export default async (): Promise<() => Promise<void>> => {
-  const portal = await startPortal({}, { isShortLived: true })
+  const portal = await startPortal()
   await portal.stop()
   process.env[name] = portal.dataDir
   return portal.dispose

@@ -20,7 +20,7 @@ export const startOn = async (
   const postgres = database === 'postgres' ? await startPostgres() : null
   const portal =
     postgres === null
-      ? await startPortal(settings, { copyOf: seededData(), isShortLived: true })
+      ? await startPortal(settings, { copyOf: seededData() })
       : await startPortal({ ...settings, DATABASE_URL: postgres.url })
   return {
     portal,

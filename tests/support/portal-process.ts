@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeOptions } from '../../scripts/node-options.ts'
 import { freePort } from './free-port.ts'
+import { forShortLives } from './short-lives.ts'
 
 export type PortalProcess = {
   url: string
@@ -38,17 +39,14 @@ type Start = {
   copyOf?: string | undefined
   /** The command that its own is given to. */
   within?: readonly string[]
-  /** It answers a few hundred requests, and nobody measures its speed or memory: its engine takes less pains. */
-  isShortLived?: boolean
+  /** Its speed or memory is measured. */
+  isMeasured?: boolean
 }
-
-/** Better code for the embedded database, made in the background, took a third of what such a portal takes in all. */
-const forShortLives = ['--liftoff-only', '--max-semi-space-size=32']
 
 /** The built server as a process of its own, on a data folder of its own, ready to answer. */
 export const startPortal = async (
   settings: Record<string, string> = {},
-  { cwd = process.cwd(), copyOf, within = [], isShortLived = false }: Start = {},
+  { cwd = process.cwd(), copyOf, within = [], isMeasured = false }: Start = {},
 ): Promise<PortalProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   // At once: copied file by file in turns it once stood still for minutes on a loaded machine.
@@ -63,7 +61,7 @@ export const startPortal = async (
         ...within,
         process.execPath,
         ...nodeOptions,
-        ...(isShortLived ? forShortLives : []),
+        ...(isMeasured ? [] : forShortLives),
         server,
       ]
       const started = spawn(command, args, {

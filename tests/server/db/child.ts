@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach } from 'vitest'
+import { forShortLives } from '../../support/short-lives.ts'
 
 const children = new Set<ChildProcess>()
 const folders = new Set<string>()
@@ -25,7 +26,8 @@ export const temporaryFolder = (): string => {
 
 /** Runs a program of `children/` in a process of its own, which is gone after the test. */
 export const startChild = (name: string, ...args: string[]) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'children', `${name}.child.ts`), ...args])
+  const program = join(import.meta.dirname, 'children', `${name}.child.ts`)
+  const child = spawn(process.execPath, [...forShortLives, program, ...args])
   children.add(child)
   const lines: string[] = []
   let errors = ''

@@ -12,10 +12,11 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { productAudio, products, variants } from '../../../server/db/schema/catalogue.ts'
 import { postgresAt } from '../../support/database.ts'
 import { startPostgres } from '../../support/postgres.ts'
+import { forShortLives } from '../../support/short-lives.ts'
 import { typed } from './support.ts'
 
 const items = 40
-const command = join(import.meta.dirname, '../../../server/provider/main.ts')
+const command = join(import.meta.dirname, '../../../dist/server/provider/main.js')
 const tone = join(import.meta.dirname, 'sounds/tone.mp3')
 const log = pino({ level: 'silent' })
 
@@ -43,7 +44,7 @@ const soundsIn = (dataDir: string): string[] => {
 
 /** Starts an import and kills it once so many sounds are stored; gives whether it was still running. */
 const killedAt = async (sounds: number, environment: Record<string, string>): Promise<boolean> => {
-  const child = spawn(process.execPath, [command, 'import', folder], {
+  const child = spawn(process.execPath, [...forShortLives, command, 'import', folder], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: 'ignore',
   })
