@@ -29,8 +29,13 @@ const machine = sessionMachine.provide({
   },
 })
 
-/** The one session of this tab; `runSession` brings it to life. */
-export const sessionActor: SessionActor = createActor(machine, { input: { now } })
+let made: SessionActor | null = null
+
+/** The one session of this tab; `runSession` brings it to life. A guest's page has this code, and does without. */
+const sessionActor = (): SessionActor => {
+  made ??= createActor(machine, { input: { now } })
+  return made
+}
 
 /** Waits until no renewal is under way; true when the session stands with a token worth using. */
 const settled = async (actor: SessionActor): Promise<boolean> => {
@@ -42,7 +47,7 @@ const settled = async (actor: SessionActor): Promise<boolean> => {
 }
 
 /** The access token in use; while an expired one is being renewed, the next. Null when signed out. */
-export const currentToken = async (actor: SessionActor = sessionActor): Promise<string | null> => {
+export const currentToken = async (actor: SessionActor = sessionActor()): Promise<string | null> => {
   const snapshot = actor.getSnapshot()
   const { tokens } = snapshot.context
   const isExpired = tokens !== null && (expiryOf(tokens.token) ?? 0) <= now()
@@ -51,24 +56,25 @@ export const currentToken = async (actor: SessionActor = sessionActor): Promise<
 }
 
 /** Reports a 401 for this token; true when there is a better one. */
-export const renewAfter = (token: string, actor: SessionActor = sessionActor): Promise<boolean> => {
+export const renewAfter = (token: string, actor: SessionActor = sessionActor()): Promise<boolean> => {
   actor.send({ type: 'call.unauthorized', token })
   return settled(actor)
 }
 
 /** Settles once it is known whether this browser has a session. */
-export const sessionRestored = async (actor: SessionActor = sessionActor): Promise<void> =>
+export const sessionRestored = async (actor: SessionActor): Promise<void> =>
   void (await waitFor(actor, (snapshot) => !snapshot.matches('restoring')))
 
 /** Starts the session, lends its token to the calls and follows the network; settles once it is known who is signed in. */
 export const runSession = async (): Promise<SessionActor> => {
+  const actor = sessionActor()
   http.use({
-    token: () => currentToken(),
-    renew: (used) => renewAfter(used),
-    refuse: (used) => sessionActor.send({ type: 'call.refused', token: used }),
+    token: () => currentToken(actor),
+    renew: (used) => renewAfter(used, actor),
+    refuse: (used) => actor.send({ type: 'call.refused', token: used }),
   })
-  window.addEventListener('online', () => sessionActor.send({ type: 'network.returned' }))
-  sessionActor.start()
-  await sessionRestored()
-  return sessionActor
+  window.addEventListener('online', () => actor.send({ type: 'network.returned' }))
+  actor.start()
+  await sessionRestored(actor)
+  return actor
 }
