@@ -98,6 +98,15 @@ test('a call made while an expired token is renewed waits for the new one', asyn
   expect(heard.map(({ url }) => url)).toEqual([refreshPath, '/api/v2/shop/projects'])
 })
 
+test('its code makes no session before somebody needs one', async () => {
+  const made = vi.fn()
+  vi.doUnmock('../../src/session/actor.ts')
+  vi.doMock('xstate', async (load) => ({ ...(await load<object>()), createActor: made }))
+  await import('../../src/session/actor.ts')
+  vi.doUnmock('xstate')
+  expect(made).not.toHaveBeenCalled()
+})
+
 const storeElsewhere = (newValue: string | null) => {
   if (newValue === null) entries.delete(storageKey)
   else entries.set(storageKey, newValue)
