@@ -99,7 +99,7 @@ test('a browser learns to write dates and numbers while a signed-in page waits f
   await open()
   expect(made).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(0)
-  expect(made).toHaveBeenCalledOnce()
+  expect(made.mock.calls).toEqual([['nl-NL']])
   made.mockRestore()
 })
 
