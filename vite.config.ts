@@ -40,6 +40,26 @@ const iconsWithoutKeys = (): Plugin => ({
   },
 })
 
+/** The errors that React makes as it starts, by the number of their message: signs, which it throws and looks for. */
+const signs = /\bError\((formatProdErrorMessage\((?:460|461|474|519|542)\))\)/g
+
+/**
+ * Nobody reads where React made its signs. A browser that is inspected or measured would read React's whole file again
+ * to say it, and hold a phone for 150 ms.
+ */
+const signsWithoutPlace = (): Plugin => ({
+  name: 'signs-without-place',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-dom\/cjs\/react-dom-client\.production\.js$/ },
+    handler: (code, id) => {
+      if (code.match(signs)?.length !== 5) throw new Error(`${id} makes other errors as it starts than before.`)
+      const sign = 'function sign(message) { return Object.create(Error.prototype, { message: { value: message } }) }'
+      return { code: `${code.replace(signs, 'sign($1)')}\n${sign}`, map: null }
+    },
+  },
+})
+
 /** Where React Aria asks the browser how a language is written, and what it is about the portal's own in each case. */
 const languageQuestions: readonly (readonly [file: string, question: RegExp, known: (asked: string) => string])[] = [
   [
@@ -88,6 +108,7 @@ export default defineConfig({
     layerOrder(),
     twoLanguages(),
     knownLanguages(),
+    signsWithoutPlace(),
     iconsWithoutKeys(),
     textParts(),
     unknownPaths(),
