@@ -60,6 +60,23 @@ const signsWithoutPlace = (): Plugin => ({
   },
 })
 
+/**
+ * Files are grouped by the pages that need them (decision 038): a browser gets all that is in them ready as they come,
+ * beside the page, and not each function as it is first called, for which the page stands still.
+ */
+const compiledAhead = (): Plugin => ({
+  name: 'compiled-ahead',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler: (_, bundle) => {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+    },
+  },
+})
+
 /** Where React Aria asks the browser how a language is written, and what it is about the portal's own in each case. */
 const languageQuestions: readonly (readonly [file: string, question: RegExp, known: (asked: string) => string])[] = [
   [
@@ -115,6 +132,7 @@ export default defineConfig({
     chunkGroups(),
     pageFiles(),
     earlyRuns(),
+    compiledAhead(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui(),
