@@ -9,11 +9,23 @@ const decode = (segment: string): string | null => {
   }
 }
 
-/** The parameters of a path that fits this pattern, null otherwise. Both must have as many segments (specification, section 2). */
-export const paramsOf = (pattern: string, path: string): Params | null => {
+/** A pattern as it is compared, by its text: a page asks for the same ones over and over. */
+const read = new Map<string, { keys: readonly string[]; exact: RegExp }>()
+
+const readPattern = (pattern: string) => {
+  const known = read.get(pattern)
+  if (known !== undefined) return known
   const { keys, pattern: anyCase } = parse(pattern)
   // The router's own reading, but with capitals told apart.
-  const found = new RegExp(anyCase.source).exec(path)
+  const made = { keys, exact: new RegExp(anyCase.source) }
+  read.set(pattern, made)
+  return made
+}
+
+/** The parameters of a path that fits this pattern, null otherwise. Both must have as many segments (specification, section 2). */
+export const paramsOf = (pattern: string, path: string): Params | null => {
+  const { keys, exact } = readPattern(pattern)
+  const found = exact.exec(path)
   if (found === null) return null
   const params: Record<string, string> = {}
   for (const [index, name] of keys.entries()) {

@@ -98,8 +98,12 @@ const hooks = /\/node_modules\/(?:@xstate\/react|use-sync-external-store|use-iso
 /** What fetches the code that opens later. Small, it comes with the frame, or with that code it would be fetched before. */
 const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opened)\.tsx)$/
 
-/** What lies in the file of what it shares with others, since it is opened most: one question less. */
-const within = /^src\/(?:screens\/project\/project-overview-screen|app\/signed-in-pages)\.tsx$/
+/**
+ * What lies in the file of what it shares with others: one question less for what is opened most, and for what a page's
+ * first calls wait for.
+ */
+const within =
+  /^src\/(?:screens\/project\/project-overview-screen|app\/signed-in-pages|session\/running-network)\.tsx?$/
 
 const pathOf = (id: string): string => relative(process.cwd(), id)
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useState } from 'react'
 import { FilterSlotContext } from '../explore/filter-slot.ts'
 import { useAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
@@ -32,6 +32,8 @@ export const Frame = ({ match, path, children }: FrameProps) => {
   const { t } = useLingui()
   const [sheetPath, setSheetPath] = useState<string | null>(null)
   const [filterSlot, setFilterSlot] = useState<HTMLElement | null>(null)
+  // In its turn: at once would draw the frame twice before it is seen.
+  const keepSlot = useCallback((place: HTMLElement | null) => startTransition(() => setFilterSlot(place)), [])
   const { idPath } = useCustomer()
   useLiveUpdates(idPath, tellNews)
   useAccountNews(idPath)
@@ -45,7 +47,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
         <Trans>Skip to the content</Trans>
       </SkipLink>
       <Sidebar path={path} />
-      <TopBar match={match} path={path} isSheetOpen={isSheetOpen} onMenu={openSheet} endRef={setFilterSlot} />
+      <TopBar match={match} path={path} isSheetOpen={isSheetOpen} onMenu={openSheet} endRef={keepSlot} />
       <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
         <Progress />
         <NetworkLine />

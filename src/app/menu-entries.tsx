@@ -4,13 +4,8 @@ import type { ReactNode } from 'react'
 import { isReseller } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
-import { matchRoute } from './route.ts'
-import { signedInRoutes } from './signed-in-routes.ts'
 
 export type MenuItem = { href: string; label: string; icon: ReactNode; hasCount?: boolean }
-
-/** The menu leads only where the route table does. */
-export const isRouted = ({ href }: { href: string }): boolean => matchRoute(signedInRoutes, href) !== null
 
 /** The menu entry of a path: the longest one that it begins with. */
 export const currentEntry = (items: readonly MenuItem[], path: string): string | null =>
@@ -38,5 +33,5 @@ export const useMenu = (): { main: MenuItem[]; explore: MenuItem[] } => {
     { href: paths.explore.idents(), label: t`Idents`, icon: <Radio aria-hidden="true" /> },
     ...(isReseller(customer) ? [sets] : []),
   ]
-  return { main: main.filter(isRouted), explore: explore.filter(isRouted) }
+  return { main, explore }
 }

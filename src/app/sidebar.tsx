@@ -9,7 +9,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Link } from '../ui/link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ChatSlot } from './chat-slot.tsx'
-import { isRouted, useMenu } from './menu-entries.tsx'
+import { useMenu } from './menu-entries.tsx'
 import { MenuList } from './menu-list.tsx'
 import { UserButton } from './user-button.tsx'
 import './sidebar.css'
@@ -19,24 +19,19 @@ export const SidebarContent = ({ path }: { path: string }) => {
   const { t } = useLingui()
   const customer = useCustomer()
   const { main, explore } = useMenu()
-  const create = paths.projectCreate()
   return (
     <>
-      {isReseller(customer) && isRouted({ href: create }) && (
-        <LinkButton variant="primary" isFullWidth href={create} icon={<Plus aria-hidden="true" />}>
+      {isReseller(customer) && (
+        <LinkButton variant="primary" isFullWidth href={paths.projectCreate()} icon={<Plus aria-hidden="true" />}>
           <Trans>Start new project</Trans>
         </LinkButton>
       )}
       <nav className="app-sidebar-nav" aria-label={t`Main menu`}>
         <MenuList items={main} path={path} />
-        {explore.length > 0 && (
-          <>
-            <h2 className="app-sidebar-heading">
-              <Trans>Explore</Trans>
-            </h2>
-            <MenuList items={explore} path={path} />
-          </>
-        )}
+        <h2 className="app-sidebar-heading">
+          <Trans>Explore</Trans>
+        </h2>
+        <MenuList items={explore} path={path} />
       </nav>
       <ChatSlot />
       <div className="app-sidebar-user">

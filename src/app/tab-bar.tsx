@@ -4,7 +4,7 @@ import { Bell, Folder, LayoutDashboard, Menu, Mic } from 'lucide-react'
 import { paths } from '../paths.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
-import { currentEntry, isRouted } from './menu-entries.tsx'
+import { currentEntry } from './menu-entries.tsx'
 import { useUnread } from './use-unread.ts'
 import './tab-bar.css'
 
@@ -19,7 +19,7 @@ export const TabBar = ({ path, isSheetOpen, onMore }: TabBarProps) => {
     { href: paths.projects(), label: t`Projects`, icon: <Folder aria-hidden="true" /> },
     { href: paths.explore.voices(), label: t`Voices`, icon: <Mic aria-hidden="true" /> },
     { href: paths.notifications(), label: t`Updates`, icon: <Bell aria-hidden="true" />, hasCount: true },
-  ].filter(isRouted)
+  ]
   const current = currentEntry(items, path)
   return (
     <nav className="app-tab-bar" aria-label={t`Tab bar`}>

@@ -11,7 +11,6 @@ import { useCustomer } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { useNavigate } from '../ui/link.tsx'
 import { leavePortal } from './drafts.ts'
-import { isRouted } from './menu-entries.tsx'
 import { AppearanceItems, LanguageItems } from './preference-items.tsx'
 import { UserFace } from './user-face.tsx'
 import '../ui/menu.css'
@@ -36,7 +35,7 @@ export const UserMenu = () => {
     label: t`Company profile`,
     icon: <Building2 aria-hidden="true" />,
   }
-  const ways = (isReseller(customer) ? [account, company] : [account]).filter(isRouted)
+  const ways = isReseller(customer) ? [account, company] : [account]
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button ref={trigger} className="app-user">

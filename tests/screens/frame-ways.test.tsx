@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { matchRoute } from '../../src/app/route.ts'
+import { signedInRoutes } from '../../src/app/signed-in-routes.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { commentsOf } from '../support/screens/wire-literals.ts'
+
+const common = ['/dashboard', '/projects', '/orders', '/notifications']
+const catalogue = ['/explore-voices', '/explore-talent', '/explore-music', '/explore-idents']
+
+test.each([
+  ['reseller', [...common, '/clients', ...catalogue, '/sets', '/projects/create', '/settings/account']],
+  ['client', [...common, ...catalogue, '/settings/account']],
+] as const)('what stands in the menus of a %s leads somewhere', async (as, ways) => {
+  const answers = { 'GET /shop/project-comments': commentsOf([]) }
+  const { user } = await renderScreen('/notifications', { as, answers })
+  const menu = within(await screen.findByRole('complementary', { name: 'Sidebar' }))
+  const hrefs = [menu, within(screen.getByRole('navigation', { name: 'Tab bar' }))]
+    .flatMap((part) => part.getAllByRole('link'))
+    .map((link) => link.getAttribute('href') ?? '')
+  await user.click(menu.getByRole('button', { name: /./ }))
+  const account = await screen.findByRole('menuitem', { name: 'Account' })
+  await user.click(account)
+  expect(new Set([...hrefs, location.pathname])).toEqual(new Set(ways))
+  for (const href of hrefs) expect(matchRoute(signedInRoutes, href), href).not.toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull()
+})
