@@ -4,6 +4,21 @@ import { openRequests } from './support/open-requests.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
+/**
+ * What holds a phone the first time that it is made: formatters of dates and numbers, a comparison in the order of some
+ * language, and, while a browser is inspected, an error.
+ */
+const noteCostly = `
+  window.costly = []
+  const noted = (name, made) => {
+    const note = (real) => (target, ...rest) => (window.costly.push(name), real(target, ...rest))
+    return new Proxy(made, { apply: note(Reflect.apply), construct: note(Reflect.construct) })
+  }
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator']) Intl[name] = noted(name, Intl[name])
+  String.prototype.localeCompare = noted('localeCompare', String.prototype.localeCompare)
+  Number.prototype.toLocaleString = noted('toLocaleString', Number.prototype.toLocaleString)
+  window.Error = noted('Error', Error)`
+
 test('on a phone the measured pages stand still, and ask for no more than they may', async ({ browser, portal }) => {
   const { pages, session } = await measuredPages(portal.url)
   for (const { name, path, budget, isSignedIn = false } of pages) {
@@ -17,6 +32,7 @@ test('on a phone the measured pages stand still, and ask for no more than they m
     if (isSignedIn) await startSignedIn(context, session)
     const page = await context.newPage()
     await watch(page)
+    await page.addInitScript(noteCostly)
     const requests = openRequests(page)
     let asked = 0
     page.on('request', (request) => {
@@ -28,6 +44,7 @@ test('on a phone the measured pages stand still, and ask for no more than they m
     await expect.poll(requests).toBe(0)
     await page.evaluate('document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))')
     expect.soft(await layoutShift(page), `${name} shifts`).toBeLessThanOrEqual(mostShift)
+    expect.soft(await page.evaluate('window.costly'), `${name} makes what takes long`).toEqual([])
     if (budget.requests !== undefined) expect.soft(asked, `${name} asks for much`).toBeLessThanOrEqual(budget.requests)
     await context.close()
   }

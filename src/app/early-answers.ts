@@ -4,7 +4,6 @@ import { expiryOf, type SessionTokens } from '../api/contract/session.ts'
 import { setEnvironment } from '../api/environment.ts'
 import { readTokens } from '../session/storage.ts'
 import { askFirstCalls } from './first-calls.ts'
-import { learnFormats } from './learn-formats.ts'
 import { storedLocale } from './stored-locale.ts'
 
 /**
@@ -74,10 +73,7 @@ const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
 
 try {
   const tokens = readTokens(localStorage)
-  if (tokens !== null && (expiryOf(tokens.token) ?? 0) > Date.now()) {
-    window.portalAnswers = askAs(tokens)
-    learnFormats()
-  }
+  if (tokens !== null && (expiryOf(tokens.token) ?? 0) > Date.now()) window.portalAnswers = askAs(tokens)
 } catch {
   // A browser without storage, or a page without settings: the portal says so.
 }

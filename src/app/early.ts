@@ -1,5 +1,3 @@
-import { learnFormats } from './learn-formats.ts'
-
 /**
  * Runs in the head of a page that the server drew, before anything is shown and long before the portal's own code is
  * here: the one script that stands in a page (its hash is in the page's policy).
@@ -63,14 +61,13 @@ window.portalEarly = keepPresses()
 
 /**
  * Starts the portal's code, which lies in a template at the end of the page. Where it is here at once, it would take the
- * page over before anybody sees it: first the page, then its code. A page with a date writes it again as it is taken over.
+ * page over before anybody sees it: first the page, then its code.
  */
 const startCode = (): void => {
   const template = document.getElementById('code')
   if (!(template instanceof HTMLTemplateElement)) return
   template.remove()
   document.body.append(document.importNode(template.content, true))
-  if (document.querySelector('time') !== null) learnFormats()
 }
 
 addEventListener('DOMContentLoaded', () => {
@@ -80,3 +77,5 @@ addEventListener('DOMContentLoaded', () => {
   // Whoever covers the window before it was painted finds the page ready.
   addEventListener('load', () => setTimeout(startCode, mostMsToPaint))
 })
+
+export {}

@@ -91,18 +91,6 @@ test.each([
   expect(await call()).toEqual({ count: 1 })
 })
 
-test('a browser learns to write dates and numbers while a signed-in page waits for its code', async () => {
-  const made = vi.spyOn(Intl, 'DateTimeFormat')
-  await open(null)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(made).not.toHaveBeenCalled()
-  await open()
-  expect(made).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(made.mock.calls).toEqual([['nl-NL']])
-  made.mockRestore()
-})
-
 describe('what the page needs besides', () => {
   const named = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
   /** What is on its way arrives, or can't be had. */

@@ -54,23 +54,3 @@ test('the code of a page that is not painted waits no longer than a second after
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-
-test.each([
-  ['with a date', '<time>3 May</time>', [['nl-NL']]],
-  ['without', '', []],
-])('a browser learns to write dates once the code of a page is on its way: %s', (_, content, formatters) => {
-  vi.useFakeTimers()
-  vi.stubGlobal('PerformanceObserver', Observer)
-  const made = vi.spyOn(Intl, 'DateTimeFormat')
-  drawPage(content)
-  window.dispatchEvent(new Event('load'))
-  vi.advanceTimersByTime(999)
-  expect(made).not.toHaveBeenCalled()
-  vi.runOnlyPendingTimers()
-  expect(code()).toHaveLength(1)
-  vi.runOnlyPendingTimers()
-  expect(made.mock.calls).toEqual(formatters)
-  made.mockRestore()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})

@@ -34,6 +34,14 @@ test('a page is a few files', () => {
   expect(count('/projects/:projectId/overview')).toEqual([9, 2])
 })
 
+test('a browser is told to compile the code of pages as it comes', () => {
+  const told = '//# allFunctionsCalledOnLoad\n'
+  const files = globSync('dist/portal/assets/*.js').map((name) => ({ name, code: readFileSync(name, 'utf8') }))
+  const large = files.filter(({ name, code }) => code.length > 2100 && !name.includes('messages-'))
+  expect(large.length).toBeGreaterThan(40)
+  expect(large.filter(({ code }) => !code.startsWith(told)).map(({ name }) => name)).toEqual([])
+})
+
 type Part = { file: string; name: string; imports?: string[] }
 const parts: Record<string, Part> = JSON.parse(readFileSync('dist/portal/.vite/manifest.json', 'utf8'))
 /** The parts that come with this one. */

@@ -191,6 +191,10 @@ export const expiredLinkMessage = 'This link has expired'
 export const isResponse = (comment: Pick<ProjectComment, 'payload'>): boolean =>
   (comment.payload.voices ?? []).length > 0
 
+/** For sorting. By their time: to compare it as a text of some language holds a phone for 40 ms. */
+export const newestFirst = (one: { createdAt: string }, other: { createdAt: string }): number =>
+  Date.parse(other.createdAt) - Date.parse(one.createdAt)
+
 /** Answers are news to the one who asked; the question is news to the one who is asked. Newest first. */
 export const notificationsFor = (customer: Iri, comments: readonly ProjectComment[]): Notification[] =>
   comments
@@ -211,7 +215,7 @@ export const notificationsFor = (customer: Iri, comments: readonly ProjectCommen
         },
       ]
     })
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .sort(newestFirst)
 
 /** What somebody else wrote and this person has not read, answers too. */
 export const unreadBy = (customer: Iri, comments: readonly ProjectComment[]): Iri[] =>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { newestFirst } from '../../api/contract/comment.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -10,7 +11,7 @@ import { useRequests } from './use-requests.ts'
 export const LastFeedbackCard = ({ project: { id } }: { project: Pick<Project, 'id'> }) => {
   const latest = useRequests(id)
     .requests.flatMap(({ children }) => children)
-    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
+    .sort(newestFirst)[0]
   return (
     <Card title={<Trans>Last feedback</Trans>} actions={<DateTime iso={latest?.createdAt ?? null} />}>
       {latest && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { isResponse, type ProjectComment } from '../../api/contract/comment.ts'
+import { isResponse, newestFirst, type ProjectComment } from '../../api/contract/comment.ts'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import { pagesFor } from '../../api/contract/list.ts'
 import { isArchived } from '../../api/contract/project.ts'
@@ -36,7 +36,7 @@ const timelineOf = (comments: readonly ProjectComment[]): ProjectComment[] =>
     ...new Map(
       comments.flatMap((comment) => [comment, ...comment.children]).map((entry) => [entry.id, entry]),
     ).values(),
-  ].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  ].sort(newestFirst)
 
 const places = [0, 1, 2]
 const noClient = <Trans>Add a client to this project to ask for feedback.</Trans>
