@@ -3,12 +3,13 @@ import { startPortal } from '../tests/support/portal-process.ts'
 import { enter } from './support/accounts.ts'
 import { watch } from './support/audit.ts'
 import { providerCommand } from './support/provider.ts'
+import { seededData } from './support/seeded-data.ts'
 import { expect, test } from './support/test.ts'
 
 test('pages listen to the external hub of the settings, and to it alone', async ({ page }) => {
   const secret = 'the secret that access tokens are signed with'
   const hub = await startMercureHub(secret)
-  const portal = await startPortal({ MERCURE_URL: hub.url, JWT_SECRET: secret })
+  const portal = await startPortal({ MERCURE_URL: hub.url, JWT_SECRET: secret }, { copyOf: seededData() })
   hub.trust(portal.url)
   try {
     const seen = await watch(page)

@@ -7,7 +7,7 @@ export const seededData = (): string | undefined => process.env[name]
 
 /** Makes the seeded data once for a run: importing the demo catalogue for every file would take most of its time. */
 export default async (): Promise<() => Promise<void>> => {
-  const portal = await startPortal()
+  const portal = await startPortal({}, { isFirst: true })
   await portal.stop()
   process.env[name] = portal.dataDir
   return portal.dispose

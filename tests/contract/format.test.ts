@@ -10,7 +10,8 @@ test.each([
   [113_740, '€\u00a01.137,40'],
   [123_456_789, '€\u00a01.234.567,89'],
   [-500, '€\u00a0-5,00'],
-])('%i cents are %s', (cents, text) => {
+  [1137.6, '€\u00a011,38'],
+])('%d cents are %s', (cents, text) => {
   expect(formatEuro(cents)).toBe(text)
 })
 

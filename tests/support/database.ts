@@ -48,7 +48,7 @@ const openPglite = async (folder: string, end: () => void): Promise<Database> =>
 }
 
 /** A migrated folder, made once for each state of the migrations; two makers at once both succeed. */
-const pgliteTemplate = async (filling: Filling): Promise<string> => {
+export const pgliteTemplate = async (filling: Filling): Promise<string> => {
   const root = join(lastingFolder(), 'portal-test-databases')
   const template = join(root, fingerprint(filling))
   if (existsSync(template)) return template

@@ -15,7 +15,7 @@ import { pino } from 'pino'
 import { loadConfig } from '../../server/config.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { createFileStorage } from '../../server/files/create-storage.ts'
-import type { Filling } from './database.ts'
+import { type Filling, pgliteTemplate } from './database.ts'
 import { lastingFolder } from './files-in-memory.ts'
 
 const root = join(lastingFolder(), 'portal-test-databases')
@@ -49,3 +49,9 @@ export const demoFilling: Filling = {
 }
 
 export const copyDemoFiles = (dataDir: string): void => cpSync(filesFolder, dataDir, { recursive: true })
+
+/** Puts what a first start leaves behind into the empty data folder of a portal that keeps its database there. */
+export const layDemo = async (dataDir: string): Promise<void> => {
+  cpSync(await pgliteTemplate(demoFilling), join(dataDir, 'database/pgdata'), { recursive: true })
+  copyDemoFiles(dataDir)
+}

@@ -37,6 +37,8 @@ type Start = {
   cwd?: string
   /** A data folder that nobody uses now: the portal begins with a copy of it. */
   copyOf?: string | undefined
+  /** It makes its database and the demo data itself, which takes five times as long as to be given them. */
+  isFirst?: boolean
   /** The command that its own is given to. */
   within?: readonly string[]
   /** Its speed or memory is measured. */
@@ -46,11 +48,16 @@ type Start = {
 /** The built server as a process of its own, on a data folder of its own, ready to answer. */
 export const startPortal = async (
   settings: Record<string, string> = {},
-  { cwd = process.cwd(), copyOf, within = [], isMeasured = false }: Start = {},
+  { cwd = process.cwd(), copyOf, isFirst = false, within = [], isMeasured = false }: Start = {},
 ): Promise<PortalProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   // At once: copied file by file in turns it once stood still for minutes on a loaded machine.
   if (copyOf !== undefined) cpSync(copyOf, dataDir, { recursive: true })
+  else if (!isFirst && !settings.DATABASE_URL && settings.DATA_DIR === undefined) {
+    // By whoever needs it: the browser tests have their own, and would load half the server for it.
+    const { layDemo } = await import('./demo.ts')
+    await layDemo(dataDir)
+  }
   const port = await freePort()
   let child: ChildProcess | undefined
   let log = ''

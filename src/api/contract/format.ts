@@ -9,7 +9,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Cents as Dutch euro, in every language: `€ 1.137,40` (with the no-break space that `nl-NL` has). */
 export const formatEuro = (cents: number): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const digits = String(Math.round(Math.abs(cents))).padStart(3, '0')
   const euros = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
   return `€\u00a0${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}`
 }

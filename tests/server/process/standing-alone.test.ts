@@ -23,7 +23,7 @@ const get = async (url: string) => {
 
 test('the built server and its commands work from any folder, without npm', async () => {
   const folder = await emptyFolder()
-  const portal = await startPortal({ DATABASE_URL: '' }, { cwd: folder })
+  const portal = await startPortal({ DATABASE_URL: '' }, { cwd: folder, isFirst: true })
   try {
     const page = await get(`${portal.url}/login`)
     expect(page).toMatchObject({ status: 200, type: 'text/html' })
