@@ -13,6 +13,8 @@ const ask = async (signal: AbortSignal): Promise<void> => {
     mode: 'no-cors',
     signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
   })
+  // Gone while the answer was on its way: that tells of the time before.
+  if (navigator.onLine === false) throw new TypeError('offline')
 }
 
 const machine = networkMachine.provide({ actors: { ask: fromPromise(({ signal }) => ask(signal)) } })
