@@ -66,6 +66,7 @@ test('Amsterdam’s clocks change when the platform says so', () => {
 test('elsewhere, a time is read from the clock of whoever looks', () => {
   const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300)
   expect(formatDateTime('2026-11-14T01:12:00+01:00')).toBe('13-11-2026 at 19:12')
+  expect(formatDateTime('2026-11-14T09:12:00+01:00', 'om')).toBe('14-11-2026 om 03:12')
   offset.mockRestore()
 })
 
