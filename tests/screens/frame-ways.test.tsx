@@ -14,6 +14,8 @@ test.each([
 ] as const)('what stands in the menus of a %s leads somewhere', async (as, ways) => {
   const answers = { 'GET /shop/project-comments': commentsOf([]) }
   const { user } = await renderScreen('/notifications', { as, answers })
+  // A page takes the focus once it is there, and here, where `inert` means nothing, from an open menu too.
+  await screen.findByText('Your notifications will appear here')
   const menu = within(await screen.findByRole('complementary', { name: 'Sidebar' }))
   const hrefs = [menu, within(screen.getByRole('navigation', { name: 'Tab bar' }))]
     .flatMap((part) => part.getAllByRole('link'))
