@@ -1,19 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '../session/query-client.ts'
 import { currentSession } from '../session/session.ts'
 
+/** Milliseconds in which a slow phone reads an answer that is here already. */
+const mostMsToRead = 100
+
 /**
  * The cache of whoever begins at this page. A signed-in person's page asks for its first answers at once: once it is
- * drawn, a slow phone would have waited for each in turn.
+ * drawn, a slow phone would have waited for each in turn. `known` resolves when it is known who that is, or soon: React
+ * would draw an empty page before.
  */
-export const startQueries = (isGuestPage: boolean, { pathname, search }: Location): QueryClient => {
+export const startQueries = (isGuestPage: boolean, { pathname, search }: Location) => {
   const queries = createQueryClient()
   const { customer } = currentSession()
-  if (customer !== null && !isGuestPage)
-    import('./signed-in-pages.tsx').then(
-      ({ askAhead }) => askAhead(queries, pathname, { search, customer }),
-      // The page, which needs the same code, says so.
-      () => undefined,
-    )
-  return queries
+  if (customer === null || isGuestPage) return { queries, known: () => Promise.resolve() }
+  const asked = import('./signed-in-pages.tsx').then(
+    ({ askAhead }) => askAhead(queries, pathname, { search, customer }),
+    // The page, which needs the same code, says so.
+    () => undefined,
+  )
+  const known = () => Promise.race([asked, new Promise<void>((resolve) => setTimeout(resolve, mostMsToRead))])
+  return { queries, known }
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { type ReactNode, startTransition, useCallback, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { FilterSlotContext } from '../explore/filter-slot.ts'
 import { useAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useLiveUpdates } from '../session/use-live-updates.ts'
-import { ProgressLine } from '../ui/progress-line.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { close, whenOpened } from '../ui/when-opened.tsx'
+import { FetchingLine } from './fetching-line.tsx'
+import { usePageFirst } from './frame-turns.ts'
 import { HandoverNote } from './handover-note.tsx'
 import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
@@ -19,12 +19,6 @@ import './frame.css'
 
 const MenuSheet = whenOpened(async () => (await import('./menu-sheet.tsx')).MenuSheet, close)
 
-const Progress = () => {
-  const fetching = useIsFetching()
-  const mutating = useIsMutating()
-  return <ProgressLine isActive={fetching + mutating > 0} />
-}
-
 type FrameProps = { match: Match | null; path: string; children: ReactNode }
 
 /** What stays around the pages of signed-in people: menu, progress line, the bars of phones. */
@@ -32,10 +26,12 @@ export const Frame = ({ match, path, children }: FrameProps) => {
   const { t } = useLingui()
   const [sheetPath, setSheetPath] = useState<string | null>(null)
   const [filterSlot, setFilterSlot] = useState<HTMLElement | null>(null)
-  // In its turn: at once would draw the frame twice before it is seen.
-  const keepSlot = useCallback((place: HTMLElement | null) => startTransition(() => setFilterSlot(place)), [])
+  const slot = useRef<HTMLDivElement>(null)
+  // In one turn with the page that fills it: at once would draw the frame twice before it is seen.
+  useEffect(() => startTransition(() => setFilterSlot(slot.current)), [])
   const { idPath } = useCustomer()
-  useLiveUpdates(idPath, tellNews)
+  const isPageDrawn = usePageFirst()
+  useLiveUpdates(isPageDrawn ? idPath : null, tellNews)
   useAccountNews(idPath)
   // The sheet belongs to the page that it was opened on: going elsewhere closes it, and coming back does not open it.
   const isSheetOpen = sheetPath === path
@@ -47,9 +43,9 @@ export const Frame = ({ match, path, children }: FrameProps) => {
         <Trans>Skip to the content</Trans>
       </SkipLink>
       <Sidebar path={path} />
-      <TopBar match={match} path={path} isSheetOpen={isSheetOpen} onMenu={openSheet} endRef={keepSlot} />
+      <TopBar match={match} path={path} isSheetOpen={isSheetOpen} onMenu={openSheet} endRef={slot} />
       <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
-        <Progress />
+        <FetchingLine />
         <NetworkLine />
         <HandoverNote />
         <FilterSlotContext value={filterSlot}>{children}</FilterSlotContext>

@@ -93,8 +93,9 @@ const start = async (element: HTMLElement): Promise<void> => {
   const { isSignedIn } = currentSession()
   const isElsewhere = route?.isGuestOnly === true && isSignedIn
   if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
-  const queries = startQueries(route !== undefined, location)
+  const { queries, known } = startQueries(route !== undefined, location)
   if (isSignedIn && route === undefined) await fetchPage(location.pathname)
+  await known()
   clear(element)
   // In turns, so that a press in between is heard.
   startTransition(() => createRoot(element).render(<App queries={queries} />))

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, startTransition, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { isUnderReview } from '../api/contract/customer.ts'
 import { fill } from '../paths.ts'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
@@ -9,6 +9,7 @@ import { PageFrameContext } from '../ui/page-frame.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TabLinks } from '../ui/tabs.tsx'
 import { UnderReview } from '../ui/under-review.tsx'
+import { useFrameFirst } from './frame-turns.ts'
 import { PageLoading } from './page-loading.tsx'
 import { chainOf, type Match } from './route.ts'
 import { useRouteTabs } from './route-tabs.ts'
@@ -17,16 +18,6 @@ import { ScreenSlot } from './screen-slot.tsx'
 import { signedInRoutes } from './signed-in-routes.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useRouteTitles } from './use-route-titles.ts'
-
-/**
- * Whether the frame stands, and what stands in it may be drawn: both at once would hold a slow phone for too long. Not
- * a deferred value, since what is drawn in a deferred turn has no turn left to put its own parts off to.
- */
-const useFrameFirst = (): boolean => {
-  const [stands, setStands] = useState(false)
-  useEffect(() => startTransition(() => setStands(true)), [])
-  return stands
-}
 
 const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const { route, params } = match

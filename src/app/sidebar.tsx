@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { isReseller } from '../api/contract/customer.ts'
 import { environment } from '../api/environment.ts'
 import { paths } from '../paths.ts'
@@ -9,6 +9,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Link } from '../ui/link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ChatSlot } from './chat-slot.tsx'
+import { usePageFirst } from './frame-turns.ts'
 import { useMenu } from './menu-entries.tsx'
 import { MenuList } from './menu-list.tsx'
 import { UserButton } from './user-button.tsx'
@@ -41,8 +42,12 @@ export const SidebarContent = ({ path }: { path: string }) => {
   )
 }
 
+/** Where `frame.css` hides it, it comes after the page. */
 export const Sidebar = memo(({ path }: { path: string }) => {
   const { t } = useLingui()
+  const [isSeen] = useState(() => !window.matchMedia('(max-width: 899px)').matches)
+  const isPageDrawn = usePageFirst()
+  if (!isSeen && !isPageDrawn) return null
   return (
     <aside className="app-sidebar" aria-label={t`Sidebar`}>
       <Link className="app-sidebar-brand" href={paths.dashboard()}>

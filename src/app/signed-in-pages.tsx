@@ -112,12 +112,17 @@ export const SignedInPages = ({ path }: { path: string }) => {
   return <PersonsPage match={match} path={path} />
 }
 
-/** Asks for what the page at this path shows first, before it is drawn. Never rejects. */
+/**
+ * Asks for what the page at this path shows first, before it is drawn. Resolves once it is known who looks at it. Never
+ * rejects.
+ */
 export const askAhead = async (
   queries: QueryClient,
   path: string,
   asked: { customer: Iri; search: string },
 ): Promise<void> => {
   const match = matchRoute(signedInRoutes, path)
-  if (match !== null) await askFirst(queries, match, asked)
+  if (match === null) return
+  void askFirst(queries, match, asked)
+  await queries.fetchQuery(customerQuery(asked.customer)).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogueItemQuery, catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
-import { bellQuery, projectCommentsQuery } from '../api/comments.ts'
+import { projectCommentsQuery } from '../api/comments.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { customerQuery } from '../api/customers.ts'
@@ -12,8 +12,8 @@ import { type Asked, isId, type Route } from './route.ts'
 type AskedBy = Asked & { customer: Iri }
 type AskFirst = (queries: QueryClient, asked: AskedBy) => Promise<unknown>
 
-const askPerson: AskFirst = async (queries, { customer }) =>
-  queries.fetchQuery(bellQuery(await queries.fetchQuery(customerQuery(customer))))
+const askPerson = (queries: QueryClient, { customer }: Pick<AskedBy, 'customer'>) =>
+  queries.fetchQuery(customerQuery(customer))
 
 const askCatalogue =
   (kind: CatalogueKind): AskFirst =>
@@ -42,8 +42,8 @@ const firsts: Readonly<Record<string, AskFirst>> = {
 }
 
 /**
- * Asks for what a signed-in page shows first, before it is drawn: who it is, what the bell counts, and what the page is
- * of. Never rejects: what failed is asked for again by the page, which also says so.
+ * Asks for what a signed-in page shows first, before it is drawn: who it is, and what the page is of. Never rejects: what
+ * failed is asked for again by the page, which also says so.
  */
 export const askAhead = async (
   queries: QueryClient,

@@ -1,18 +1,12 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { usePhoneFirst } from '../ui/use-phone-first.ts'
 import { CatalogueCard, type Selection } from './catalogue-card.tsx'
 import './catalogue-grid.css'
 
 const eagerCards = 8
-
-/**
- * Whether so few cards fill more than the screen: in several columns, what stands below them would be pushed down. To
- * read the window's width would make the browser lay out what is about to be replaced.
- */
-const isPhone = (): boolean => window.matchMedia('(max-width: 640px)').matches
 
 /** Cards in the first row: how far up and down go. */
 const columnsOf = (cells: readonly HTMLElement[]): number => {
@@ -41,10 +35,8 @@ type Props = { items: readonly CatalogueItem[]; label: string; isStale: boolean;
 /** The cards: one tab stop, arrow keys move through them, Space plays (or Space and Enter on a card select). */
 export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
   const [current, setCurrent] = useState(0)
-  const isInBrowser = useInBrowser()
-  // What is in sight is drawn first; what the server drew stands there whole.
-  const [isSplit] = useState(() => isInBrowser && isPhone())
-  const isWhole = useDeferredValue(true, !isSplit)
+  // On a phone alone: in several columns so few cards do not fill the screen, and what stands below is pushed down.
+  const { isSplit, isWhole } = usePhoneFirst()
   const reached = Math.min(current, items.length - 1)
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const list = event.currentTarget

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { usePhoneFirst } from '../ui/use-phone-first.ts'
 import type { Selection } from './catalogue-card.tsx'
 import { CatalogueGrid, GridSkeleton } from './catalogue-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -59,6 +60,8 @@ export const Explorer = (props: ExplorerProps) => {
   const collection = isOfKind(results.data, kind) ? results.data : undefined
   const total = collection?.['hydra:totalItems'] ?? 0
   const pages = pagesFor(total, pageSize)
+  // A phone has them in a sheet.
+  const { isWhole: hasPanel } = usePhoneFirst()
   const clear = () => onQuery(emptyQuery)
   const turn = (next: number) => {
     onQuery({ ...query, page: next })
@@ -102,7 +105,7 @@ export const Explorer = (props: ExplorerProps) => {
               <Trans>Skip the filters</Trans>
             </SkipLink>
             <aside className="explorer__filters" aria-label={t`Filters`}>
-              {groups.isPending ? <FilterSkeleton /> : <FilterPanel {...filters} />}
+              {hasPanel && (groups.isPending ? <FilterSkeleton /> : <FilterPanel {...filters} />)}
             </aside>
           </>
         )}
