@@ -7,7 +7,6 @@ import { useLiveUpdates } from '../session/use-live-updates.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { close, whenOpened } from '../ui/when-opened.tsx'
 import { FetchingLine } from './fetching-line.tsx'
-import { usePageFirst } from './frame-turns.ts'
 import { HandoverNote } from './handover-note.tsx'
 import { NetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
@@ -30,8 +29,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
   // In one turn with the page that fills it: at once would draw the frame twice before it is seen.
   useEffect(() => startTransition(() => setFilterSlot(slot.current)), [])
   const { idPath } = useCustomer()
-  const isPageDrawn = usePageFirst()
-  useLiveUpdates(isPageDrawn ? idPath : null, tellNews)
+  useLiveUpdates(idPath, tellNews)
   useAccountNews(idPath)
   // The sheet belongs to the page that it was opened on: going elsewhere closes it, and coming back does not open it.
   const isSheetOpen = sheetPath === path

@@ -124,5 +124,6 @@ export const askAhead = async (
   const match = matchRoute(signedInRoutes, path)
   if (match === null) return
   void askFirst(queries, match, asked)
+  // One of those: the cache gives the call that is under way.
   await queries.fetchQuery(customerQuery(asked.customer)).catch(() => undefined)
 }
