@@ -78,6 +78,7 @@ export const customerRoutes: Route[] = [
       access: 'customer',
       resource,
       summary: "The caller's account, or one of a reseller's clients.",
+      followed: true,
       answer: aTaggedItem(customerSchema, customerTag),
     },
     ({ context, caller, params }) => getCustomer(context, caller, pathId(params.id)),

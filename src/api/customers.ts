@@ -18,9 +18,22 @@ export const customerKeys = {
   stats: (iri: Iri) => [...customerKeys.one(iri), 'stats'] as const,
 }
 
-/** An account, by its IRI. */
+/** The update that what this page knows of an account may lack the next of (Mercure, "Discovery"). */
+export const streamPositionKey = (iri: Iri) => ['stream position', iri] as const
+
+const positionIn = (headers: Headers | undefined): string | undefined =>
+  / last-event-id="([^"]+)"/.exec(headers?.get('link') ?? '')?.[1]
+
+/** An account, by its IRI. What was read first says from where on the event stream is followed. */
 export const customerQuery = (iri: Iri) =>
-  queryOptions({ queryKey: customerKeys.one(iri), queryFn: ({ signal }) => http.get<Customer>(iri, { signal }) })
+  queryOptions({
+    queryKey: customerKeys.one(iri),
+    queryFn: ({ signal, client }) =>
+      http.get<Customer>(iri, {
+        signal,
+        seen: (headers) => client.setQueryData<string>(streamPositionKey(iri), (known) => known ?? positionIn(headers)),
+      }),
+  })
 
 /** What the dashboard counts; 403 for a reseller under review. */
 export const statsQuery = (iri: Iri) =>

@@ -26,6 +26,8 @@ export type CallOptions = {
   isImpatient?: boolean
   /** A POST that changes nothing: it goes without a key, and once for each who asks. */
   isReading?: boolean
+  /** Is given a good answer's headers. */
+  seen?: (headers: Headers | undefined) => void
   /** How it travels, where fetch does not do (`upload-transport.ts`). */
   transport?: Transport
 }
@@ -202,6 +204,7 @@ const keyedAnswerOf = async (method: Method, path: string, options: CallOptions)
 const call = async <Value>(method: Method, path: string, options: CallOptions = {}): Promise<Value> => {
   const answer = await keyedAnswerOf(method, path, options)
   if (!answer.ok) throw await errorOf(answer, credentials.words)
+  options.seen?.(answer.headers)
   return contentOf<Value>(answer)
 }
 

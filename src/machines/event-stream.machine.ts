@@ -4,18 +4,21 @@ import { held, unwiredIn } from './wired.ts'
 /** `id` is left out where the server gave none. */
 export type StreamMessage = { id?: string | undefined; data: string }
 
-/** What a connection is made with: the bearer's token, and the last message's id, empty before there was one. */
+/** What a connection is made with: the bearer's token, and the id of what it goes on after, empty before one is known. */
 export type Connection = { token: string; lastId: string }
 
 type EventStreamContext = {
   token: string | null
   lastId: string
+  /** Whether it was open before. */
+  wasOpen: boolean
   /** Connections that failed or ended since the last good one. */
   failures: number
 }
 
 export type EventStreamEvent =
-  | { type: 'stream.opened' }
+  /** `after`: the id that it goes on after; null where the server does not say. */
+  | { type: 'stream.opened'; after: string | null }
   /** Something came, be it a heartbeat. */
   | { type: 'stream.heard' }
   | { type: 'message.received'; message: StreamMessage }
@@ -34,13 +37,15 @@ export const longestSilenceMs = 60_000
 /**
  * Listening to the event stream (contract, "Event stream") while somebody is signed in: from the last message on, again
  * after every end and every long silence, sooner after a good connection, and with a renewed token after a 401. Emits
- * each message.
+ * each message, and that there may have been others which nobody will tell.
  */
 export const eventStreamMachine = setup({
   types: {} as {
     context: EventStreamContext
     events: EventStreamEvent
-    emitted: { type: 'message'; message: StreamMessage }
+    /** The id that the page knows all up to; empty where it can't tell. */
+    input: { lastId: string }
+    emitted: { type: 'message'; message: StreamMessage } | { type: 'missed' }
   },
   actors: {
     /** The access token in use; null when nobody is signed in. */
@@ -58,19 +63,27 @@ export const eventStreamMachine = setup({
   guards: {
     hasToken: (_, { token }: { token: string | null }) => token !== null,
     isBetter: (_, { isBetter }: { isBetter: boolean }) => isBetter,
+    /** It was open before, and there is nothing that it goes on after; or it goes on elsewhere than it was asked to. */
+    hasGap: ({ context: { lastId, wasOpen } }, { after }: { after: string | null }) =>
+      lastId === '' ? wasOpen : after !== null && after !== lastId,
   },
   actions: {
     keepToken: assign((_, { token }: { token: string | null }) => ({ token })),
     keepId: assign(({ context }, { message }: { message: StreamMessage }) => ({
       lastId: message.id ?? context.lastId,
     })),
+    keepPosition: assign(({ context }, { after }: { after: string | null }) => ({
+      lastId: after ?? context.lastId,
+      wasOpen: true,
+    })),
+    tellMissed: emit({ type: 'missed' }),
     passOn: emit((_, { message }: { message: StreamMessage }) => ({ type: 'message' as const, message })),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     forgetFailures: assign({ failures: 0 }),
   },
 }).createMachine({
   id: 'eventStream',
-  context: { token: null, lastId: '', failures: 0 },
+  context: ({ input: { lastId } }) => ({ token: null, lastId, wasOpen: false, failures: 0 }),
   initial: 'findingToken',
   states: {
     findingToken: {
@@ -95,7 +108,22 @@ export const eventStreamMachine = setup({
       on: { 'stream.ended': 'pausing', 'stream.unauthorized': 'renewing' },
       initial: 'opening',
       states: {
-        opening: { after: { silence: '#eventStream.pausing' }, on: { 'stream.opened': 'listening' } },
+        opening: {
+          after: { silence: '#eventStream.pausing' },
+          on: {
+            'stream.opened': [
+              {
+                guard: { type: 'hasGap', params: ({ event: { after } }) => ({ after }) },
+                target: 'listening',
+                actions: [{ type: 'keepPosition', params: ({ event: { after } }) => ({ after }) }, 'tellMissed'],
+              },
+              {
+                target: 'listening',
+                actions: { type: 'keepPosition', params: ({ event: { after } }) => ({ after }) },
+              },
+            ],
+          },
+        },
         listening: {
           entry: 'forgetFailures',
           after: { silence: '#eventStream.pausing' },

@@ -37,7 +37,7 @@ const connect = async (
   })
   if (answer.status === 401) return send({ type: 'stream.unauthorized' })
   if (!answer.ok || answer.body === null) return send({ type: 'stream.ended' })
-  send({ type: 'stream.opened' })
+  send({ type: 'stream.opened', after: answer.headers.get('last-event-id') })
   await readEvents(answer.body, {
     heard: () => send({ type: 'stream.heard' }),
     received: (message) => send({ type: 'message.received', message }),

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { commentKeys } from '../api/comments.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { type News, readNews } from '../api/contract/news.ts'
-import { customerKeys } from '../api/customers.ts'
+import { customerKeys, streamPositionKey } from '../api/customers.ts'
 import { environment } from '../api/environment.ts'
 import { orderKeys } from '../api/orders.ts'
 import { projectKeys } from '../api/projects.ts'
@@ -23,34 +23,43 @@ const refreshOrders = (client: QueryClient): void => {
   for (const queryKey of [orderKeys.all, projectKeys.all, customerKeys.all]) void client.invalidateQueries({ queryKey })
 }
 
-/** The token in use says nothing of the approval: a new one, then everything that it opens. */
-const wakeUp = async (client: QueryClient): Promise<void> => {
+/** The token in use says nothing of an approval: a new one, then everything that it opens. */
+const readAll = async (client: QueryClient): Promise<void> => {
   const token = await currentToken()
   if (token !== null) await renewAfter(token)
   await client.invalidateQueries()
 }
 
 /**
- * Follows the event stream while somebody is signed in: what became of an order or of the account is told by `tell` and
- * refreshes what is open; any message refetches comments and the unread count, which is the server's (contract,
- * "Feedback"; specification, section 4, "Live updates").
+ * Follows the event stream while somebody is signed in, from what was read first: what became of an order or of the
+ * account is told by `tell` and refreshes what is open; any message refetches comments and the unread count, which is the
+ * server's (contract, "Feedback"; specification, section 4, "Live updates"). What can't be told any more is read.
  */
 export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void): void => {
   const client = useQueryClient()
   useEffect(() => {
     if (customer === null) return
-    const stream = createActor(machine)
+    const position = streamPositionKey(customer)
+    const stream = createActor(machine, { input: { lastId: client.getQueryData<string>(position) ?? '' } })
     stream.on('message', ({ message }) => {
       const news = readNews(message.data)
       tell(news)
       tellMessage()
-      if (news.kind === 'approval') return void wakeUp(client)
+      if (news.kind === 'approval') return void readAll(client)
       if (news.kind === 'order' || news.kind === 'edit') refreshOrders(client)
       void client.invalidateQueries({ queryKey: commentKeys.all })
       // What waits for a person changes with what becomes of a request.
       void client.invalidateQueries({ queryKey: customerKeys.stats(customer) })
     })
+    stream.on('missed', () => {
+      tellMessage()
+      void readAll(client)
+    })
     stream.start()
-    return () => void stream.stop()
+    return () => {
+      // Of a person who left meanwhile nothing is kept.
+      client.setQueryData<string>(position, (known) => known && stream.getSnapshot().context.lastId)
+      stream.stop()
+    }
   }, [client, customer, tell])
 }

@@ -8,11 +8,12 @@ import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
 
 /** A stream whose server, tokens and clock are the test's. */
-const start = async (signedIn = true) => {
+const start = async (signedIn = true, lastId = '') => {
   const clock = new SimulatedClock()
   const opened: Connection[] = []
   const messages: string[] = []
   const asked: string[] = []
+  let missed = 0
   let current: string | null = signedIn ? 'first' : null
   let isOpen = false
   let send = (_: EventStreamEvent): void => undefined
@@ -37,9 +38,12 @@ const start = async (signedIn = true) => {
         }),
       },
     }),
-    { clock },
+    { clock, input: { lastId } },
   )
   actor.on('message', ({ message }) => messages.push(message.data))
+  actor.on('missed', () => {
+    missed += 1
+  })
   actor.start()
   const settled = () => untilSeen(actor, (snapshot) => !snapshot.matches('findingToken'))
   await settled()
@@ -48,6 +52,7 @@ const start = async (signedIn = true) => {
     opened,
     messages,
     asked,
+    missed: () => missed,
     isOpen: () => isOpen,
     send: (event: EventStreamEvent) => send(event),
     pass: async (seconds: number) => {
@@ -93,7 +98,7 @@ const drive = (): Driver<EventStreamModelEvent> => {
     'nobody is signed in': async () => {
       running = await start(false)
     },
-    'the server answers': () => now().send({ type: 'stream.opened' }),
+    'the server answers': () => now().send({ type: 'stream.opened', after: null }),
     'the server is busy': () => now().send({ type: 'stream.ended' }),
     'the network breaks': () => now().send({ type: 'stream.ended' }),
     'the stream ends': () => now().send({ type: 'stream.ended' }),
@@ -135,7 +140,7 @@ testEveryTransition(eventStreamModel, { drive, states: 36, transitions: 85 })
 describe('a connection', () => {
   test('goes on from the last message that had an id', async () => {
     const { send, pass, opened } = await start()
-    send({ type: 'stream.opened' })
+    send({ type: 'stream.opened', after: null })
     send({ type: 'message.received', message: { id: 'm1', data: 'one' } })
     send({ type: 'message.received', message: { data: 'two' } })
     send({ type: 'stream.ended' })
@@ -144,6 +149,20 @@ describe('a connection', () => {
       { token: 'first', lastId: '' },
       { token: 'first', lastId: 'm1' },
     ])
+  })
+
+  test('begins after what the page knows', async () => {
+    const { opened } = await start(true, '7')
+    expect(opened).toEqual([{ token: 'first', lastId: '7' }])
+  })
+
+  test('goes on after what the server began with, where no message came', async () => {
+    const { send, pass, opened, missed } = await start()
+    send({ type: 'stream.opened', after: '41' })
+    send({ type: 'stream.ended' })
+    await pass(1)
+    send({ type: 'stream.opened', after: '41' })
+    expect([opened.map(({ lastId }) => lastId), missed()]).toEqual([['', '41'], 0])
   })
 
   test('is made with the renewed token after a 401 for the one before', async () => {
@@ -155,8 +174,35 @@ describe('a connection', () => {
   })
 })
 
+describe('what nobody will tell is said to be missed', () => {
+  /** Opens, ends, and opens again. */
+  const openTwice = async (begins: string | null, goesOn: string | null, lastId = '') => {
+    const running = await start(true, lastId)
+    running.send({ type: 'stream.opened', after: begins })
+    const atFirst = running.missed()
+    running.send({ type: 'stream.ended' })
+    await running.pass(1)
+    running.send({ type: 'stream.opened', after: goesOn })
+    return { atFirst, again: running.missed() - atFirst, last: running.actor.getSnapshot().context.lastId }
+  }
+
+  test('by a server that says no position, with the second connection', async () => {
+    expect(await openTwice(null, null)).toEqual({ atFirst: 0, again: 1, last: '' })
+  })
+
+  test('by one that no longer has what was asked for', async () => {
+    expect(await openTwice('41', 'earliest')).toEqual({ atFirst: 0, again: 1, last: 'earliest' })
+    expect(await openTwice('12', '12', '41')).toEqual({ atFirst: 1, again: 0, last: '12' })
+  })
+
+  test('not where it goes on as it was asked to, or a hub elsewhere keeps to itself where it does', async () => {
+    expect(await openTwice('41', '41', '41')).toEqual({ atFirst: 0, again: 0, last: '41' })
+    expect(await openTwice(null, null, '41')).toEqual({ atFirst: 0, again: 0, last: '41' })
+  })
+})
+
 test('without its actors it never connects', async () => {
-  const actor = createActor(eventStreamMachine, { clock: new SimulatedClock() }).start()
+  const actor = createActor(eventStreamMachine, { clock: new SimulatedClock(), input: { lastId: '' } }).start()
   const { value } = await untilSeen(actor, (snapshot) => !snapshot.matches('findingToken'))
   expect(value).toBe('pausing')
 })

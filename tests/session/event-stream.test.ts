@@ -85,6 +85,7 @@ const run = async (scripts: Script[], renewed = true, passes: Passes = pausesAlo
       },
     }),
     {
+      input: { lastId: '' },
       clock: {
         setTimeout: (late, ms) => {
           if (ms !== longestSilenceMs) pauses.push(ms)
@@ -104,9 +105,9 @@ const run = async (scripts: Script[], renewed = true, passes: Passes = pausesAlo
 }
 
 const sends =
-  (text: string): Script =>
+  (text: string, position: Record<string, string> = {}): Script =>
   (response) => {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', ...position })
     response.end(text)
   }
 const answers =
@@ -124,6 +125,11 @@ test('resumes from the last message after the stream ended', async () => {
     received: ['one', 'two', 'three'],
     pauses: [firstPauseMs, firstPauseMs],
   })
+})
+
+test('resumes from where the server says that it began, before any message', async () => {
+  const { heard, received } = await run([sends(':\n\n', { 'Last-Event-ID': 'm0' }), sends('id: m1\ndata: one\n\n')])
+  expect([heard.map(({ lastId }) => lastId), received]).toEqual([['', 'm0'], ['one']])
 })
 
 test('connects with a renewed token after a 401', async () => {

@@ -4,7 +4,7 @@ import { MethodNotAllowed } from '../../shared/errors.ts'
 /** What a page elsewhere may send along. */
 const allowedHeaders =
   'Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, If-Range, Last-Event-ID, Range'
-const exposedHeaders = 'Link, Location, ETag, Retry-After'
+const exposedHeaders = 'Link, Location, ETag, Retry-After, Last-Event-ID'
 const allowOrigin = 'Access-Control-Allow-Origin'
 /** How long a browser may keep the answer to its preflight, in seconds. */
 const preflightSeconds = '7200'

@@ -13,6 +13,15 @@ export const originOf = (c: HonoContext, { publicUrl }: Pick<Config, 'publicUrl'
 export const hydraDocsLink = (origin: string): string =>
   `<${origin}${apiPrefix}/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`
 
-/** Link of what the event stream tells of to the stream: the portal's own, or the hub at MERCURE_URL. */
-export const mercureLink = (origin: string, { mercureUrl }: Pick<Config, 'mercureUrl'>): string =>
-  `<${mercureUrl ?? `${origin}/.well-known/mercure`}>; rel="mercure"`
+/**
+ * Link of what the event stream tells of to the stream: the portal's own, or the hub at MERCURE_URL. `lastEventId`: whoever
+ * listens from there on misses nothing that the answer does not say yet (Mercure, "Discovery").
+ */
+export const mercureLink = (
+  origin: string,
+  { mercureUrl }: Pick<Config, 'mercureUrl'>,
+  lastEventId: string | null = null,
+): string => {
+  const link = `<${mercureUrl ?? `${origin}/.well-known/mercure`}>; rel="mercure"`
+  return lastEventId === null ? link : `${link}; last-event-id="${lastEventId}"`
+}

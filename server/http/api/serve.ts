@@ -35,7 +35,7 @@ export const serve = <Path extends string, A extends Access, Body, Value>(
     honoPath(spec.path),
     negotiate(spec),
     admit(context, spec.access),
-    linkStream(context.config, spec),
+    linkStream(context, spec),
     readUrl(spec),
     revalidate(context, spec),
     limitCaller(context, buckets, spec),

@@ -34,6 +34,8 @@ type Facts = {
   filters?: readonly string[]
   /** The Mercure hub publishes this resource: the answer says so in a Link. */
   published?: boolean
+  /** A page begins with this answer: its Link to the hub says after which update to listen too. */
+  followed?: boolean
   limit?: CallLimit | SearchLimit
   /** Of a public call: its service sees to the Idempotency-Key. */
   keyed?: boolean

@@ -3,6 +3,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import type { Context } from '../../context.ts'
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized } from '../../shared/errors.ts'
 import { streamEvents } from '../../stream/events.ts'
+import { positionText, readPosition } from '../../stream/positions.ts'
 import { createStreamSlots } from '../../stream/slots.ts'
 import { topicMatcher } from '../../stream/topics.ts'
 import { readQuery } from '../api/query.ts'
@@ -26,12 +27,6 @@ const retryAfterSeconds = 30
 
 /** How long a client that reads nothing may keep the connection of a stream that has ended, in ms. */
 const graceMs = 2_000
-
-/** `earliest` is all that is kept; what is no id of ours is nothing to resume from. */
-const readEventId = (text: string | undefined): number | null => {
-  if (text === 'earliest') return 0
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
-}
 
 /**
  * Where a stream goes on. An id above all that there are comes from another database, perhaps one that was put back from
@@ -76,12 +71,12 @@ export const mountStream = (
     if (topics.length === 0) throw new BadRequest('Missing "topic" parameter.')
     if (topics.length > maxTopics) throw new BadRequest(`At most ${maxTopics} topics can be asked for.`)
     const asked = c.req.header('last-event-id') || query.get('lastEventID')?.at(-1) || query.get('lastEventId')?.at(-1)
-    const after = await positionOf(context, customerId, readEventId(asked))
+    const after = await positionOf(context, customerId, readPosition(asked))
     // Nothing is awaited from here to where the place is taken.
     if (slots[slot.of].isFull(slot.id)) throw new TooManyRequests(retryAfterSeconds)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    // As the Mercure protocol has it: tells whoever resumes whether that worked.
-    if (asked !== undefined && asked !== '') c.header('Last-Event-ID', after === 0 ? 'earliest' : String(after))
+    // As the Mercure protocol has it, whoever resumes learns whether that worked; and whoever starts, what to resume from.
+    c.header('Last-Event-ID', positionText(after))
     if (c.req.method === 'HEAD') return c.body(null)
 
     const end = new AbortController()

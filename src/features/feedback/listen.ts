@@ -28,6 +28,8 @@ const follow = ({ token, tell }: Pick<Listening, 'token' | 'tell'>): (() => void
       },
       renew: async () => false,
     }),
+    // Whatever is told is a reason to look: what came before the first look is in it.
+    { input: { lastId: '' } },
   )
   stream.on('message', tell)
   let wasListening = false

@@ -82,7 +82,7 @@ describe('a page of another website', () => {
         path,
         200,
         true,
-        'Link, Location, ETag, Retry-After',
+        'Link, Location, ETag, Retry-After, Last-Event-ID',
       ])
       const sent = ['range', 'authorization', 'if-match', 'idempotency-key']
       const allowed = await Promise.all(sent.map((header) => ask(path, 'HEAD', header)))

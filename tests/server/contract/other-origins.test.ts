@@ -49,7 +49,7 @@ describe('a page of a listed origin', () => {
       admin,
       'Accept, Accept-Language, Accept-Encoding, Origin',
     ])
-    expect(answer.headers.get('access-control-expose-headers')).toBe('Link, Location, ETag, Retry-After')
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Link, Location, ETag, Retry-After, Last-Event-ID')
     expect(answer.headers.get('access-control-allow-credentials')).toBe(null)
   })
 

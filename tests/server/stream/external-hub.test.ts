@@ -58,6 +58,7 @@ const follow = async (token: string, topic: string): Promise<number[]> => {
       token: () => Promise.resolve(token),
       renew: () => Promise.resolve(false),
     }),
+    { input: { lastId: '' } },
   )
   following.push(stream)
   stream.on('message', ({ message }) => received.push(JSON.parse(message.data).n))
@@ -135,6 +136,9 @@ describe('with an external hub', () => {
     expect((await server.call('GET', '/env.json')).body.streamUrl).toBe(hub.url)
     const comments = await server.call('GET', '/api/v2/shop/project-comments', { token: tokens.own })
     expect(comments.headers.get('link')?.split(', ')).toContain(`<${hub.url}>; rel="mercure"`)
+    // It may keep nothing: no position is given that it would have to know.
+    const account = await server.call('GET', `/api/v2/shop/customers/${own}`, { token: tokens.own })
+    expect(account.headers.get('link')?.split(', ')).toContain(`<${hub.url}>; rel="mercure"`)
   })
 
   test('what waits for it and what it never got is told', async () => {

@@ -17,16 +17,19 @@ const path = '/.well-known/mercure'
 let server: TestServer
 let token: string
 let strangerToken: string
-let customerIds: Record<'reseller' | 'stranger', number>
+let untoldToken: string
+let customerIds: Record<'reseller' | 'stranger' | 'untold', number>
 
 beforeAll(async () => {
   server = await startTestServer()
   const own = await server.signIn(demoAccounts.reseller.email)
   const other = await server.signIn(demoAccounts.otherReseller.email)
+  const untold = await server.signIn(demoAccounts.pending.email)
   token = own.token
   strangerToken = other.token
+  untoldToken = untold.token
   const idOf = (iri: string) => Number(iri.split('/').at(-1))
-  customerIds = { reseller: idOf(own.customer), stranger: idOf(other.customer) }
+  customerIds = { reseller: idOf(own.customer), stranger: idOf(other.customer), untold: idOf(untold.customer) }
 })
 
 afterAll(() => server.close())
@@ -131,6 +134,33 @@ describe('a stream that is resumed', () => {
     expect(event?.data).toEqual({ n: 7 })
     expect(Number(answer.headers.get('last-event-id'))).toBeLessThan(event?.id ?? 0)
     await stream.cancel()
+  })
+
+  test('from where it said that it began, though nothing came, misses nothing', async () => {
+    const first = await open('topic=*')
+    await first.body?.cancel()
+    await tell(5, [customerIds.stranger])
+    await tell(6, [customerIds.reseller])
+    const again = await open('topic=*', { 'Last-Event-ID': first.headers.get('last-event-id') ?? '' })
+    const stream = readStream(again)
+    expect(numbersOf(await stream.next(1))).toEqual([6])
+    expect(again.headers.get('last-event-id')).toBe(first.headers.get('last-event-id'))
+    await stream.cancel()
+  })
+
+  test("from where the account's answer says brings what came after it was read", async () => {
+    const positionIn = (link: string | null) => link?.match(/rel="mercure"; last-event-id="(\w+)"/)?.[1] ?? ''
+    const read = () => server.call('GET', `/api/v2/shop/customers/${customerIds.reseller}`, { token })
+    await tell(1, [customerIds.reseller])
+    const position = positionIn((await read()).headers.get('link'))
+    await tell(2, [customerIds.reseller])
+    const stream = readStream(await open('topic=*', { 'Last-Event-ID': position }))
+    expect(numbersOf(await stream.next(1))).toEqual([2])
+    await stream.cancel()
+    expect(Number(positionIn((await read()).headers.get('link')))).toBeGreaterThan(Number(position))
+
+    const untold = await server.call('GET', `/api/v2/shop/customers/${customerIds.untold}`, { token: untoldToken })
+    expect(positionIn(untold.headers.get('link'))).toBe('earliest')
   })
 
   test('after no id at all, or one that is none, starts now; after the earliest, with all that is kept', async () => {

@@ -1,13 +1,22 @@
 import { createMiddleware } from 'hono/factory'
-import type { Config } from '../../../config.ts'
+import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../shared/caller.ts'
+import { positionText } from '../../../stream/positions.ts'
 import { mercureLink, originOf } from '../origin.ts'
 import type { Spec } from '../spec.ts'
 
-/** Says of what the event stream tells of where the stream is; a feedback link opens none. */
-export const linkStream = (config: Config, { published }: Spec) =>
+/**
+ * Says of what the event stream tells of where the stream is; a feedback link opens none. What a page begins with says
+ * after which update to listen too, which is asked before anything is read. Not of a hub elsewhere: it may keep no
+ * updates, and would call every page's beginning a gap.
+ */
+export const linkStream = ({ config, stream }: Context, { published, followed }: Spec) =>
   createMiddleware<{ Variables: { caller: Caller | null } }>(async (c, next) => {
-    if (published && c.var.caller?.scope !== 'feedback')
-      c.header('Link', mercureLink(originOf(c, config), config), { append: true })
+    const { caller } = c.var
+    if ((published || followed) && caller?.scope !== 'feedback') {
+      const isKnown = followed && caller !== null && config.mercureUrl === null
+      const position = isKnown ? positionText(await stream.latest(caller.customerId)) : null
+      c.header('Link', mercureLink(originOf(c, config), config, position), { append: true })
+    }
     await next()
   })
