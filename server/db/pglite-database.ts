@@ -24,13 +24,22 @@ const ask = async (
     ? client.query<Record<string, unknown>>(text, values, options)
     : merge(await client.exec(text, options))
 
+/**
+ * Drizzle brings its parsers along with each query, and PGlite copies three hundred of its own for every one that does: it
+ * took longer than a small query itself. They are always the same, so that the database takes them over.
+ */
+const takeParsers = (pg: PGlite, { parsers, ...options }: QueryOptions = {}): QueryOptions => {
+  if (parsers !== undefined) Object.assign(pg.parsers, parsers)
+  return options
+}
+
 type Ask = (text: string, values?: unknown[], options?: QueryOptions) => Promise<Results>
 
 const guarded = (pg: PGlite, guard: QueryGuard): PGlite => {
   const query: Ask = async (text, values, options) => {
     guard.assertOutside()
     try {
-      return await guard.run(text, () => ask(pg, text, values, options))
+      return await guard.run(text, () => ask(pg, text, values, takeParsers(pg, options)))
     } catch (error) {
       // There is one connection: a text with its own BEGIN that failed half-way would leave it to everybody aborted.
       if (guard.health().ok && /\bbegin\b/i.test(text)) await pg.exec('ROLLBACK')
@@ -43,7 +52,8 @@ const guarded = (pg: PGlite, guard: QueryGuard): PGlite => {
     const result = pg.transaction(async (tx) => {
       start()
       guard.assertAlive()
-      const txQuery: Ask = (text, values, options) => guard.run(text, () => ask(tx, text, values, options))
+      const txQuery: Ask = (text, values, options) =>
+        guard.run(text, () => ask(tx, text, values, takeParsers(pg, options)))
       return body(replaced(tx, { query: txQuery }))
     })
     // Waiting for one's turn is part of the answer; how long the body then takes is its own affair.

@@ -27,9 +27,12 @@ afterAll(() => scene.close())
 /** Tells what is wrong with an answer by the documentation of its call: nothing is an empty list. */
 const checkerOf = ({ paths, components }: OpenApi) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'date-time': true } })
+  // Known by its name, each of its schemas is compiled once, whichever calls refer to it.
+  ajv.addSchema({ $id: 'openapi', components })
   const compiled = new Map<string, ValidateFunction>()
   const validatorOf = (key: string, schema: object): ValidateFunction => {
-    const validate = compiled.get(key) ?? ajv.compile({ ...schema, components })
+    const named = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/'))
+    const validate = compiled.get(key) ?? ajv.compile(named)
     compiled.set(key, validate)
     return validate
   }
