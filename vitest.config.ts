@@ -27,7 +27,8 @@ const shared = {
   testTimeout: 480_000,
   hookTimeout: 480_000,
   expect: { poll: { timeout: 120_000 } },
-  maxWorkers: 2,
+  // One more than most machines of CI have cores: tests of processes, networks and disks wait for much of their time.
+  maxWorkers: 3,
   // Collecting what tests throw away is rarer so: a tenth of the processor time of all.
   execArgv: ['--max-semi-space-size=64'],
   env: { TZ: 'Europe/Amsterdam' },
