@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const cruise = (...targets: string[]) =>
@@ -48,6 +48,16 @@ const canaries = [
     text: "import type { Column } from '../../features/lists/list-view.tsx'\n\nexport type Forbidden = Column\n",
   },
 ]
+
+/** The cruiser does not see what is passed on so: a type is imported, and then exported. */
+const unseen = /^export type (?:\{[^}]*\}|\*[^;]*?) from /m
+const passing = globSync('{src,server,e2e,tests,bench,scripts}/**/*.{ts,tsx}').filter((path) =>
+  unseen.test(readFileSync(path, 'utf8')),
+)
+if (passing.length > 0) {
+  process.stderr.write(`The rules do not see what “export type … from” imports, in:\n${passing.join('\n')}\n`)
+  process.exit(1)
+}
 
 for (const { path, text } of canaries) writeFileSync(path, text)
 const caught = cruise(...canaries.map(({ path }) => path))

@@ -3,7 +3,7 @@ import { foldName, foldSearch } from './fold.ts'
 import { nameSearch } from './name-search.ts'
 import { type IndexTaxon, type TaxonTree, taxonTree } from './taxon-tree.ts'
 
-export type { IndexTaxon } from './taxon-tree.ts'
+export type { IndexTaxon }
 
 /** A catalogue item; `taxons` are codes, and those that are not among the kind's taxons are left out of account. */
 export type IndexItem = { id: number; name: string; taxons: readonly string[] }

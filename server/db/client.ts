@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database, Db, Tx } from './database.ts'
 import type { MaintenanceOptions } from './maintenance.ts'
 import { pgliteDatabase } from './pglite-database.ts'
 import { openDurablePglite } from './pglite-durable.ts'
@@ -6,7 +6,7 @@ import { postgresDatabase } from './postgres-database.ts'
 import { QueryGuard } from './query-guard.ts'
 import { startWatchdog } from './watchdog.ts'
 
-export type { Database, Db, Tx } from './database.ts'
+export type { Database, Db, Tx }
 
 type Log = { warn: (details: object, message: string) => void }
 

@@ -2,12 +2,12 @@ import { identPieces } from './idents.ts'
 import { musicPieces } from './musics.ts'
 import { scoredItem } from './scored-item.ts'
 import { talentActs } from './talents.ts'
-import type { DemoItem } from './types.ts'
+import type { DemoItem, DemoKind } from './types.ts'
 import { castVoices, voiceItem } from './voices.ts'
 
 export { demoProducts } from './products.ts'
 export { demoTaxons } from './taxons.ts'
-export type { DemoItem, DemoKind } from './types.ts'
+export type { DemoItem, DemoKind }
 
 /** Everything that the demo catalogue offers, in the order in which it is imported. */
 export const demoItems: DemoItem[] = [

@@ -18,7 +18,7 @@ export const customerKeys = {
   stats: (iri: Iri) => [...customerKeys.one(iri), 'stats'] as const,
 }
 
-/** The update that what this page knows of an account may lack the next of (Mercure, "Discovery"). */
+/** Where the id is kept after which whoever read this account listens (Mercure, "Discovery"). */
 export const streamPositionKey = (iri: Iri) => ['stream position', iri] as const
 
 const positionIn = (headers: Headers | undefined): string | undefined =>

@@ -7,10 +7,10 @@ import { AriaFieldLabel, AriaFieldNote } from './aria-field-parts.tsx'
 import { classNames } from './class-names.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { includesText } from './includes-text.ts'
-import { Options, type OptionsProps } from './options.tsx'
+import { type Option, Options, type OptionsProps } from './options.tsx'
 import './select-field.css'
 
-export type { Option } from './options.tsx'
+export type { Option }
 
 export type SelectFieldProps = FieldProps &
   OptionsProps & {

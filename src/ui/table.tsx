@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx'
 import type { Column } from './table-column.ts'
 import './table.css'
 
-export type { Column } from './table-column.ts'
+export type { Column }
 
 export type DataTableProps<Row> = {
   /** What the table lists, for screen readers. */

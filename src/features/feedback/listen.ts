@@ -28,7 +28,7 @@ const follow = ({ token, tell }: Pick<Listening, 'token' | 'tell'>): (() => void
       },
       renew: async () => false,
     }),
-    // Whatever is told is a reason to look: what came before the first look is in it.
+    // What came before it was open shows with the page's next look, in half a minute at most.
     { input: { lastId: '' } },
   )
   stream.on('message', tell)

@@ -1,4 +1,24 @@
-export type * from './types.ts'
+import type {
+  ExplorerFilters,
+  ExplorerMessages,
+  ExplorerSettings,
+  ExplorerState,
+  PickedItem,
+  SoundingItem,
+  VoiceExplorerElement,
+  VoiceExplorerEvents,
+} from './types.ts'
+
+export type {
+  ExplorerFilters,
+  ExplorerMessages,
+  ExplorerSettings,
+  ExplorerState,
+  PickedItem,
+  SoundingItem,
+  VoiceExplorerElement,
+  VoiceExplorerEvents,
+}
 
 /** One build of the explorer, which never changes; both are told at `/widget/version.json` of the portal. */
 export type PinnedVersion = {
