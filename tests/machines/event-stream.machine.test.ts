@@ -183,6 +183,7 @@ describe('what nobody will tell is said to be missed', () => {
     running.send({ type: 'stream.ended' })
     await running.pass(1)
     running.send({ type: 'stream.opened', after: goesOn })
+    expect(nameOf(running)).toBe('listening')
     return { atFirst, again: running.missed() - atFirst, last: running.actor.getSnapshot().context.lastId }
   }
 
