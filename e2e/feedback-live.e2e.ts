@@ -3,7 +3,7 @@ import { feedbackModel } from './models/feedback.model.ts'
 import { enter } from './support/accounts.ts'
 import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
-import { withoutStream } from './support/stream.ts'
+import { streamPath, withoutStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -22,7 +22,7 @@ const unsent = 'What you wrote was not sent'
 test('a withdrawal is seen at once by whoever is writing, who keeps what was written', async ({ page, portal }) => {
   const request = await requestFeedback(portal.url, await apiOf(portal.url))
   const guest = feedbackModel(page)
-  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  const listening = page.waitForResponse(streamPath)
   await guest.open(request.link)
   await guest.fillFeedback('Half a thought')
   expect((await listening).status()).toBe(200)
@@ -33,7 +33,7 @@ test('a withdrawal is seen at once by whoever is writing, who keeps what was wri
 
 test('the client’s own account sees a withdrawal at once, and keeps what was written', async ({ page, portal }) => {
   const request = await requestFeedback(portal.url, await apiOf(portal.url))
-  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  const listening = page.waitForResponse(streamPath)
   await enter(page, portal.url, 'client@example.com')
   await page.goto(`/projects/${request.projectId}/communication`)
   await page.getByRole('button', { name: 'Give feedback' }).click()
@@ -49,7 +49,7 @@ test('voices that come and go are seen at once, and the answer is sent with what
   const [noor, tom] = request.voices
   const guest = feedbackModel(page)
   const room = castingRoom(page)
-  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  const listening = page.waitForResponse(streamPath)
   await guest.open(request.link)
   await room.rank(noor, '1st choice')
   await room.rank(tom, '2nd choice')
@@ -66,7 +66,7 @@ test('voices that come and go are seen at once, and the answer is sent with what
 test('the end of a request is seen when it comes', async ({ page, portal }) => {
   const request = await requestFeedback(portal.url, await apiOf(portal.url))
   const guest = feedbackModel(page)
-  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  const listening = page.waitForResponse(streamPath)
   await guest.open(request.link)
   await guest.fillFeedback('Half a thought')
   await listening
@@ -96,7 +96,7 @@ test('a request that is extended goes on where it was, as soon as the guest come
 test('an answer from elsewhere is seen at once, beside what was written here', async ({ page, portal }) => {
   const request = await requestFeedback(portal.url, await apiOf(portal.url))
   const guest = feedbackModel(page)
-  const listening = page.waitForResponse(/\/\.well-known\/mercure/)
+  const listening = page.waitForResponse(streamPath)
   await guest.open(request.link)
   await guest.fillFeedback('Half a thought')
   await listening

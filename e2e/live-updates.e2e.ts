@@ -1,12 +1,13 @@
+import type { Page } from '@playwright/test'
 import { enter } from './support/accounts.ts'
 import { apiOf } from './support/api.ts'
 import { holdAnswers } from './support/held-answers.ts'
 import { createOrder } from './support/project-order.ts'
 import { providerCommand } from './support/provider.ts'
 import { startSignedIn } from './support/signed-in.ts'
+import { streamPath } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
-
-const streamPath = /\/\.well-known\/mercure/
+import { openOrder } from './support/windows.ts'
 
 test('an order that the provider fulfils is told in open portals, which show it without a reload', async ({
   page,
@@ -46,30 +47,47 @@ test('a reseller who is approved goes on in the portal that was open', async ({ 
   await expect(page.getByLabel(/^Project name/)).toBeVisible()
 })
 
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Answers each connection with one update, once the first may come, and ends it; gives what each asked to go on after. */
+const tellOneByOne = async (page: Page, first: Promise<void> = Promise.resolve()): Promise<string[]> => {
+  const asked: string[] = []
+  await page.route(streamPath, async (route, request) => {
+    const last = request.headers()['last-event-id'] ?? ''
+    const isFirst = asked.push(last) === 1
+    await first
+    // A hub that has forgotten, at first.
+    const headers = { 'Content-Type': 'text/event-stream', 'Last-Event-ID': isFirst ? 'earliest' : last }
+    return route.fulfill({ headers, body: `id: told-${asked.length}\ndata: {}\n\n` })
+  })
+  return asked
+}
+
+/** Goes by an address that leads on, for which the frame goes and comes back. */
+const leaveFrame = async (page: Page, asked: readonly string[]): Promise<void> => {
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  const before = asked.length
+  await page.evaluate(() => history.pushState(null, '', '/settings'))
+  await expect(page).toHaveURL(/\/settings\/account$/)
+  await expect.poll(() => asked.length).toBeGreaterThan(before + 1)
+}
+
 test('what a colleague does before a new page listens is told to it all the same', async ({ page, portal }) => {
-  const api = await apiOf(portal.url)
-  const { projectId } = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
   const listen = await holdAnswers(page, streamPath)
-  await page.goto(`/projects/${projectId}/overview`)
-  const name = page.getByRole('heading', { level: 1 })
-  await expect(name).toHaveText('Winter radio')
-  await api.call('PUT', `/shop/projects/${projectId}`, { name: 'Spring radio' })
+  const { api, order } = await openOrder(page, portal.url)
+  await expect(title(page)).toHaveText('Winter radio')
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { name: 'Spring radio' })
   listen()
-  await expect(name).toHaveText('Spring radio')
+  await expect(title(page)).toHaveText('Spring radio')
 })
 
 test('what a colleague does while the stream is away is told, though nothing was told before', async ({
   page,
   portal,
 }) => {
-  const api = await apiOf(portal.url)
-  const { projectId } = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
   const listening = page.waitForResponse(streamPath)
-  await page.goto(`/projects/${projectId}/overview`)
-  const name = page.getByRole('heading', { level: 1 })
-  await expect(name).toHaveText('Winter radio')
+  const { api, order } = await openOrder(page, portal.url)
+  await expect(title(page)).toHaveText('Winter radio')
   await listening
 
   const listenAgain = await holdAnswers(page, streamPath)
@@ -77,41 +95,39 @@ test('what a colleague does while the stream is away is told, though nothing was
   const asked = page.waitForRequest(streamPath)
   await portal.start()
   await asked
-  await api.call('PUT', `/shop/projects/${projectId}`, { name: 'Spring radio' })
-  await expect(name).toHaveText('Winter radio')
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { name: 'Spring radio' })
+  await expect(title(page)).toHaveText('Winter radio')
   listenAgain()
-  await expect(name).toHaveText('Spring radio')
+  await expect(title(page)).toHaveText('Spring radio')
 })
 
 test('what the stream can no longer tell is read, and what it told is not told again when the frame comes back', async ({
   page,
   portal,
 }) => {
-  const api = await apiOf(portal.url)
-  const { projectId } = await createOrder(api)
-  await startSignedIn(page.context(), api.tokens)
   const renamed = Promise.withResolvers<void>()
-  const asked: string[] = []
-  await page.route(streamPath, async (route, request) => {
-    const last = request.headers()['last-event-id'] ?? ''
-    const isFirst = asked.push(last) === 1
-    await renamed.promise
-    // A hub that has forgotten, at first, and ends each stream with its first update.
-    const headers = { 'Content-Type': 'text/event-stream', 'Last-Event-ID': isFirst ? 'earliest' : last }
-    return route.fulfill({ headers, body: `id: told-${asked.length}\ndata: {}\n\n` })
-  })
-  await page.goto(`/projects/${projectId}/overview`)
-  const name = page.getByRole('heading', { level: 1 })
-  await expect(name).toHaveText('Winter radio')
-  await api.call('PUT', `/shop/projects/${projectId}`, { name: 'Spring radio' })
+  const asked = await tellOneByOne(page, renamed.promise)
+  const { api, order } = await openOrder(page, portal.url)
+  await expect(title(page)).toHaveText('Winter radio')
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { name: 'Spring radio' })
   renamed.resolve()
-  await expect(name).toHaveText('Spring radio')
+  await expect(title(page)).toHaveText('Spring radio')
 
-  await expect.poll(() => asked.length).toBeGreaterThan(1)
-  const before = asked.length
-  await page.evaluate(() => history.pushState(null, '', '/settings'))
-  await expect(page).toHaveURL(/\/settings\/account$/)
-  await expect.poll(() => asked.length).toBeGreaterThan(before + 1)
+  await leaveFrame(page, asked)
   expect(asked[0]).toMatch(/^\d+$/)
+  for (const last of asked.slice(1)) expect(last).toMatch(/^told-\d+$/)
+})
+
+test('nor does a hub tell again that gives no first position', async ({ page, portal }) => {
+  await page.route(/\/shop\/customers\/\d+$/, async (route) => {
+    const response = await route.fetch()
+    const { link: _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  const asked = await tellOneByOne(page)
+  await openOrder(page, portal.url)
+  await expect(title(page)).toHaveText('Winter radio')
+  await leaveFrame(page, asked)
+  expect(asked[0]).toBe('')
   for (const last of asked.slice(1)) expect(last).toMatch(/^told-\d+$/)
 })

@@ -57,8 +57,8 @@ export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void)
     })
     stream.start()
     return () => {
-      // Of a person who left meanwhile nothing is kept.
-      client.setQueryData<string>(position, (known) => known && stream.getSnapshot().context.lastId)
+      // For the frame that comes back: whoever signs in next has a cache of their own.
+      client.setQueryData<string>(position, stream.getSnapshot().context.lastId)
       stream.stop()
     }
   }, [client, customer, tell])
