@@ -31,6 +31,29 @@ test('a withdrawal is seen at once by whoever is writing, who keeps what was wri
   await expect(page.getByRole('region', { name: unsent })).toContainText('Half a thought')
 })
 
+test('a guest whose stream hangs since the network went is told what comes once it is back', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const request = await requestFeedback(portal.url, await apiOf(portal.url))
+  const guest = feedbackModel(page)
+  // A connection of which nothing comes any more, nor its end.
+  await page.route(streamPath, () => undefined, { times: 1 })
+  const hanging = page.waitForRequest(streamPath)
+  await guest.open(request.link)
+  await guest.fillFeedback('Half a thought')
+  await hanging
+  await context.setOffline(true)
+  await expect(page.getByText('No connection.')).toBeVisible()
+  const listening = page.waitForResponse(streamPath)
+  await context.setOffline(false)
+  await listening
+  await request.withdraw()
+  await expect(page.getByText('This link has expired')).toBeVisible()
+  await expect(page.getByRole('region', { name: unsent })).toContainText('Half a thought')
+})
+
 test('the client’s own account sees a withdrawal at once, and keeps what was written', async ({ page, portal }) => {
   const request = await requestFeedback(portal.url, await apiOf(portal.url))
   const listening = page.waitForResponse(streamPath)

@@ -101,6 +101,24 @@ test('what a colleague does while the stream is away is told, though nothing was
   await expect(title(page)).toHaveText('Spring radio')
 })
 
+test('a stream that hangs since the network went is asked for anew once the network is back', async ({
+  page,
+  context,
+  portal,
+}) => {
+  // A connection of which nothing comes any more, nor its end.
+  await page.route(streamPath, () => undefined, { times: 1 })
+  const hanging = page.waitForRequest(streamPath)
+  const { api, order } = await openOrder(page, portal.url)
+  await expect(title(page)).toHaveText('Winter radio')
+  await hanging
+  await context.setOffline(true)
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await api.call('PUT', `/shop/projects/${order.projectId}`, { name: 'Spring radio' })
+  await context.setOffline(false)
+  await expect(title(page)).toHaveText('Spring radio')
+})
+
 test('what the stream can no longer tell is read, and what it told is not told again when the frame comes back', async ({
   page,
   portal,

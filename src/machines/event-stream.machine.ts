@@ -26,6 +26,8 @@ export type EventStreamEvent =
   | { type: 'stream.ended' }
   /** A 401 for the token. */
   | { type: 'stream.unauthorized' }
+  /** The server can be reached again, maybe by another way: what is open may be dead, and no pause is worth its time. */
+  | { type: 'network.returned' }
 
 const unwired = unwiredIn('eventStreamMachine')
 
@@ -36,8 +38,8 @@ export const longestSilenceMs = 60_000
 
 /**
  * Listening to the event stream (contract, "Event stream") while somebody is signed in: from the last message on, again
- * after every end and every long silence, sooner after a good connection, and with a renewed token after a 401. Emits
- * each message, and that there may have been others which nobody will tell.
+ * after every end and every long silence, sooner after a good connection, at once when the network returns, and with a
+ * renewed token after a 401. Emits each message, and that there may have been others which nobody will tell.
  */
 export const eventStreamMachine = setup({
   types: {} as {
@@ -54,6 +56,8 @@ export const eventStreamMachine = setup({
     renew: fromPromise<boolean, { token: string }>(unwired('renew')),
     /** Sends what becomes of it; half-open, it would never end by itself. */
     connection: fromCallback<EventStreamEvent, Connection>(unwired('connection')),
+    /** Sends whenever the server can be reached again. */
+    network: fromCallback<EventStreamEvent>(unwired('network')),
   },
   delays: {
     firstPause: firstPauseMs,
@@ -84,6 +88,8 @@ export const eventStreamMachine = setup({
 }).createMachine({
   id: 'eventStream',
   context: ({ input: { lastId } }) => ({ token: null, lastId, wasOpen: false, failures: 0 }),
+  invoke: { src: 'network' },
+  on: { 'network.returned': { target: '.findingToken', actions: 'forgetFailures' } },
   initial: 'findingToken',
   states: {
     findingToken: {

@@ -51,10 +51,12 @@ type Deps = {
   token: () => Promise<string | null>
   /** After a 401 for this token; true when there is a better one. */
   renew: (token: string) => Promise<boolean>
+  /** Calls back whenever the server can be reached again; gives what ends it. */
+  onReturn: (tell: () => void) => () => void
 }
 
 /** The event stream's machine on the network. */
-export const wireEventStream = ({ url, token, renew }: Deps) =>
+export const wireEventStream = ({ url, token, renew, onReturn }: Deps) =>
   eventStreamMachine.provide({
     actors: {
       findToken: fromPromise(token),
@@ -64,5 +66,6 @@ export const wireEventStream = ({ url, token, renew }: Deps) =>
         connect(url(), input, sendBack, stopping.signal).catch(() => sendBack({ type: 'stream.ended' }))
         return () => stopping.abort()
       }),
+      network: fromCallback(({ sendBack }) => onReturn(() => sendBack({ type: 'network.returned' }))),
     },
   })

@@ -13,11 +13,9 @@ const network = laterActor<NetworkEvent, NetworkSnapshot, RunningNetwork>(async 
 const isAway = (): boolean => network.current()?.getSnapshot().hasTag('away') ?? false
 
 /** Where the machine cannot be had the call says itself that nobody answers, and the next one asks for it again. */
-const comingNetwork = () => (network.isComing() ? network.running().catch(() => null) : null)
-
 const reached = async (signal: AbortSignal | undefined): Promise<boolean> => {
-  const running = network.current() ?? (await comingNetwork())
-  return running === null ? false : running.reached(signal)
+  const running = network.isComing() ? await network.running().catch(() => null) : null
+  return running?.reached(signal) ?? false
 }
 
 /** Follows the browser and the calls; queries and calls wait while nobody answers. Call once, before the session starts. */
@@ -38,6 +36,18 @@ export const watchNetwork = (): void => {
 
 /** Fetches the network's machine while there is one. Never rejects: the first doubt asks again. */
 export const runNetwork = async (): Promise<void> => void (await network.running().catch(() => undefined))
+
+/** Calls back whenever the server can be reached again, as far as a tab can know; gives what ends it. */
+export const onReturn = (tell: () => void): (() => void) => {
+  const stop = onlineManager.subscribe((isOnline) => isOnline && tell())
+  // It may have come by another way before anybody missed it; once it was missed, the server is asked first.
+  const back = () => !isAway() && tell()
+  window.addEventListener('online', back)
+  return () => {
+    stop()
+    window.removeEventListener('online', back)
+  }
+}
 
 /** Whether the server cannot be reached. */
 export const useIsAway = (): boolean => useSyncExternalStore(network.subscribe, isAway, isAway)

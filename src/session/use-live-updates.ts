@@ -11,11 +11,13 @@ import { projectKeys } from '../api/projects.ts'
 import { currentToken, renewAfter } from './actor.ts'
 import { wireEventStream } from './event-stream.ts'
 import { tellMessage } from './heard-messages.ts'
+import { onReturn } from './network.ts'
 
 const machine = wireEventStream({
   url: () => `${environment().streamUrl}?topic=*`,
   token: () => currentToken(),
   renew: (token) => renewAfter(token),
+  onReturn,
 })
 
 /** What is open shows it, without the person doing anything. */

@@ -17,6 +17,7 @@ const start = async (signedIn = true, lastId = '') => {
   let current: string | null = signedIn ? 'first' : null
   let isOpen = false
   let send = (_: EventStreamEvent): void => undefined
+  let tellReturn = (): void => undefined
   let renewal: { resolve: (isBetter: boolean) => void; reject: (error: Error) => void } | null = null
   const actor = createActor(
     eventStreamMachine.provide({
@@ -34,6 +35,12 @@ const start = async (signedIn = true, lastId = '') => {
           send = sendBack
           return () => {
             isOpen = false
+          }
+        }),
+        network: fromCallback<EventStreamEvent>(({ sendBack }) => {
+          tellReturn = () => sendBack({ type: 'network.returned' })
+          return () => {
+            tellReturn = () => undefined
           }
         }),
       },
@@ -55,6 +62,10 @@ const start = async (signedIn = true, lastId = '') => {
     missed: () => missed,
     isOpen: () => isOpen,
     send: (event: EventStreamEvent) => send(event),
+    networkReturns: async () => {
+      tellReturn()
+      await settled()
+    },
     pass: async (seconds: number) => {
       clock.increment(seconds * 1000)
       await settled()
@@ -102,6 +113,11 @@ const drive = (): Driver<EventStreamModelEvent> => {
     'the server is busy': () => now().send({ type: 'stream.ended' }),
     'the network breaks': () => now().send({ type: 'stream.ended' }),
     'the stream ends': () => now().send({ type: 'stream.ended' }),
+    'the network comes back': async () => {
+      const before = now().opened.length
+      await now().networkReturns()
+      expect(now().opened.length - before).toBe(state.startsWith('leaving') ? 0 : 1)
+    },
     'the token is refused': () => now().send({ type: 'stream.unauthorized' }),
     'there is a better token': () => now().renewed(true),
     'there is none': () => now().renewed(false),
@@ -135,7 +151,7 @@ const drive = (): Driver<EventStreamModelEvent> => {
   }
 }
 
-testEveryTransition(eventStreamModel, { drive, states: 36, transitions: 85 })
+testEveryTransition(eventStreamModel, { drive, states: 36, transitions: 117 })
 
 describe('a connection', () => {
   test('goes on from the last message that had an id', async () => {
@@ -202,10 +218,11 @@ describe('what nobody will tell is said to be missed', () => {
   })
 })
 
-test('without its actors it never connects', async () => {
-  const actor = createActor(eventStreamMachine, { clock: new SimulatedClock(), input: { lastId: '' } }).start()
+test('without a token to find it never connects', async () => {
+  const onlyNetwork = eventStreamMachine.provide({ actors: { network: fromCallback(() => undefined) } })
+  const actor = createActor(onlyNetwork, { clock: new SimulatedClock(), input: { lastId: '' } }).start()
   const { value } = await untilSeen(actor, (snapshot) => !snapshot.matches('findingToken'))
   expect(value).toBe('pausing')
 })
 
-testUnwired('eventStreamMachine', eventStreamMachine, 3)
+testUnwired('eventStreamMachine', eventStreamMachine, 4)

@@ -61,7 +61,12 @@ type Passes = (ms: number) => boolean
 const pausesAlone: Passes = (ms) => ms !== longestSilenceMs
 
 /** Listens to a server that answers each connection as its script says, until the scripts are used up. */
-const run = async (scripts: Script[], renewed = true, passes: Passes = pausesAlone) => {
+const run = async (
+  scripts: Script[],
+  renewed = true,
+  passes: Passes = pausesAlone,
+  onReturn: (tell: () => void) => () => void = () => () => undefined,
+) => {
   const heard: { token?: string; lastId?: string }[] = []
   const received: string[] = []
   const pauses: number[] = []
@@ -83,6 +88,7 @@ const run = async (scripts: Script[], renewed = true, passes: Passes = pausesAlo
         if (renewed) token = 'second'
         return Promise.resolve(renewed)
       },
+      onReturn,
     }),
     {
       input: { lastId: '' },
@@ -137,12 +143,39 @@ test('connects with a renewed token after a 401', async () => {
   expect([heard.map(({ token }) => token), received]).toEqual([['Bearer first', 'Bearer second'], ['one']])
 })
 
+const begins = (response: ServerResponse): void => {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+  response.write('id: m1\ndata: one\n\n')
+}
+
+test('connects again at once, from the last message on, when the network returns', async () => {
+  let given = 0
+  let returns = (): void => undefined
+  const passes: Passes = (ms) => {
+    if (ms !== longestSilenceMs) return true
+    given += 1
+    // After the connection and the answer: the message.
+    if (given === 3) queueMicrotask(returns)
+    return false
+  }
+  const onReturn = (tell: () => void) => {
+    returns = tell
+    return () => undefined
+  }
+  const { heard, received, pauses } = await run([begins, sends('data: two\n\n')], true, passes, onReturn)
+  expect([heard.map(({ lastId }) => lastId), received]).toEqual([
+    ['', 'm1'],
+    ['one', 'two'],
+  ])
+  // After the second, which ended.
+  expect(pauses).toEqual([1000])
+})
+
 test('connects again, from the last message on, when nothing has come for 60 s, not even a heartbeat', async () => {
   let silent: ServerResponse | undefined
   const goesSilent: Script = (response) => {
     silent = response
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    response.write('id: m1\ndata: one\n\n')
+    begins(response)
   }
   let given = 0
   const passes: Passes = (ms) => {

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { environment, setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
-import { watchNetwork } from '../../src/session/network.ts'
+import { onReturn, watchNetwork } from '../../src/session/network.ts'
 import { environmentAt } from '../support/environment.ts'
 
 /**
@@ -42,6 +42,8 @@ beforeAll(() => {
   vi.stubGlobal('fetch', fetched)
   setEnvironment(environmentAt('https://portal.example'))
   watchNetwork()
+  // As the query client does, as long as the portal is there.
+  onlineManager.subscribe(() => undefined)
 })
 afterEach(async () => {
   comeBack()
@@ -121,4 +123,25 @@ test('asks without a cache or a session whether somebody is there, and takes fiv
   silence.abort()
   await seeOnline(false)
   patience.mockRestore()
+})
+
+test('tells once that the server can be reached again: when it answers, or at the browser’s word where nobody missed it', async () => {
+  const told = vi.fn()
+  const stop = onReturn(told)
+  goOffline()
+  await seeOnline(false)
+  comeBack()
+  expect(told).not.toHaveBeenCalled()
+  await seeOnline(true)
+  expect(told).toHaveBeenCalledOnce()
+  comeBack()
+  expect(told).toHaveBeenCalledTimes(2)
+
+  stop()
+  goOffline()
+  await seeOnline(false)
+  comeBack()
+  await seeOnline(true)
+  comeBack()
+  expect(told).toHaveBeenCalledTimes(2)
 })

@@ -3,6 +3,7 @@ import { expiryOf } from '../../api/contract/session.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { wireEventStream } from '../../session/event-stream.ts'
 import { onMessage } from '../../session/heard-messages.ts'
+import { onReturn } from '../../session/network.ts'
 
 export type Listening = {
   link: FeedbackLink
@@ -27,6 +28,7 @@ const follow = ({ token, tell }: Pick<Listening, 'token' | 'tell'>): (() => void
         throw new Error('no token yet')
       },
       renew: async () => false,
+      onReturn,
     }),
     // What came before it was open shows with the page's next look, in half a minute at most.
     { input: { lastId: '' } },

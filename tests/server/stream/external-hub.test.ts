@@ -57,6 +57,7 @@ const follow = async (token: string, topic: string): Promise<number[]> => {
       url: () => `${streamUrl}?topic=${encodeURIComponent(topic)}`,
       token: () => Promise.resolve(token),
       renew: () => Promise.resolve(false),
+      onReturn: () => () => undefined,
     }),
     { input: { lastId: '' } },
   )

@@ -18,6 +18,7 @@ const tryAfter = (failures: number) => {
         'the network breaks': pausing,
         '60 s pass': pausing,
         'the token is refused': `renewing after ${failures}`,
+        'the network comes back': 'connecting after 0',
       },
     },
     [`renewing after ${failures}`]: {
@@ -25,20 +26,28 @@ const tryAfter = (failures: number) => {
         'there is a better token': `renewed after ${failures}`,
         'there is none': pausing,
         'nobody answers': pausing,
+        'the network comes back': 'connecting after 0',
       },
     },
-    [`renewed after ${failures}`]: { on: { 'the pause passes': `connecting after ${failures}` } },
-    [pausing]: {
-      on: { 'the pause passes': `connecting after ${nth(failures + 1)}`, 'sign out': `leaving after ${failures}` },
+    [`renewed after ${failures}`]: {
+      on: { 'the pause passes': `connecting after ${failures}`, 'the network comes back': 'connecting after 0' },
     },
-    [`leaving after ${failures}`]: { on: { 'the pause passes': 'over' } },
+    [pausing]: {
+      on: {
+        'the pause passes': `connecting after ${nth(failures + 1)}`,
+        'the network comes back': 'connecting after 0',
+        'sign out': `leaving after ${failures}`,
+      },
+    },
+    [`leaving after ${failures}`]: { on: { 'the pause passes': 'over', 'the network comes back': 'over' } },
   }
 }
 
 /**
  * Listening as the contract ("Event stream") tells it: a comment every 25 s, so that 60 s of silence end a connection;
- * pauses double up to 30 s and begin anew after a good connection. "after 2" means after two failures. Written apart
- * from the machine.
+ * pauses double up to 30 s and begin anew after a good connection. A network that comes back may be another one, by
+ * which nothing that is open is heard: everything is asked for anew, at once. "after 2" means after two failures. Written
+ * apart from the machine.
  */
 export const eventStreamModel = createTestModel(
   createMachine({
@@ -55,6 +64,7 @@ export const eventStreamModel = createTestModel(
           '60 s pass': 'pausing after 0',
           'the network breaks': 'pausing after 0',
           'the stream ends': 'pausing after 0',
+          'the network comes back': 'connecting after 0',
         },
       },
       'listening, nearly given up': {
@@ -62,6 +72,7 @@ export const eventStreamModel = createTestModel(
           'a message comes': 'listening',
           'a heartbeat comes': 'listening on',
           'another second passes': 'pausing after 0',
+          'the network comes back': 'connecting after 0',
         },
       },
       'listening at last': { on: { 'the stream ends': 'pausing after 0' } },
@@ -79,6 +90,7 @@ export type EventStreamModelEvent =
   | 'the server answers'
   | 'the server is busy'
   | 'the network breaks'
+  | 'the network comes back'
   | 'the stream ends'
   | 'the token is refused'
   | 'there is a better token'
