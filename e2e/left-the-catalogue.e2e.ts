@@ -1,23 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PortalProcess } from '../tests/support/portal-process.ts'
 import { checkoutPage, pick } from './models/casting.model.ts'
 import { roundModel } from './models/round.model.ts'
 import { type Api, apiOf, type Named } from './support/api.ts'
 import { askingDrawer, openAskingDrawer, projectToAsk } from './support/asking.ts'
 import { createOrder } from './support/project-order.ts'
-import { providerCommand } from './support/provider.ts'
+import { importList } from './support/provider.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** As the provider's team takes a voice out of the catalogue, or brings it back; the portal knows it once this ends. */
 const offer = async (portal: PortalProcess, api: Api, voice: Named, active: 'yes' | 'no') => {
-  const folder = await mkdtemp(join(tmpdir(), 'hidden-'))
   const code = voice['@id'].split('/').at(-1)
-  await writeFile(join(folder, 'voices.csv'), `kind,code,name,active\nvoices,${code},${voice.name},${active}\n`)
-  await providerCommand(portal, 'import', folder)
-  await rm(folder, { recursive: true })
+  await importList(portal, 'voices.csv', `kind,code,name,active\nvoices,${code},${voice.name},${active}\n`)
   await expect
     .poll(async () => (await api.call<{ gone?: true }>('GET', voice['@id'])).gone ?? false)
     .toBe(active === 'no')

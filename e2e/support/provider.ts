@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PortalProcess } from '../../tests/support/portal-process.ts'
 
@@ -10,4 +13,12 @@ export const providerCommand = async (
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PUBLIC_URL: url }
   const { stdout } = await promisify(execFile)(process.execPath, ['server/provider/main.ts', ...args], { env })
   return stdout
+}
+
+/** As the provider's team imports a list; the portal may know it a moment after this ends. */
+export const importList = async (portal: PortalProcess, name: string, list: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'list-'))
+  await writeFile(join(folder, name), list)
+  await providerCommand(portal, 'import', folder)
+  await rm(folder, { recursive: true })
 }
