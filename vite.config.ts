@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { askedAgain } from './scripts/portal-build/asked-again.ts'
 import { chunkGroups } from './scripts/portal-build/chunk-groups.ts'
 import { earlyRuns } from './scripts/portal-build/early-runs.ts'
 import { lighterPackages } from './scripts/portal-build/lighter-packages.ts'
@@ -62,6 +63,7 @@ export default defineConfig({
     iconWithin(),
     layerOrder(),
     ...lighterPackages(),
+    askedAgain(),
     textParts(),
     unknownPaths(),
     chunkGroups(),

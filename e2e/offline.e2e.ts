@@ -128,6 +128,27 @@ test('what is said is read though the code that shows it could not be had at fir
   await expect(page.getByText('Client succesfully saved')).toHaveCount(1)
 })
 
+test('a page whose code was not here is shown as it should be once the network is back', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').getByText('Open projects')).toBeVisible()
+  // One has words of its own, the other sheets.
+  for (const [entry, heading] of Object.entries({ Sets: 'Sets', Voices: 'Explore voices' })) {
+    await context.setOffline(true)
+    await expect(page.getByText(line)).toBeVisible()
+    await page.getByRole('link', { name: entry, exact: true }).click()
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText(line)).toBeHidden()
+  }
+  await expect(page.getByRole('article').first()).toHaveCSS('border-radius', '16px')
+})
+
 test('guests are told as well', async ({ page, context }) => {
   await page.goto('/login')
   // A page that answers has its code.

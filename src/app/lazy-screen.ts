@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { outageEnds } from '../session/network.ts'
 
 /** A screen's code that could not be loaded, such as after a new version was put in place. */
 export class ScreenLoadError extends Error {
@@ -9,8 +10,8 @@ export class ScreenLoadError extends Error {
 export type Screen<Props extends object = object> = ComponentType<Props> & { preload: () => Promise<unknown> }
 
 /**
- * A screen whose code is fetched when it is first shown. Once fetched ahead it shows at once: one that React waits for
- * while it takes over a page would be drawn anew by any change in between.
+ * A screen whose code is fetched when it is first shown, and waited for while the server cannot be reached. Once fetched
+ * ahead it shows at once: one that React waits for while it takes over a page would be drawn anew by any change in between.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): Screen<Props> => {
   let here: ComponentType<Props> | null = null
@@ -20,7 +21,12 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
   }
   const Later = lazy(async () => {
     try {
-      return { default: await preload() }
+      // As with a reading: what was lost with the network comes when it is back.
+      const Component = await preload().catch(async (cause) => {
+        if (await outageEnds()) return preload()
+        throw cause
+      })
+      return { default: Component }
     } catch (cause) {
       throw new ScreenLoadError('A screen could not be loaded.', { cause })
     }

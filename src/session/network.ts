@@ -13,7 +13,7 @@ const network = laterActor<NetworkEvent, NetworkSnapshot, RunningNetwork>(async 
 const isAway = (): boolean => network.current()?.getSnapshot().hasTag('away') ?? false
 
 /** Where the machine cannot be had the call says itself that nobody answers, and the next one asks for it again. */
-const reached = async (signal: AbortSignal | undefined): Promise<boolean> => {
+const reached = async (signal?: AbortSignal): Promise<boolean> => {
   const running = network.isComing() ? await network.running().catch(() => null) : null
   return running?.reached(signal) ?? false
 }
@@ -47,6 +47,12 @@ export const onReturn = (tell: () => void): (() => void) => {
     stop()
     window.removeEventListener('online', back)
   }
+}
+
+/** For whatever could not be had: settles when the server can be reached; true when it could not for a while. */
+export const outageEnds = (): Promise<boolean> => {
+  network.send({ type: 'network.doubted' })
+  return reached()
 }
 
 /** Whether the server cannot be reached. */

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { environment, setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
-import { onReturn, watchNetwork } from '../../src/session/network.ts'
+import { onReturn, outageEnds, watchNetwork } from '../../src/session/network.ts'
 import { environmentAt } from '../support/environment.ts'
 
 /**
@@ -144,4 +144,16 @@ test('tells once that the server can be reached again: when it answers, or at th
   await seeOnline(true)
   comeBack()
   expect(told).toHaveBeenCalledTimes(2)
+})
+
+test('what could not be had waits while nobody is there, and learns when somebody was there all along', async () => {
+  expect(await outageEnds()).toBe(false)
+  goOffline()
+  const ends = vi.fn()
+  const outage = outageEnds().then(ends)
+  await seeOnline(false)
+  expect(ends).not.toHaveBeenCalled()
+  comeBack()
+  await outage
+  expect(ends.mock.calls).toEqual([[true]])
 })
