@@ -10,6 +10,7 @@ type Connection = {
   isCut: () => boolean
 }
 
+let portal = new EventTarget()
 let connections: Connection[] = []
 let refusal: number | null = null
 
@@ -27,6 +28,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   page.visibilityState = 'visible'
   vi.stubGlobal('document', page)
+  portal = new EventTarget()
+  vi.stubGlobal('window', portal)
   connections = []
   refusal = null
   vi.stubGlobal('fetch', async (url: string, { headers, signal }: { headers: HeadersInit; signal: AbortSignal }) => {
@@ -90,6 +93,17 @@ test('its end is worth a look, and so is its coming back: what happened between 
   await vi.advanceTimersByTimeAsync(1_000)
   expect([looks(), connections.length]).toEqual([2, 2])
   end()
+})
+
+test('a network that comes back is worth a connection of its own, and a look', async () => {
+  const { looks, end } = await start()
+  portal.dispatchEvent(new Event('online'))
+  await settled()
+  expect([connection(0).isCut(), connections.length, looks()]).toEqual([true, 2, 2])
+  end()
+  portal.dispatchEvent(new Event('online'))
+  await settled()
+  expect([connections.length, looks()]).toEqual([2, 2])
 })
 
 test('one that never began is asked for more and more seldom, and leads to no look', async () => {
