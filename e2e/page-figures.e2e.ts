@@ -20,15 +20,17 @@ const noteCostly = `
   Number.prototype.toLocaleString = noted('toLocaleString', Number.prototype.toLocaleString)
   window.Error = noted('Error', Error)`
 
-/** One that comes after the first words moves them, since the system's are wider; how soon it comes is the machine's. */
-const fetchFont = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/robots.txt`)
-  await page.evaluate(async () => {
-    const html = await (await fetch('/login', { headers: { Accept: 'text/html' } })).text()
-    const [font] = /\/assets\/inter-latin-[^"/]+\.woff2/.exec(html) ?? []
-    if (font === undefined) throw new Error('the page names no font')
-    await (await fetch(font)).arrayBuffer()
+/** Resolves when what stands in the page was painted. */
+const painted = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+
+/** Until the answered function is called no letters come, as on a slow network: text stands in the system's. */
+const holdLetters = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/inter-latin-*.woff2', async (route) => {
+    await promise
+    await route.continue()
   })
+  return resolve
 }
 
 test('on a phone the measured pages stand still, and ask for no more than they may', async ({ browser, portal }) => {
@@ -43,7 +45,7 @@ test('on a phone the measured pages stand still, and ask for no more than they m
     })
     if (isSignedIn) await startSignedIn(context, session)
     const page = await context.newPage()
-    await fetchFont(page, portal.url)
+    const letLettersCome = await holdLetters(page)
     await watch(page)
     await page.addInitScript(noteCostly)
     const requests = openRequests(page)
@@ -51,11 +53,19 @@ test('on a phone the measured pages stand still, and ask for no more than they m
     page.on('request', (request) => {
       if (request.url().startsWith('http')) asked += 1
     })
-    await page.goto(portal.url + path)
+    await page.goto(portal.url + path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+    // The letters alone: nothing was asked for while it painted what it has.
+    const mostOpen = async () => {
+      const before = requests()
+      await page.evaluate(painted)
+      return Math.max(before, requests())
+    }
+    await expect.poll(mostOpen).toBe(1)
+    letLettersCome()
     await expect.poll(requests).toBe(0)
-    await page.evaluate('document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))')
+    await page.evaluate(`document.fonts.ready.then(() => ${painted})`)
     expect.soft(await layoutShift(page), `${name} shifts`).toBeLessThanOrEqual(mostShift)
     expect.soft(await page.evaluate('window.costly'), `${name} makes what takes long`).toEqual([])
     if (budget.requests !== undefined) expect.soft(asked, `${name} asks for much`).toBeLessThanOrEqual(budget.requests)

@@ -15,6 +15,9 @@ export type Watch = {
   sounds: string[]
 }
 
+/** Milliseconds. `hadRecentInput` says the same, but of the time after a window got its size too: while a page loads. */
+const followsInput = 500
+
 /** Listens from now on; call it before the first page is opened. */
 export const watch = async (page: Page): Promise<Watch> => {
   const seen: Watch = { complaints: [], sounds: [] }
@@ -31,8 +34,12 @@ export const watch = async (page: Page): Promise<Watch> => {
     addEventListener('securitypolicyviolation', (event) =>
       console.error('Content-Security-Policy: ' + event.violatedDirective + ' ' + event.blockedURI))
     window.layoutShift = 0
+    let pressedAt = -Infinity
+    for (const name of ['pointerdown', 'keydown'])
+      addEventListener(name, ({ timeStamp }) => { pressedAt = timeStamp }, true)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value
+      for (const { startTime, value } of list.getEntries())
+        if (startTime - pressedAt > ${followsInput}) window.layoutShift += value
     }).observe({ type: 'layout-shift', buffered: true })`)
   return seen
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { type Rewrite, rewritten } from './rewritten.ts'
 
 /** React Aria's own words in the portal's languages alone: it carries those of thirty. */
 const twoLanguages = (): Plugin => ({
@@ -19,76 +20,55 @@ const iconsWithoutKeys = (): Plugin => ({
   },
 })
 
-type Shortcut = {
-  /** The file, by the end of its path. */
-  file: RegExp
-  sought: RegExp
-  times: number
-  instead: string
-  /** Stands at the end of the file. */
-  helper?: string
-}
-
 const isOurs = 'function isOurs(language) { return /^(?:en|nl)(?:-[A-Z]{2})?$/.test(language) }'
 
 /** What a package asks the browser as it is loaded or first used, and answers that hold in every browser and language of ours. */
-const shortcuts: readonly Shortcut[] = [
+const shortcuts: readonly Rewrite[] = [
   // The browser's languages, and which way they are written: 30 ms of a phone.
   {
     file: /\/react-aria\/dist\/private\/i18n\/useDefaultLocale\.m?js$/,
-    sought: /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\)/g,
-    times: 1,
-    instead: 'isOurs(locale) || $&',
+    changes: [
+      { sought: /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\)/g, instead: 'isOurs(locale) || $&' },
+    ],
     helper: isOurs,
   },
   {
     file: /\/react-aria\/dist\/private\/i18n\/utils\.m?js$/,
-    sought: /if \(Intl\.Locale\) \{/g,
-    times: 1,
-    instead: 'if (isOurs(localeString)) return false;\n$&',
+    changes: [{ sought: /if \(Intl\.Locale\) \{/g, instead: 'if (isOurs(localeString)) return false;\n$&' }],
     helper: isOurs,
   },
   // Whether numbers can have their sign: they can since 2021. The first formatter of numbers takes 60 ms.
   {
     file: /\/@internationalized\/number\/dist\/private\/NumberFormatter\.m?js$/,
-    sought:
-      /new Intl\.NumberFormat\('de-DE', \{\s*signDisplay: 'exceptZero'\s*\}\)\.resolvedOptions\(\)\.signDisplay === 'exceptZero'/g,
-    times: 1,
-    instead: 'true',
+    changes: [
+      {
+        sought:
+          /new Intl\.NumberFormat\('de-DE', \{\s*signDisplay: 'exceptZero'\s*\}\)\.resolvedOptions\(\)\.signDisplay === 'exceptZero'/g,
+        instead: 'true',
+      },
+    ],
   },
   // A count as text, which up to a thousand is its digits.
   {
     file: /\/@lingui\/core\/dist\/index\.mjs$/,
-    sought: /function number\(locales, value, format\) \{/g,
-    times: 1,
-    instead:
-      '$&\n  if (format === undefined && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);',
+    changes: [
+      {
+        sought: /function number\(locales, value, format\) \{/g,
+        instead:
+          '$&\n  if (format === undefined && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);',
+      },
+    ],
   },
   // Five errors that React makes as it starts: signs, which it throws and looks for. Nobody reads where it made them, and a
   // browser that is inspected or measured reads React's whole file again to say it: 150 ms.
   {
     file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
-    sought: /\bError\((formatProdErrorMessage\((?:460|461|474|519|542)\))\)/g,
-    times: 5,
-    instead: 'sign($1)',
+    changes: [
+      { sought: /\bError\((formatProdErrorMessage\((?:460|461|474|519|542)\))\)/g, times: 5, instead: 'sign($1)' },
+    ],
     helper: 'function sign(message) { return Object.create(Error.prototype, { message: { value: message } }) }',
   },
 ]
 
-/** Throws where a package is written otherwise than when its shortcut was. */
-const withShortcuts = (): Plugin => ({
-  name: 'shortcuts',
-  transform: {
-    filter: { id: shortcuts.map(({ file }) => file) },
-    handler: (code, id) => {
-      const taken = shortcuts.find(({ file }) => file.test(id))
-      if (taken === undefined) return null
-      const { sought, times, instead, helper = '' } = taken
-      if ((code.match(sought) ?? []).length !== times) throw new Error(`${id} is not as its shortcut expects it.`)
-      return { code: `${code.replace(sought, instead)}\n${helper}`, map: null }
-    },
-  },
-})
-
 /** Packages without what they do for others than the portal. */
-export const lighterPackages = (): Plugin[] => [twoLanguages(), iconsWithoutKeys(), withShortcuts()]
+export const lighterPackages = (): Plugin[] => [twoLanguages(), iconsWithoutKeys(), rewritten('shortcuts', shortcuts)]

@@ -102,7 +102,7 @@ export const DataTable = <Row,>({
         {isLoading
           ? Array.from({ length: skeletonRows }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are all alike
-              <tr key={row} role="row" className="ui-table-row">
+              <tr key={`stand-in ${row}`} role="row" className="ui-table-row">
                 {columns.map((column, index) => (
                   <td
                     key={column.id}
