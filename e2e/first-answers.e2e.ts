@@ -40,6 +40,29 @@ test('a signed-in page asks for its first answers before its own code is here, a
   }
 })
 
+test('what follows from an answer that comes after the page’s code is asked for once', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const projects = await api.call<List<{ id: number; voices: string[] }>>('GET', '/shop/projects')
+  const casting = projects['hydra:member'].find(({ voices }) => voices.length > 1)
+  await startSignedIn(context, api.tokens)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route(`**/api/v2/shop/projects/${casting?.id}`, async (route) => {
+    await page.getByRole('navigation').first().waitFor()
+    await route.continue()
+  })
+  await page.goto(`${portal.url}/projects/${casting?.id}/overview`)
+  await expect(page.getByRole('heading', { name: 'Selected voices' })).toBeVisible()
+  await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  const voices = asked.filter((url) => url.includes('/shop/voices/'))
+  expect(voices.length).toBeGreaterThan(1)
+  expect(new Set(voices).size).toBe(voices.length)
+})
+
 test('on a phone the cards in sight are drawn before those below them, whose pictures wait for a person to come near', async ({
   page,
   context,

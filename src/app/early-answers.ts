@@ -48,8 +48,11 @@ const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
   const language = storedLocale()
   const headers = { Accept: 'application/ld+json', 'Accept-Language': language, Authorization: `Bearer ${token}` }
   const answers = new Map<string, Promise<Response>>()
+  /** What the portal, being here, asked for: what follows from an answer may be asked for by both at once. */
+  const byPortal = new Set<string>()
   const ask = async (path: string, query = {}) => {
     const url = urlOf(path, query)
+    if (byPortal.has(url)) throw new Error(url)
     const answer = answers.get(url) ?? fetch(url, { headers })
     answers.set(url, answer)
     const forget = () => setTimeout(() => answers.delete(url), lifetimeMs)
@@ -64,6 +67,7 @@ const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
     take: (url, asked) => {
       const answer = answers.get(url) ?? null
       answers.delete(url)
+      byPortal.add(url)
       const isSame = asked.Authorization === headers.Authorization && asked['Accept-Language'] === language
       return isSame ? answer : null
     },

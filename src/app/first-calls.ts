@@ -15,7 +15,10 @@ import { paramsOf } from '../match-path.ts'
 import { type Params, paths } from '../paths.ts'
 
 export type FirstCalls = {
-  /** Sends a call. The answer is of the shape that the contract says: nothing checks it. Rejects when it is none. */
+  /**
+   * Sends a call, unless it was sent. The answer is of the shape that the contract says: nothing checks it. Rejects when
+   * it is none, and when the portal asked for it itself.
+   */
   ask: <Value>(path: string, query?: Record<string, QueryValue>) => Promise<Value>
   /** Fetches a picture, to be drawn as wide as `sizes` says in HTML's words. */
   show: (picture: string, sizes: string) => void
@@ -41,15 +44,13 @@ const askCatalogue =
 
 const askProject: AskFirst = async ({ ask }, { projectId = '' }) => {
   const askVoices = (voices: readonly Iri[]) => Promise.all([...new Set(voices)].map((voice) => ask(voice)))
-  const askOrder = async (code: string, asked: readonly Iri[]) => {
+  const askOrder = async (code: string) => {
     const { items } = await ask<Order>(`/shop/orders/${code}`)
-    const speaking = items.flatMap(({ voice }) => voice?.['@id'] ?? [])
-    // By now the portal may have taken the answers to the others, which would be asked for anew.
-    return askVoices(speaking.filter((voice) => !asked.includes(voice)))
+    return askVoices(items.flatMap(({ voice }) => voice?.['@id'] ?? []))
   }
   const askParts = async () => {
     const { voices, cart } = await ask<Project>(`/shop/projects/${projectId}`)
-    return Promise.all([askVoices(voices), ...(cart === null ? [] : [askOrder(cart, voices)])])
+    return Promise.all([askVoices(voices), ...(cart === null ? [] : [askOrder(cart)])])
   }
   return Promise.all([askParts(), ask(`/shop/projects/${projectId}/comments`, { page: 1, itemsPerPage })])
 }

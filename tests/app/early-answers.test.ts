@@ -11,7 +11,9 @@ const customer = 'https://portal.example/api/v2/shop/customers/1'
 const now = Date.parse('2026-03-01T23:00:00Z')
 const session = tokensNamed('eva', now + minute)
 type Call = { method?: Method; token?: string; language?: string; url?: string }
-const fetched = vi.fn((_url: string) => Promise.resolve(Response.json({ count: fetched.mock.calls.length })))
+const fetched = vi.fn((_url: string, _asked?: object) =>
+  Promise.resolve(Response.json({ count: fetched.mock.calls.length })),
+)
 const loadFont = vi.fn((_font: string) => Promise.resolve([]))
 
 /** Opens a page; gives what the portal hears when it calls. */
@@ -34,7 +36,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  fetched.mockClear()
+  history.replaceState(null, '', '/')
+  fetched.mockReset()
   loadFont.mockClear()
   localStorage.clear()
   delete window.portalAnswers
@@ -72,6 +75,19 @@ describe('what a signed-in page asked early', () => {
     const again = await open()
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await again()).toEqual({ count: 3 })
+  })
+
+  test('is not asked for where the portal was sooner', async () => {
+    const voice = '/api/v2/shop/voices/eva'
+    const urlOf = (iri: string) => `https://portal.example${iri}`
+    const { promise: project, resolve } = Promise.withResolvers<Response>()
+    fetched.mockImplementation((url) => (url.endsWith('/projects/7') ? project : Promise.resolve(Response.json({}))))
+    history.replaceState(null, '', '/projects/7/overview')
+    const call = await open()
+    await call({ url: urlOf(voice) })
+    resolve(Response.json({ voices: [voice, `${voice}-2`], cart: null }))
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(urlOf(`${voice}-2`), expect.anything()))
+    expect(fetched.mock.calls.filter(([url]) => url === urlOf(voice))).toHaveLength(1)
   })
 
   test('fails the call when it was lost', async () => {

@@ -28,20 +28,20 @@ const bodyAt = (url: string, customer: Customer): object => {
 /** The calls and pictures that an address begins with. */
 const beginningOf = async (path: string, search = '', customer: Customer = reseller) => {
   setEnvironment(environmentAt('https://portal.example'))
-  const calls: string[] = []
+  const calls = new Set<string>()
   const pictures: string[] = []
   await askFirstCalls(
     {
       ask: async (call, query = {}) => {
         const url = urlOf(call, query)
-        calls.push(url)
+        calls.add(url)
         return JSON.parse(JSON.stringify(bodyAt(url, customer)))
       },
       show: (shown) => pictures.push(shown),
     },
     { iri: customer['@id'], path, search },
   )
-  return { calls, pictures }
+  return { calls: [...calls], pictures }
 }
 
 /** The calls that the portal makes before it draws the page. */

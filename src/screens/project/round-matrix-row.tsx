@@ -12,6 +12,7 @@ import { GoneMark } from '../../explore/gone-mark.tsx'
 import { headlineOf } from '../../explore/items.ts'
 import { PlayButton } from '../../explore/player/play-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { type Lead, LeadWords } from './lead-mark.tsx'
 import { OrderedMark } from './ordered-mark.tsx'
@@ -147,7 +148,7 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lea
       <tr role="row" data-leading={lead !== null || undefined}>
         <th role="rowheader" scope="row">
           <span className="round-matrix__voice">
-            {item !== null && <PlayButton item={item} queue={items} />}
+            {item !== null ? <PlayButton item={item} queue={items} /> : isPending && <Skeleton shape="circle" />}
             <Avatar name={name} src={item?.image ? mediaUrl(item.image) : null} />
             <span>
               <span className="round-matrix__name">
@@ -165,7 +166,7 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lea
                 )}
                 {isGone && <GoneMark />}
               </span>
-              {item !== null && <small>{headlineOf(item)}</small>}
+              {item !== null ? <small>{headlineOf(item)}</small> : isPending && <Skeleton width="short" />}
             </span>
           </span>
         </th>

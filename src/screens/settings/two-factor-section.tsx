@@ -24,7 +24,9 @@ const Present = ({ onTurnOn, onTurnOff, onNewCodes }: PresentProps) => {
   const { data, isPending, isFetching, refetch } = useQuery(twoFactorQuery(idPath))
   if (isPending)
     return (
-      <div aria-busy="true">
+      <div className="settings-security" aria-busy="true">
+        <Skeleton shape="title" width="short" />
+        <Skeleton width="long" />
         <Skeleton shape="block" className="settings-field-skeleton" />
       </div>
     )
