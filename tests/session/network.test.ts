@@ -50,7 +50,11 @@ afterEach(async () => {
   await seeOnline(true)
   fetched.mockClear()
 })
-afterAll(() => vi.unstubAllGlobals())
+afterAll(() => {
+  // The files after this one make calls too.
+  http.reset()
+  vi.unstubAllGlobals()
+})
 
 test('an answer that was under way when the network went does not pass for a network', async () => {
   const list = http.get('/shop/clients')

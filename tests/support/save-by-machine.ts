@@ -25,14 +25,21 @@ export const saveByMachine = async <Value>(
   edits: Edits,
 ): Promise<Outcome<Value>> => {
   const said: string[] = []
+  let cause: unknown
   const actor = startSave(
     'tested',
     { ...calls, refresh: () => Promise.resolve() },
-    { announceSaved: () => said.push('saved'), announceFailure: () => said.push('failed') },
+    {
+      announceSaved: () => said.push('saved'),
+      announceFailure: (error) => {
+        said.push('failed')
+        cause = error
+      },
+    },
   )
   actor.send({ type: 'save.pressed', edits })
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('idle'))
   if (context.refusal !== null) return context.refusal
-  if (said.join() !== 'saved') throw new Error('Nobody answered.')
+  if (said.join() !== 'saved') throw new Error('Nobody answered.', { cause })
   return { ok: true, value: source.held() }
 }
