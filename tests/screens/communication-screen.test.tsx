@@ -4,7 +4,7 @@ import type { CommentPayload, ProjectComment, RequestState } from '../../src/api
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { inTurn, refused } from '../support/screens/wire.ts'
+import { inTurn, pending, refused } from '../support/screens/wire.ts'
 import { answeredOf, commentsOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const open = async (comments: ProjectComment[], as: Person = 'reseller', project = projectOf(7)) => {
@@ -38,6 +38,13 @@ testStates({
 test('a project that does not exist has none', async () => {
   await renderScreen(path, { as: 'reseller', answers: { ...answersFor([]), 'GET /shop/projects/7': refused(404) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+})
+
+test('the buttons of a project that is on its way have their place already', async () => {
+  const answers = { ...answersFor([answeredOf(21)]), 'GET /shop/projects/7': pending }
+  await renderScreen(path, { as: 'reseller', answers })
+  for (const name of ['Casting sheet', 'Request client feedback'])
+    expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true)
 })
 
 test('to whoever is asked, answers and requests stand in one line of time, the newest first', async () => {

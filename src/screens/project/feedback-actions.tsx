@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Project } from '../../api/contract/project.ts'
-import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
 import { FeedbackDrawer } from './later-drawers.ts'
 import { useRequests } from './use-requests.ts'
@@ -38,10 +38,10 @@ export const useFeedbackDrawer = (project: Project | undefined, client: Client |
   }
 }
 
-type ButtonProps = { onPress: () => void; variant?: ButtonVariant; size?: ButtonSize }
+type AskButtonProps = Pick<ButtonProps, 'onPress' | 'variant' | 'size' | 'isDisabled'>
 
-export const RequestFeedbackButton = ({ onPress, variant = 'secondary', size = 'medium' }: ButtonProps) => (
-  <Button variant={variant} size={size} icon={<MessageSquare aria-hidden="true" />} onPress={onPress}>
+export const RequestFeedbackButton = (button: AskButtonProps) => (
+  <Button {...button} icon={<MessageSquare aria-hidden="true" />}>
     <Trans>Request client feedback</Trans>
   </Button>
 )

@@ -13,6 +13,7 @@ import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -45,7 +46,7 @@ const noClient = <Trans>Add a client to this project to ask for feedback.</Trans
 export const ProjectCommunicationScreen = () => {
   const id = useProjectId()
   const page = pageIn(useSearch())
-  const { data: project } = useQuery(projectQuery(id))
+  const { data: project, isPending: isProjectPending } = useQuery(projectQuery(id))
   const { ask, askAgain, drawer } = useFeedbackDrawer(project, project?.client ?? null)
   const customer = useCustomer()
   // Whoever is asked sees the questions in their order of time.
@@ -75,7 +76,14 @@ export const ProjectCommunicationScreen = () => {
                 <Trans>Casting sheet</Trans>
               </LinkButton>
             )}
-            {mayAsk && <RequestFeedbackButton variant="primary" onPress={ask} />}
+            {isComparing && isProjectPending && (
+              <Button icon={<Printer aria-hidden="true" />} isDisabled>
+                <Trans>Casting sheet</Trans>
+              </Button>
+            )}
+            {(mayAsk || (mayCast(customer) && isProjectPending)) && (
+              <RequestFeedbackButton variant="primary" isDisabled={isProjectPending} onPress={ask} />
+            )}
           </>
         }
       >
