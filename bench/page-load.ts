@@ -4,7 +4,7 @@ import { systemChromium } from '../scripts/system-chromium.ts'
 export type PageLoad = {
   /** Milliseconds until the largest thing in sight was painted. */
   lcp: number
-  /** Layout shift without input, as a score. */
+  /** Layout shift, as a score: nothing is pressed, and a window that got its size counts as a press to a browser. */
   cls: number
   /** Milliseconds that tasks held the main thread beyond 50 each, after the first paint. */
   tbt: number
@@ -22,7 +22,7 @@ const watching = `
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   watch('largest-contentful-paint', (entry) => { window.load.lcp = entry.startTime })
-  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) window.load.cls += entry.value })
+  watch('layout-shift', (entry) => { window.load.cls += entry.value })
   watch('longtask', (entry) => window.load.tasks.push([entry.startTime, entry.duration]))`
 
 const reading = `(() => {

@@ -3,6 +3,8 @@ import { openRequests } from './support/open-requests.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
+const askedAgain = (urls: readonly string[]) => urls.filter((url, at) => urls.indexOf(url) !== at)
+
 test('a signed-in page asks for its first answers before its own code is here, and for none of them twice', async ({
   browser,
   portal,
@@ -35,7 +37,7 @@ test('a signed-in page asks for its first answers before its own code is here, a
     await expect.poll(requests).toBe(0)
     const calls = asked.filter((url) => url.includes('/api/v2/'))
     expect(calls.length).toBeGreaterThan(2)
-    expect(calls.filter((url, at) => calls.indexOf(url) !== at)).toEqual([])
+    expect(askedAgain(calls)).toEqual([])
     await context.close()
   }
 })
@@ -60,7 +62,7 @@ test('what follows from an answer that comes after the page’s code is asked fo
   await expect(page.locator('.ui-skeleton')).toHaveCount(0)
   const voices = asked.filter((url) => url.includes('/shop/voices/'))
   expect(voices.length).toBeGreaterThan(1)
-  expect(voices.filter((url, at) => voices.indexOf(url) !== at)).toEqual([])
+  expect(askedAgain(voices)).toEqual([])
 })
 
 test('on a phone the cards in sight are drawn before those below them, whose pictures wait for a person to come near', async ({

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
 import { layoutShift, watch } from './support/audit.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { measuredPages, mostShift } from './support/measured-pages.ts'
 import { openRequests } from './support/open-requests.ts'
+import { painted } from './support/painted.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,19 +21,6 @@ const noteCostly = `
   Number.prototype.toLocaleString = noted('toLocaleString', Number.prototype.toLocaleString)
   window.Error = noted('Error', Error)`
 
-/** Resolves when what stands in the page was painted. */
-const painted = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
-
-/** Until the answered function is called no letters come, as on a slow network: text stands in the system's. */
-const holdLetters = async (page: Page): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/inter-latin-*.woff2', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
 test('on a phone the measured pages stand still, and ask for no more than they may', async ({ browser, portal }) => {
   const { pages, session } = await measuredPages(portal.url)
   for (const { name, path, budget, isSignedIn = false } of pages) {
@@ -45,7 +33,8 @@ test('on a phone the measured pages stand still, and ask for no more than they m
     })
     if (isSignedIn) await startSignedIn(context, session)
     const page = await context.newPage()
-    const letLettersCome = await holdLetters(page)
+    // As on a slow network: until then text stands in the system's letters.
+    const letLettersCome = await holdAnswers(page, /\/inter-latin-[^/]*\.woff2$/)
     await watch(page)
     await page.addInitScript(noteCostly)
     const requests = openRequests(page)
@@ -59,13 +48,14 @@ test('on a phone the measured pages stand still, and ask for no more than they m
     // The letters alone: nothing was asked for while it painted what it has.
     const mostOpen = async () => {
       const before = requests()
-      await page.evaluate(painted)
+      await painted(page)
       return Math.max(before, requests())
     }
     await expect.poll(mostOpen).toBe(1)
     letLettersCome()
     await expect.poll(requests).toBe(0)
-    await page.evaluate(`document.fonts.ready.then(() => ${painted})`)
+    await page.evaluate('document.fonts.ready.then(() => undefined)')
+    await painted(page)
     expect.soft(await layoutShift(page), `${name} shifts`).toBeLessThanOrEqual(mostShift)
     expect.soft(await page.evaluate('window.costly'), `${name} makes what takes long`).toEqual([])
     if (budget.requests !== undefined) expect.soft(asked, `${name} asks for much`).toBeLessThanOrEqual(budget.requests)

@@ -3,6 +3,7 @@ import { widgetModel } from './models/widget.model.ts'
 import { layoutShift, watch } from './support/audit.ts'
 import { holdAnswers } from './support/held-answers.ts'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
+import { painted } from './support/painted.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -60,7 +61,7 @@ for (const place of Object.keys(places))
         await page.goto(`${host.url}/${encodeURIComponent(place)}`, { waitUntil: 'commit' })
         await expect(page.getByText('The end')).toBeAttached()
         for (const release of releases) {
-          await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+          await painted(page)
           release()
         }
         const { element } = widgetModel(page)

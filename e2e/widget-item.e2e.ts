@@ -1,6 +1,7 @@
 import { layoutShift, watch } from './support/audit.ts'
 import { holdAnswers } from './support/held-answers.ts'
 import { type Host, startHost } from './support/host-page.ts'
+import { painted } from './support/painted.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -38,7 +39,7 @@ for (const [name, late] of [
     await expect
       .poll(() => widget.locator('.share-item img').evaluate((image) => Object(image).naturalWidth))
       .toBeGreaterThan(0)
-    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+    await painted(page)
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     // What the host page has below is pushed by less than a line or two.
     await expect

@@ -3,6 +3,7 @@ import { widgetModel } from './models/widget.model.ts'
 import { enter } from './support/accounts.ts'
 import { audit, layoutShift, watch } from './support/audit.ts'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
+import { painted } from './support/painted.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -31,7 +32,7 @@ const openWithoutScripts = async (page: Page): Promise<() => void> => {
   })
   await page.goto(`${host.url}/pasted`, { waitUntil: 'commit' })
   await expect(page.getByText('The end')).toBeAttached()
-  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+  await painted(page)
   return resolve
 }
 
