@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { watch } from './support/audit.ts'
 import { requestFeedback } from './support/feedback-request.ts'
-import { holdScripts } from './support/held-scripts.ts'
+import { holdScripts } from './support/held-answers.ts'
 import { seeFrame, startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
