@@ -7,6 +7,7 @@ import { itemsPerPage } from '../api/contract/hydra.ts'
 import { isSetExpired } from '../api/contract/set.ts'
 import { ownSetsQuery } from '../api/own-sets.ts'
 import { includesText } from '../ui/includes-text.ts'
+import { readingOf } from '../ui/options.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { EmbedChoice } from './embed-choice.ts'
 import { type ExploreQuery, emptyQuery, isFiltered } from './explore-query.ts'
@@ -30,8 +31,9 @@ type Props = EmbedCatalogue & { value: What; onChange: (what: What) => void }
 
 /** The person's newest 30 sets whose link works. */
 const useSets = (isWanted: boolean) => {
-  const { data, isFetching } = useQuery({ ...ownSetsQuery(1), enabled: isWanted })
-  return { sets: (data?.['hydra:member'] ?? []).filter((set) => !isSetExpired(set, Date.now())), isFetching }
+  const listed = useQuery({ ...ownSetsQuery(1), enabled: isWanted })
+  const sets = (listed.data?.['hydra:member'] ?? []).filter((set) => !isSetExpired(set, Date.now()))
+  return { sets, ...(isWanted && readingOf(listed)) }
 }
 
 /** The catalogue as it is filtered, one of its items, or a set; any other item of the catalogue is found by its name. */
@@ -39,9 +41,10 @@ export const EmbedItemField = ({ kind, query, hasSets = false, value: { item, se
   const { t } = useLingui()
   const [searched, setSearched] = useState('')
   const asked = searched === '' ? query : { ...emptyQuery, name: searched }
-  const { data, isFetching } = useQuery(catalogueQuery(kind, { ...asked, taxons: [...asked.taxons], itemsPerPage }))
+  const listedItems = useQuery(catalogueQuery(kind, { ...asked, taxons: [...asked.taxons], itemsPerPage }))
   const own = useSets(hasSets)
-  const items = data?.['hydra:member'] ?? []
+  const items = listedItems.data?.['hydra:member'] ?? []
+  const reading = readingOf(listedItems)
   const isListed = item === null || items.some(({ code }) => code === item.code)
   const listed = isListed || searched !== '' ? items : [item, ...items]
   const sets = own.sets.filter(({ title }) => includesText(title, searched))
@@ -68,7 +71,8 @@ export const EmbedItemField = ({ kind, query, hasSets = false, value: { item, se
         ...listed.map(({ code, name }) => ({ id: code, label: name })),
       ]}
       onSearch={setSearched}
-      isLoading={isFetching || own.isFetching}
+      isLoading={reading.isLoading || own.isLoading === true}
+      onRetry={reading.onRetry ?? own.onRetry}
     />
   )
 }

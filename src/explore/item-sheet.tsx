@@ -18,11 +18,11 @@ import './item-sheet.css'
 const hiddenGroups = new Set(['voice_active'])
 
 const Facts = ({ item }: { item: CatalogueItem }) => {
-  const { data: groups, isError } = useQuery(filterGroupsQuery(item.kind))
+  const { data: groups, isLoadingError } = useQuery(filterGroupsQuery(item.kind))
   const isShown = (code: string) => !hiddenGroups.has(code) && (item.filters[code] ?? []).length > 0
   // Before the groups' names are here, each takes its place, so that nothing below moves.
   const shown = groups ?? Object.keys(item.filters).map((code) => ({ code, name: <Skeleton width="medium" /> }))
-  if (isError)
+  if (isLoadingError)
     return (
       <MissingPart>
         <Trans>The details could not be loaded.</Trans>

@@ -68,7 +68,7 @@ export const useCatalogueItems = (iris: readonly Iri[]): CatalogueItems => {
         return iri !== undefined && (result.data?.gone || isMissing(result)) ? [iri] : []
       }),
       isPending: results.some((result) => result.isPending),
-      isError: results.some((result) => result.isError && !isMissing(result)),
+      isError: results.some((result) => result.isLoadingError && !isMissing(result)),
       retry: () => {
         for (const result of results) if (result.isError) void result.refetch()
       },

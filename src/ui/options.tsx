@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useContext, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useContext, useRef } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
@@ -8,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { SelectStateContext } from 'react-aria-components/Select'
 import { Spinner } from './spinner.tsx'
+import { TextButton } from './text-button.tsx'
 import './options.css'
 
 export type Option = { id: string; label: string; description?: string; isDisabled?: boolean }
@@ -17,14 +18,53 @@ export type OptionsProps = {
   /** Called when the list is scrolled towards its end: for lists that come in pages (specification, section 9). */
   onLoadMore?: () => void
   isLoading?: boolean
-  /** Stands in an empty list. */
+  /** Asks again for a list that could not be loaded; given where that is so. */
+  onRetry?: (() => void) | undefined
+  /** Stands in a list that is known to be empty. */
   emptyText?: ReactNode
+}
+
+type Reading = { data: unknown; isFetching: boolean; isLoadingError: boolean; refetch: () => unknown }
+
+/** How the reading that the options come from stands: on its way (also while the network is away), failed, or here. */
+export const readingOf = ({ data, isFetching, isLoadingError, refetch }: Reading) => ({
+  isLoading: isFetching || (data === undefined && !isLoadingError),
+  onRetry: isLoadingError ? () => void refetch() : undefined,
+})
+
+/** Below the list, which holds options alone and takes the focus when the button goes. */
+const Failed = ({ onRetry }: { onRetry: () => void }) => {
+  const press = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest('.ui-options-popover')?.querySelector<HTMLElement>('[role=listbox]')?.focus()
+    onRetry()
+  }
+  return (
+    <p className="ui-options-failed" role="alert">
+      <Trans>The list could not be loaded.</Trans>{' '}
+      <TextButton onClick={press}>
+        <Trans>Try again</Trans>
+      </TextButton>
+    </p>
+  )
+}
+
+const Empty = ({ onLoadMore, isLoading, onRetry, emptyText }: Omit<OptionsProps, 'options'>) => {
+  if (onRetry !== undefined) return null
+  if (!isLoading) return <div className="ui-options-empty">{emptyText}</div>
+  return (
+    onLoadMore === undefined && (
+      <div className="ui-options-more">
+        <Spinner size="small" />
+      </div>
+    )
+  )
 }
 
 const List = ({
   options,
   onLoadMore,
   isLoading = false,
+  onRetry,
   emptyText,
   ref,
   ...focus
@@ -33,7 +73,7 @@ const List = ({
     {...focus}
     ref={ref}
     className="ui-options"
-    renderEmptyState={() => (isLoading ? null : <div className="ui-options-empty">{emptyText}</div>)}
+    renderEmptyState={() => <Empty {...{ onLoadMore, isLoading, onRetry, emptyText }} />}
   >
     <Collection items={options}>
       {({ id, label, description, isDisabled = false }) => (
@@ -89,5 +129,6 @@ const SearchedList = ({ search, onSearch, ...list }: OptionsProps & SearchProps)
 export const Options = ({ searched, ...list }: OptionsProps & { searched?: SearchProps }) => (
   <Popover className="ui-options-popover" offset={4}>
     {searched === undefined ? <List {...list} /> : <SearchedList {...list} {...searched} />}
+    {list.onRetry !== undefined && <Failed onRetry={list.onRetry} />}
   </Popover>
 )

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../src/api/contract/catalogue.ts'
 import type { LinkedItem } from '../../src/api/contract/order.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
+import { refreshTwice } from '../support/screens/refresh.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
 import { listOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
@@ -46,6 +47,8 @@ const surchargeOf = (unitPrice: number): LinkedItem => ({
   tax: 0,
   taxTotal: 0,
 })
+afterEach(() => void vi.useRealTimers())
+
 const dearer = { price: 40_000, unitPrice: 40_000, total: 40_000 }
 const banner = () => screen.queryByText(/^The price of/)?.textContent?.replaceAll('\u00a0', ' ')
 
@@ -116,4 +119,21 @@ test('a price that moved while the order was looked at is named before it is con
   await waitFor(() => expect(banner()).toBe('The price of Spring sale, hero changed from € 385,00 to € 400,00.'))
   expect(screen.getByText(/^Nothing has been ordered yet/)).toBeTruthy()
   expect(screen.getByText('€ 484,00')).toBeTruthy()
+})
+
+test('a drawer that is filled in stays as it is where the prices can not be read again', async () => {
+  const { press, user, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(projectOf(7, { ...project, cart: 'abc' }), orderOf('abc', 'cart', [])),
+      'GET /shop/products': inTurn(listOf([commercial(38_500)]), refused(500)),
+    },
+  })
+  await press('Add a product')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
+  await user.type(await drawer.findByRole('textbox', { name: /^Reference/ }), 'Hero')
+  await refreshTwice(() => heard('GET /shop/products').length)
+  const reference: HTMLInputElement = drawer.getByRole('textbox', { name: /^Reference/ })
+  expect(reference.value).toBe('Hero')
+  expect(document.activeElement).toBe(reference)
 })

@@ -29,7 +29,7 @@ type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'ro
 /** A list by pages that is searched and sorted, all of it in the address. */
 export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...table }: Props<Row>) => {
   const navigate = useNavigate()
-  const { data, isError, isFetching, isPlaceholderData, fetchStatus, refetch } = query
+  const { data, isLoadingError, isFetching, isPlaceholderData, fetchStatus, refetch } = query
   const rows = data?.['hydra:member'] ?? []
   // The page before stands in while its successor comes; where none comes, it must not be taken for that.
   const isLoading = data === undefined || (isPlaceholderData && fetchStatus !== 'fetching')
@@ -46,7 +46,7 @@ export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...tabl
           {place.search !== '' && total !== undefined && <Plural value={total} one="# result" other="# results" />}
         </p>
       </div>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
       ) : total === 0 ? (
         <EmptyState

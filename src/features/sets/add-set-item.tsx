@@ -7,6 +7,7 @@ import { type Iri, itemsPerPage } from '../../api/contract/hydra.ts'
 import { mostSetItems } from '../../api/contract/set.ts'
 import { emptyQuery } from '../../explore/explore-query.ts'
 import { FormRow } from '../../ui/form.tsx'
+import { readingOf } from '../../ui/options.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
 type Props = { items: readonly Iri[]; onAdd: (item: Iri) => void }
@@ -17,8 +18,8 @@ export const AddSetItem = ({ items, onAdd }: Props) => {
   const [kind, setKind] = useState<CatalogueKind>('voices')
   const [name, setName] = useState('')
   const query = { ...emptyQuery, name, taxons: [], itemsPerPage }
-  const { data, isFetching } = useQuery(catalogueQuery(kind, query))
-  const found = (data?.['hydra:member'] ?? []).filter((item) => !items.includes(item['@id']))
+  const listed = useQuery(catalogueQuery(kind, query))
+  const found = (listed.data?.['hydra:member'] ?? []).filter((item) => !items.includes(item['@id']))
   const labels: Record<CatalogueKind, string> = {
     voices: t`Voices`,
     talents: t`Talent`,
@@ -41,7 +42,7 @@ export const AddSetItem = ({ items, onAdd }: Props) => {
         onChange={onAdd}
         options={found.map((item) => ({ id: item['@id'], label: item.name }))}
         onSearch={setName}
-        isLoading={isFetching}
+        {...readingOf(listed)}
         emptyText={<Trans>Nothing is found</Trans>}
       />
     </FormRow>

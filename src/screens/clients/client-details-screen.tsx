@@ -41,11 +41,11 @@ export const ClientDetailsScreen = () => {
   const { t } = useLingui()
   const id = useClientId()
   const [isEditing, setEditing] = useState(false)
-  const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))
+  const { data: client, error, isLoadingError, isFetching, refetch } = useQuery(clientQuery(id))
   const isGone = statusOf(error) === 404
   return (
     <ClientPage id={id}>
-      {error !== null && !(isGone && client !== undefined) ? (
+      {isLoadingError ? (
         <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
       ) : client === undefined ? (
         <DetailsSkeleton />

@@ -34,12 +34,11 @@ const List = () => {
   const { t } = useLingui()
   const { at, focusOn } = useFocusOnNext()
   const open = useOpenNotification()
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    notificationsQuery(useCustomer()),
-  )
+  const listed = useInfiniteQuery(notificationsQuery(useCustomer()))
+  const { data, isLoadingError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = listed
   const notifications = data?.pages.flatMap((page) => page.notifications)
   if (notifications === undefined)
-    return isError ? (
+    return isLoadingError ? (
       <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : (
       <div role="status" aria-label={t`Loading`}>
@@ -53,7 +52,7 @@ const List = () => {
   return (
     <>
       <NotificationList notifications={notifications} onOpen={open} at={at} />
-      {isError && (
+      {listed.isFetchNextPageError && (
         <p className="notifications-error" role="alert">
           <Trans>Loading more notifications did not work. Please try again.</Trans>
         </p>

@@ -75,7 +75,7 @@ export const AddProductDrawer = ({
   violations: refused,
 }: Props) => {
   const { t } = useLingui()
-  const { data, isError, isFetching, refetch } = useQuery({ ...productsQuery(), enabled: isOpen })
+  const { data, isLoadingError, isFetching, refetch } = useQuery({ ...productsQuery(), enabled: isOpen })
   const { value, change, drop } = useDraft(productDraft(projectId), empty)
   const [file, setFile] = useState<File | null>(null)
   const [own, setOwn] = useState<Violation[]>([])
@@ -153,7 +153,7 @@ export const AddProductDrawer = ({
         </>
       }
     >
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState onRetry={refetch} isRetrying={isFetching} />
       ) : (
         <Form id={formId} onSubmit={submit} violations={violations}>

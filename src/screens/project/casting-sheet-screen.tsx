@@ -61,7 +61,7 @@ export const CastingSheetScreen = () => {
     const isGone = gone.includes(voice)
     return item === null && !isGone ? [] : [{ voice, item, isGone }]
   })
-  const failed = project.isError ? project : asked.isError ? asked : null
+  const failed = project.isLoadingError ? project : asked.isLoadingError ? asked : null
   const isReady = project.data !== undefined && !asked.isPending && !isPending
   return (
     <Page

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { clientQuery, clientsScrollQuery } from '../../api/clients.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { AddClientDialog, ContactDialog } from '../../features/clients/later-dialogs.ts'
+import { readingOf } from '../../ui/options.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import './client-field.css'
@@ -22,8 +23,9 @@ type Props = {
 export const ClientField = ({ value, onChange, isOptional = false, isDisabled, errorMessage }: Props) => {
   const { t } = useLingui()
   const [searched, setSearched] = useState('')
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(clientsScrollQuery(searched))
-  const loaded = data?.pages.flatMap((page) => page['hydra:member']) ?? []
+  const listed = useInfiniteQuery(clientsScrollQuery(searched))
+  const { hasNextPage, isFetching, fetchNextPage } = listed
+  const loaded = listed.data?.pages.flatMap((page) => page['hydra:member']) ?? []
   const isLoaded = value === null || loaded.some((client) => client['@id'] === value)
   const { data: chosen } = useQuery({ ...clientQuery(Number(idOf(value ?? ''))), enabled: !isLoaded })
   const clients = isLoaded || chosen === undefined ? loaded : [chosen, ...loaded]
@@ -45,7 +47,7 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
           ...clients.map((client) => ({ id: client['@id'], label: client.company, description: client.email })),
         ]}
         onLoadMore={() => hasNextPage && !isFetching && fetchNextPage()}
-        isLoading={isFetching}
+        {...readingOf(listed)}
         onSearch={setSearched}
         emptyText={<Trans>Create a client</Trans>}
         action={

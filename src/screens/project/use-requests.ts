@@ -11,7 +11,7 @@ export const useRequests = (project: number | string) => {
   const listed = useQuery(projectCommentsQuery(project))
   const isCut = pagesFor(listed.data?.['hydra:totalItems'] ?? 0) > 1
   const all = useQuery({ ...roundsQuery(project), enabled: isCut })
-  const { isPending, isError, isFetching, refetch } = isCut ? all : listed
+  const { isPending, isLoadingError, isFetching, refetch } = isCut ? all : listed
   const requests = (isCut ? all.data : listed.data?.['hydra:member']) ?? none
-  return { requests, isPending, isError, isFetching, refetch }
+  return { requests, isPending, isLoadingError, isFetching, refetch }
 }

@@ -19,7 +19,7 @@ export const useRounds = (project: number | string, { page = 1, isComparing = tr
   const further = isCut ? (wanted.data ?? none).filter((request) => ids.includes(roundOf(request))) : none
   const requests = new Map([...further, ...comments].map((request) => [request.id, request]))
   const rounds: Round[] = roundsOf([...requests.values()])
-  const failed = listed.isError ? listed : isCut && wanted.isError ? wanted : null
+  const failed = listed.isLoadingError ? listed : isCut && wanted.isLoadingError ? wanted : null
   return {
     comments,
     total,

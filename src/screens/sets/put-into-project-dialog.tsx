@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { readingOf } from '../../ui/options.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
@@ -37,7 +38,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
   const [project, setProject] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { data, isFetching } = useQuery(projectsQuery({ state: 'open', place: { page: 1, search, sort: null } }))
+  const listed = useQuery(projectsQuery({ state: 'open', place: { page: 1, search, sort: null } }))
   const voices = voicesOf(set)
   const others = set.items.filter((item) => !voices.includes(item))
   const add = useSingleFlightMutation({
@@ -81,13 +82,13 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
           placeholder={t`Choose a project`}
           value={project}
           onChange={setProject}
-          options={(data?.['hydra:member'] ?? []).map(({ id, name, client }) => ({
+          options={(listed.data?.['hydra:member'] ?? []).map(({ id, name, client }) => ({
             id: String(id),
             label: name,
             description: client?.name,
           }))}
           onSearch={setSearch}
-          isLoading={isFetching}
+          {...readingOf(listed)}
           emptyText={<Trans>No open project</Trans>}
           errorMessage={isMissing && project === null ? t`Choose a project` : undefined}
         />

@@ -35,7 +35,7 @@ export const ShareItemScreen = () => {
       )}
       {item.isPending && <ItemPlace />}
       {item.data !== undefined && <ItemSheet item={item.data} />}
-      {item.isError && isMissing && (
+      {item.isLoadingError && isMissing && (
         <EmptyState
           icon={<SearchX />}
           title={
@@ -56,7 +56,7 @@ export const ShareItemScreen = () => {
           }
         />
       )}
-      {item.isError && !isMissing && (
+      {item.isLoadingError && !isMissing && (
         <EmptyState
           icon={<TriangleAlert />}
           title={<span role="alert">{t`Something went wrong`}</span>}

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { refreshTwice } from './refresh.ts'
 import { type Person, renderScreen } from './render-screen.tsx'
 import { type Answers, type Call, pending, type Reply, refused } from './wire.ts'
 
@@ -40,7 +41,9 @@ const seeBusy = (): Promise<void> =>
     expect(main.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]')).not.toBeNull()
   })
 
-/** What every screen that asks the server must show: loading, failed and tried again, empty, missing, refused, full. */
+afterEach(() => void vi.useRealTimers())
+
+/** What every screen that asks the server must show: loading, failed and tried again, failed after it was shown, empty, missing, refused, full. */
 export const testStates = (states: States): void => {
   const { path, as, asks, which = () => true, answers, empty } = states
   const first = (meets: Reply) => ({ call: asks, which, meets })
@@ -65,6 +68,18 @@ export const testStates = (states: States): void => {
       await seeFull(states)
       expect(screen.queryByRole('alert')).toBeNull()
       expect(asked()).toBe(2)
+    })
+
+    test('keeps what it shows where a refresh fails', async () => {
+      let isDown = false
+      const isTime = () => isDown
+      const { heard } = await renderScreen(path, { as, answers, first: { ...first(refused(500)), isTime } })
+      await seeFull(states)
+      isDown = true
+      const asked = () => heard(asks).filter(({ query }) => which(query)).length
+      await refreshTwice(asked)
+      await seeFull(states)
+      expect(screen.queryByRole('alert')).toBeNull()
     })
 
     if (empty !== undefined)

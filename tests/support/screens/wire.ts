@@ -125,12 +125,13 @@ export const inTurn = <Body>(...answers: Given<Body>[]): ((heard: Heard) => Give
   }
 }
 
-/** A call, and what it meets the first time instead of its answer. */
+/** A call, and what it meets instead of its answer: the first time, or whenever `isTime` says so. */
 export type Opening = {
   call: Call
   meets: Reply
   /** Which of them, where several parts of a page make the same call. */
   which?: (query: URLSearchParams) => boolean
+  isTime?: () => boolean
 }
 
 const json = (status: number, body: unknown): Response =>
@@ -156,7 +157,7 @@ export const createWire = (answers: Answers, opening?: Opening) => {
   const unexpected: string[] = []
   let isOpened = false
   const opens = ({ call, query }: Heard): boolean => {
-    const isMeant = !isOpened && opening?.call === call && (opening.which?.(query) ?? true)
+    const isMeant = opening?.call === call && (opening.which?.(query) ?? true) && (opening.isTime?.() ?? !isOpened)
     if (isMeant) isOpened = true
     return isMeant
   }

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SharedSet } from '../../src/api/contract/set.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Answers, type Opening, refused } from '../support/screens/wire.ts'
+import { catalogueOf, clientOf, listOf, projectOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+
+const set: SharedSet = {
+  '@id': '/api/v2/shop/sets/abc',
+  '@type': 'Set',
+  code: 'abc',
+  title: 'For spring',
+  message: null,
+  expiresAt: null,
+  theme: null,
+  items: ['/api/v2/shop/voices/12'],
+  opened: 3,
+  heard: {},
+  createdAt: '2026-11-02T09:30:00.000Z',
+}
+const answers: Answers = {
+  'GET /shop/clients': listOf([clientOf(5)]),
+  'GET /shop/projects': listOf([projectOf(7, { name: 'Spring' })]),
+  'GET /shop/sets': listOf([set]),
+  'GET /shop/voices': catalogueOf('voices', [voiceOf(13, 'Tom Jansen')]),
+  'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+  'GET /shop/taxons/voices': voiceTaxons,
+}
+
+type Choice = {
+  what: string
+  path: string
+  /** The button that leads from the page to the field, and what of its menu. */
+  button?: string
+  action?: string
+  field: RegExp
+  first: Opening
+  /** What the list says where it is known to be empty. */
+  empty?: string
+  option: string
+}
+
+const choices: Choice[] = [
+  {
+    what: 'a project’s client',
+    path: '/projects/create',
+    field: /^Choose a client/,
+    first: { call: 'GET /shop/clients', meets: refused(500) },
+    empty: 'Create a client',
+    option: 'Bakkerij Blauw',
+  },
+  {
+    what: 'a project for a set',
+    path: '/sets',
+    button: 'Actions for For spring',
+    action: 'Put into a project',
+    field: /^Choose a project/,
+    first: { call: 'GET /shop/projects', meets: refused(500) },
+    empty: 'No open project',
+    option: 'Spring',
+  },
+  {
+    what: 'an item of a set',
+    path: '/sets',
+    button: 'Actions for For spring',
+    action: 'Edit',
+    field: /^Choose an item/,
+    first: { call: 'GET /shop/voices', meets: refused(500) },
+    empty: 'Nothing is found',
+    option: 'Tom Jansen',
+  },
+  {
+    what: 'a set to embed',
+    path: '/explore-voices',
+    button: 'Embed',
+    field: /What/,
+    first: { call: 'GET /shop/sets', meets: refused(500) },
+    option: 'For spring',
+  },
+]
+
+test.each(choices)('the list of $what says when it could not be loaded', async (choice) => {
+  const { path, button, action, field, first, empty, option } = choice
+  const { user, press } = await renderScreen(path, { as: 'reseller', answers, first })
+  if (button !== undefined) await press(button)
+  if (action !== undefined) await user.click(await screen.findByRole('menuitem', { name: action }))
+  await press(field)
+  const failed = within(await screen.findByRole('alert'))
+  expect(failed.getByText(/The list could not be loaded/)).toBeTruthy()
+  if (empty !== undefined) expect(screen.queryByText(empty)).toBeNull()
+  await user.click(failed.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('option', { name: new RegExp(option) })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement?.closest('[role=listbox]')).not.toBeNull()
+})

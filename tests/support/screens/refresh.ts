@@ -1,0 +1,26 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+
+/** ms after which what was read is read again when the network is back. */
+const stale = 16 * 60 * 1000
+
+const reconnect = (): void => {
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+}
+
+/**
+ * Has what is shown read again by the network's return, until it was asked for twice: what came of the first time can be
+ * seen then. The clock stays where it is put: `vi.useRealTimers` afterwards.
+ * @param asked how often it was asked for so far
+ */
+export const refreshTwice = async (asked: () => number): Promise<void> => {
+  const before = asked()
+  vi.setSystemTime(Date.now() + stale)
+  for (const times of [1, 2])
+    await waitFor(() => {
+      act(reconnect)
+      expect(asked()).toBe(before + times)
+    })
+}
