@@ -112,6 +112,5 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    exclude: { path: '\\.css$' },
   },
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 const cruise = (...targets: string[]) =>
   spawnSync('npx', ['depcruise', '--config', '.dependency-cruiser.cjs', ...targets], { encoding: 'utf8' })
 
-/** Forbidden imports that must be found, of a value, of a type and at run time: a cruiser that reads nothing passes everything. */
+/** Forbidden imports that must be found, of a value, a type or a sheet, and at run time: a cruiser that reads nothing passes everything. */
 const canaries = [
   {
     rule: 'machines-import-contract',
@@ -41,6 +41,11 @@ const canaries = [
     rule: 'features-stay-apart',
     path: 'src/features/themes/zz-layers-canary.ts',
     text: "import { listHref } from '../lists/list-address.ts'\n\nexport const forbidden = listHref\n",
+  },
+  {
+    rule: 'element-imports',
+    path: 'src/widget/zz-layers-canary.ts',
+    text: "import '../features/lists/list-view.css'\n",
   },
   {
     rule: 'guests-have-the-words',

@@ -6,7 +6,7 @@ import { ThemeVideo } from '../explore/theme-video.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { ColorScheme } from './settings.ts'
 import { themeProperties } from './theme.ts'
-import '../features/themes/themed-page.css'
+import '../explore/themed-page.css'
 import './widget.css'
 
 const schemes: Record<ColorScheme, string> = { light: 'light', dark: 'dark', auto: 'light dark' }

@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import { NotAcceptable, UnsupportedMediaType } from '../../shared/errors.ts'
 
 export type AnswerFormat = 'application/ld+json' | 'application/json'
@@ -5,12 +6,8 @@ export type AnswerFormat = 'application/ld+json' | 'application/json'
 type Range = { type: string; isRefused: boolean }
 
 const rangesOf = (header: string): Range[] =>
-  header
-    .split(',')
-    .map((part) => ({
-      type: part.split(';')[0]?.trim().toLowerCase() ?? '',
-      isRefused: /;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(part),
-    }))
+  parseAccept(header)
+    .map(({ type, q }) => ({ type: type.toLowerCase(), isRefused: q === 0 }))
     .filter(({ type }) => type !== '')
 
 /** Whether the most exact range for a type takes it (RFC 9110, section 12.5.1); null when there is none. */

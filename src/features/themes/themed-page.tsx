@@ -5,7 +5,7 @@ import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-sty
 import { ThemeVideo } from '../../explore/theme-video.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
-import './themed-page.css'
+import '../../explore/themed-page.css'
 
 type Props = {
   theme: Theme | null
