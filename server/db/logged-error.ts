@@ -1,4 +1,4 @@
-import { sqlStateOf } from './executor.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 /** A failed query's message goes on with what it was asked with: hashes, addresses, names. */
 const withoutParameters = (text: string): string => text.split('\nparams: ')[0] ?? ''

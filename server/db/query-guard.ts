@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sqlStateOf } from './sql-state.ts'
 
 /** The outer `db` was used inside a transaction, where only its `tx` may be: on PGlite that would wait for ever. */
 export class NestedDatabaseUse extends Error {
@@ -35,7 +36,7 @@ export class QueryGuard {
   readonly #scopes = new AsyncLocalStorage<Scope>()
   #fatal: Error | null = null
   #waiting = 0
-  /** When a query was last answered, or the first of those that wait was asked; in ms. */
+  /** When the database last answered or refused a query, or the first of those that wait was asked; in ms. */
   #heardAt = 0
 
   constructor(limitMs: number, onFatal: (error: Error) => void) {
@@ -95,13 +96,22 @@ export class QueryGuard {
         this.fail(error)
         reject(error)
       }, this.#limitMs)
-      ask()
-        .then(resolve, reject)
-        .finally(() => {
-          this.#waiting -= 1
-          this.#heardAt = performance.now()
-          clearTimeout(timer)
-        })
+      const end = (isHeard: boolean): void => {
+        this.#waiting -= 1
+        if (isHeard) this.#heardAt = performance.now()
+        clearTimeout(timer)
+      }
+      ask().then(
+        (answer) => {
+          end(true)
+          resolve(answer)
+        },
+        (error: unknown) => {
+          // That no connection was free, or that one broke, is no word of the database itself.
+          end(sqlStateOf(error) !== null)
+          reject(error)
+        },
+      )
     })
   }
 }

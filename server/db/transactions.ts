@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Database, Db, Drizzle, Tx } from './database.ts'
-import { executorOf, sqlStateOf } from './executor.ts'
+import { executorOf } from './executor.ts'
 import type { QueryGuard } from './query-guard.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 const attempts = 5
 const passing = new Set(['40001', '40P01'])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { sqlStateOf } from '../db/executor.ts'
 import { users } from '../db/schema/customer.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 import { refuse } from '../shared/errors.ts'
 
 /**

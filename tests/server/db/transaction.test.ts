@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/client.ts'
-import { executorOf, sqlStateOf } from '../../../server/db/executor.ts'
+import { executorOf } from '../../../server/db/executor.ts'
 import { NestedDatabaseUse } from '../../../server/db/query-guard.ts'
+import { sqlStateOf } from '../../../server/db/sql-state.ts'
 import { testDatabase } from '../../support/database.ts'
 
 let database: Database
