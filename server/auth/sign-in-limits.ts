@@ -15,7 +15,12 @@ export type SignInLimits = {
   attempt: <Result>(who: Attempt, run: () => Promise<Result>) => Promise<Result>
 }
 
-const failures = { address: { points: 30, duration: 60 }, account: { points: 30, duration: 900 } }
+const failures = {
+  address: { points: 30, duration: 60 },
+  account: { points: 30, duration: 900 },
+  /** Of one address at one account: what it takes of the account's budget leaves the rest to others. */
+  pair: { points: 10, duration: 900 },
+}
 const ofDevice = { points: 30, duration: 900 }
 
 type Budget = { limiter: RateLimiterStoreAbstract; key: string }
@@ -35,9 +40,10 @@ const createTurns = () => {
 }
 
 /**
- * Wrong passwords stop the address that tries them. An account that is tried from many addresses stops whoever never
- * signed in to it; a device that did has a budget of its own, so that no stranger keeps the owner out (contract,
- * "Sign-in"; OWASP, "Device cookies"). Counted in the database, for all processes together.
+ * Wrong passwords stop the address that tries them, at one account sooner than elsewhere. An account that is tried from
+ * many addresses stops whoever never signed in to it; a device that did has a budget of its own, so that no stranger
+ * keeps the owner out (contract, "Sign-in"; OWASP, "Device cookies"). Counted in the database, for all processes
+ * together.
  */
 export const createSignInLimits = (database: Database): SignInLimits => {
   const limiterOf = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
@@ -59,6 +65,7 @@ export const createSignInLimits = (database: Database): SignInLimits => {
   const limiters = {
     address: limiterOf('address', failures.address),
     account: limiterOf('account', failures.account),
+    pair: limiterOf('pair', failures.pair),
     device: limiterOf('device', ofDevice),
   }
   const inTurn = createTurns()
@@ -67,6 +74,7 @@ export const createSignInLimits = (database: Database): SignInLimits => {
     device === null
       ? [
           { limiter: limiters.address, key: address },
+          { limiter: limiters.pair, key: `${address} ${email}` },
           { limiter: limiters.account, key: email },
         ]
       : [{ limiter: limiters.device, key: `${device} ${email}` }]
