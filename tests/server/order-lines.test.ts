@@ -125,6 +125,27 @@ describe('the lines of an item', () => {
     expect((await desk.call('GET', `/orders/${code}`, token('reseller'))).body.items).toEqual([])
   })
 
+  test('holds a reference of 255 characters, a sign outside the basic plane being one, however it is sent', async () => {
+    const fits = '\u{1f600}'.repeat(255)
+    const { code } = await desk.newOrder()
+    const orderItem = (await desk.add(code)).body.items[0]['@id']
+    const place = { orderItemId: Number(orderItem.split('/').at(-1)), instructionIndex: 0 }
+    const send = (instruction: string) => {
+      const text = { type: 'reference', instruction }
+      return Promise.all([
+        desk.add(code, { reference: null, instructions: [text] }),
+        desk.call('POST', '/order-item-instructions', { ...token('reseller'), body: { orderItem, ...text } }),
+        change(code, 'ftv_update_product', { ...place, instructions: [text] }),
+      ])
+    }
+    expect((await send(fits)).map(({ status }) => status)).toEqual([201, 201, 200])
+    expect((await send(`${fits}x`)).map(violations)).toEqual([
+      [['instructions[0].instruction', 'too-long']],
+      [['instruction', 'too-long']],
+      [['instructions[0].instruction', 'too-long']],
+    ])
+  })
+
   test('takes instructions one by one, a new index being one more line of what the item costs', async () => {
     const { code } = await desk.newOrder()
     const { body } = await desk.add(code)

@@ -3,7 +3,7 @@ import { dayMs } from '../../../src/api/contract/duration.ts'
 import { code } from './issues.ts'
 
 /** As JSON Schema counts: a sign outside the basic plane is one character. */
-const lengthOf = (text: string): number => [...text].length
+export const lengthOf = (text: string): number => [...text].length
 
 // The `meta` of a field documents in JSON Schema what its refinements check: those are code, which no schema shows.
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { paymentChoices, splitPaymentChoice } from '../../../../src/api/contract/order.ts'
-import { choice, optionalText, requiredText, wholeNumber } from '../fields.ts'
+import { choice, lengthOf, optionalText, requiredText, wholeNumber } from '../fields.ts'
 import { codeReference } from '../ids.ts'
+import { code } from '../issues.ts'
 import { countryCode } from './address.ts'
 import { asInput } from './iri.ts'
 import { itemReference, optionalReference } from './references.ts'
@@ -33,6 +34,11 @@ const instructionFields = {
   payload,
 }
 
+/** A reference is shorter than the other texts of a line, however it is sent. */
+const hasLengthOfType = ({ type, instruction }: { type: string; instruction: string | null }): boolean =>
+  type !== 'reference' || lengthOf(instruction ?? '') <= referenceLength
+const tooLong = { path: ['instruction'], ...code('too-long', { limit: referenceLength }) }
+
 type InstructionBody = z.infer<z.ZodObject<typeof instructionFields>>
 
 const readInstruction = ({ type, instruction, payload: given }: InstructionBody) => ({
@@ -58,7 +64,7 @@ export const productToAddSchema = z
     remarks: optionalText(scriptLength).optional(),
     voice: codeReference('product-variants', 'voices').nullable().optional(),
     postProcessingVariants: z.array(codeReference('product-variants')).max(20).optional(),
-    instructions: z.array(z.object(instructionFields)).max(100).optional(),
+    instructions: z.array(z.object(instructionFields).refine(hasLengthOfType, tooLong)).max(100).optional(),
   })
   .transform(({ productVariant, quantity, voice, postProcessingVariants, instructions, ...texts }) => {
     const listed = (instructions ?? []).map(readInstruction)
@@ -79,6 +85,7 @@ export const productToAddSchema = z
 
 export const instructionToAddSchema = z
   .object({ orderItem: itemReference(), ...instructionFields })
+  .refine(hasLengthOfType, tooLong)
   .transform(({ orderItem, ...fields }) => ({ orderItem, ...readInstruction(fields) }))
 
 const place = { orderItemId: itemReference(), instructionIndex: wholeNumber(0, largestIndex).optional() }
@@ -100,10 +107,7 @@ export const voiceChangeSchema = z
 /** A text of a line; the empty one takes it away. */
 const textChange = z
   .object({ type: choice(['script', 'comment', 'reference']), instruction: optionalText(scriptLength), payload })
-  .refine(({ type, instruction }) => type !== 'reference' || (instruction ?? '').length <= referenceLength, {
-    path: ['instruction'],
-    params: { fault: 'too-long', values: { limit: referenceLength } },
-  })
+  .refine(hasLengthOfType, tooLong)
   .transform(({ type, instruction, payload: given }) => ({ type, instruction, payloadType: given?.type ?? null }))
 
 export const productChangeSchema = z
