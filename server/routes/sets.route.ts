@@ -84,9 +84,11 @@ export const setRoutes: Route[] = [
       summary: 'Counts items that were heard on the page of a set; with none, that the page was opened.',
       body: playsSchema,
       limit: playsLimit,
+      keyed: true,
       fromAnywhere: true,
       answer: nothing(),
     },
-    ({ context, params, body }) => countPlays(context, params.code, body.heard),
+    ({ context, params, body, address, idempotencyKey }) =>
+      countPlays(context, params.code, { heard: body.heard, address, idempotencyKey }),
   ),
 ]

@@ -9,7 +9,7 @@ const firstOf = async (kind: string): Promise<string> =>
   (await scene.call('GET', `/${kind}?itemsPerPage=1`)).body['hydra:member'][0]['@id']
 
 beforeAll(async () => {
-  scene = await openScene()
+  scene = await openScene({ TRUST_PROXY: '1' })
   items = {
     voice: await firstOf('voices'),
     talent: await firstOf('talents'),
@@ -197,6 +197,26 @@ describe('what is counted', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => play(iri, orders[index % 2] ?? [])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
     expect((await countsOf(iri)).heard).toEqual({ [items.voice]: 12, [items.music]: 12, [items.ident]: 12 })
+  })
+
+  test('counts a call once for each key of an address, and keeps none of a call that it refused', async () => {
+    const { '@id': iri, code } = await scene.own.set({ items: [items.voice, items.music] })
+    const send = (heard: readonly string[], key: string, address = '192.0.2.1') =>
+      scene.call('POST', `${iri}/plays`, {
+        body: { heard },
+        headers: { 'Idempotency-Key': key, 'X-Forwarded-For': address },
+      })
+    const first = Array.from({ length: 5 }, () => send([items.voice], 'a'))
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+    expect((await send([items.voice], 'b')).status).toBe(204)
+    expect((await send([items.voice], 'a', '192.0.2.2')).status).toBe(204)
+    expect((await send([items.music], 'a', '192.0.2.2')).status).toBe(422)
+    expect(await countsOf(iri)).toEqual({ opened: 0, heard: { [items.voice]: 3 } })
+    await scene.rows("update sets set expires_at = now() - interval '1 day' where code = $1", [code])
+    expect([(await send([items.voice], 'a')).status, (await send([items.voice], 'c')).status]).toEqual([204, 404])
+    await scene.rows('update sets set expires_at = null where code = $1', [code])
+    expect((await send([items.voice], 'c')).status).toBe(204)
+    expect((await send([items.voice], '')).status).toBe(400)
   })
 
   test('is limited for each address', async () => {

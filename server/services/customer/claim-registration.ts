@@ -1,7 +1,7 @@
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { Tx } from '../../db/client.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
-import { takeKey } from './take-key.ts'
+import { takeKey } from '../take-key.ts'
 
 export type RegistrationClaim = {
   /** Takes the key for this transaction, after another one that has it; false when an earlier registration took it. */

@@ -10,8 +10,8 @@ import { customers, passwordResets, users } from '../../db/schema/customer.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
+import { takeKey } from '../take-key.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
-import { takeKey } from './take-key.ts'
 
 /** How long a mailed link works, in ms (contract, "Sign-in"). */
 const lifetimeMs = 3_600_000

@@ -8,8 +8,8 @@ import { passwordResets, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../shared/errors.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import { endSessions } from '../session/end-sessions.ts'
+import { hashTakenWith, takeKey } from '../take-key.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
-import { hashTakenWith, takeKey } from './take-key.ts'
 
 const usable = (executor: Db | Tx, token: string) =>
   executor

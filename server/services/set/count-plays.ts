@@ -1,16 +1,44 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { setItems, sets } from '../../db/schema/set.ts'
+import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import { itemNamed } from '../catalogue/find-items.ts'
 import { findOpenSet } from '../scope/set-scope.ts'
+import { takeKey } from '../take-key.ts'
+
+export type Plays = {
+  /** Names of items; none where the page was opened. */
+  heard: readonly string[]
+  /** Where the visitor calls from: somebody else may use the same key. */
+  address: string
+  idempotencyKey: string | null
+}
+
+/** Ties an Idempotency-Key to one call; false when it was made before. Kept as digests, which name nobody. */
+const claimKey = async (tx: Tx, code: string, { heard, address }: Plays, key: string): Promise<boolean> => {
+  const own = ['plays', address, key].join('\n')
+  const requestHash = createHash('sha256')
+    .update([own, code, ...heard].join('\n'))
+    .digest('hex')
+  const { isNew, earlier } = await takeKey(tx, own, requestHash)
+  if (!isNew && earlier !== requestHash) throw keyWasUsed()
+  return isNew
+}
 
 /**
  * Counts what happened on a set's page: items that were played for 3 seconds or more, or where none is named that it was
- * opened. Nothing of the visitor is kept. Items that are none of the set's count for nothing.
- * @throws NotFound for a set that was withdrawn or has expired
+ * opened. Nothing of the visitor is kept. Items that are none of the set's count for nothing. Repeated with its
+ * Idempotency-Key, it counts nothing more.
+ * @throws NotFound for a set that was withdrawn or has expired; BadRequest for a key that is empty or too long,
+ * Unprocessable for one that another call of this address had
  */
-export const countPlays = (context: Context, code: string, heard: readonly string[]): Promise<void> =>
-  context.database.transaction(async (tx) => {
+export const countPlays = async (context: Context, code: string, plays: Plays): Promise<void> => {
+  const { heard, idempotencyKey } = plays
+  if (idempotencyKey !== null) requireKey(idempotencyKey)
+  await context.database.transaction(async (tx) => {
+    if (idempotencyKey !== null && !(await claimKey(tx, code, plays, idempotencyKey))) return
     const { id } = await findOpenSet(tx, code)
     const products = heard.flatMap((named) => itemNamed(context, named)?.id ?? [])
     // The set's row first, always: two pages that name the same items in another order wait here instead of for each other.
@@ -24,3 +52,4 @@ export const countPlays = (context: Context, code: string, heard: readonly strin
       .set({ heard: sql`${setItems.heard} + 1` })
       .where(and(eq(setItems.setId, id), inArray(setItems.productId, products)))
   })
+}

@@ -54,7 +54,7 @@ const tokenFor = async (row: string, { request }: Ask): Promise<string> => {
 const statusOf = (row: string): number | undefined =>
   routes.find((route) => nameOf(route) === row.split(' (')[0])?.spec.answer.status
 
-/** Nobody is signed in where these are posted: two have their own test, plays are counts alone, an answer of the others is a secret. */
+/** Nobody is signed in where these are posted: three have their own test, an answer of the others is a secret. */
 const signedOut = [
   'POST /shop/authentication-token',
   'POST /shop/authentication-token/invalidate',

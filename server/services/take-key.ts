@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client.ts'
-import { registrationKeys } from '../../db/schema/delivery.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { registrationKeys } from '../db/schema/delivery.ts'
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
