@@ -70,7 +70,7 @@ export const addressRoutes: Route[] = [
     {
       method: 'post',
       path: '/shop/addresses',
-      access: 'customer',
+      access: 'reseller',
       resource,
       summary: 'Adds an address, or with type `contact` a person, to the caller or to one of their clients.',
       body: newAddressSchema,
@@ -82,7 +82,7 @@ export const addressRoutes: Route[] = [
     {
       method: 'put',
       path: '/shop/addresses/{id}',
-      access: 'customer',
+      access: 'reseller',
       resource,
       summary: 'Changes the given fields.',
       body: addressChangeSchema,
@@ -95,7 +95,7 @@ export const addressRoutes: Route[] = [
     {
       method: 'delete',
       path: '/shop/addresses/{id}',
-      access: 'customer',
+      access: 'reseller',
       resource,
       summary: 'Deletes an address or a contact.',
       conditional: true,

@@ -109,17 +109,17 @@ export const rows: readonly Row[] = [
   ['GET /shop/addresses/{id}', seenByClient, ({ own }) => ({ path: `/addresses/${own.client.contact}` })],
   [
     'POST /shop/addresses',
-    '401 201 422 201 422 422 403 401 401',
+    '401 201 422 403 403 422 403 401 401',
     ({ own }) => ({ path: '/addresses', body: { customer: own.client.iri, type: 'invoice', city: 'Utrecht' } }),
   ],
   [
     'PUT /shop/addresses/{id}',
-    seenByClient,
+    '401 200 404 403 403 404 403 401 401',
     ({ own }) => ({ path: `/addresses/${own.client.contact}`, body: { phoneNumber: '06 123 456' } }),
   ],
   [
     'DELETE /shop/addresses/{id}',
-    '401 204 404 204 404 404 403 401 401',
+    '401 204 404 403 403 404 403 401 401',
     async ({ own }) => ({ path: (await own.contact())['@id'] }),
   ],
   ['GET /shop/clients', '401 200 200 403 403 200 403 401 401', at('/clients')],

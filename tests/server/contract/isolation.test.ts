@@ -73,6 +73,25 @@ describe('what belongs to somebody else', () => {
   })
 })
 
+describe('what an agency keeps of its client', () => {
+  const contact = { type: 'contact', firstName: 'Eve', lastName: 'Bos', email: 'eve@example.com' }
+  const calls: [call: string, (stage: Stage) => [method: string, path: string, body?: object]][] = [
+    ['a contact, changed', ({ mine }) => ['PUT', iri(mine.contact), { email: 'eve@example.com' }]],
+    ['a contact, made an address', ({ mine }) => ['PUT', iri(mine.contact), { type: 'company' }]],
+    ['a contact, deleted', ({ mine }) => ['DELETE', iri(mine.contact)]],
+    ['a contact, added', ({ mine }) => ['POST', '/addresses', { ...contact, customer: mine.client.iri }]],
+    ['an address, added', ({ mine }) => ['POST', '/addresses', { city: 'Ede', customer: mine.client.iri }]],
+  ]
+  const kept = async () => (await stage.call('GET', stage.mine.client.iri, { token: stage.bearers.reseller })).body
+
+  test.each(calls)("is not for the client's account to change: %s", async (_, call) => {
+    const before = await kept()
+    const [method, path, body] = call(stage)
+    const { status } = await stage.call(method, path, { token: stage.bearers.client, body })
+    expect([status, await kept()]).toEqual([403, before])
+  })
+})
+
 describe('every IRI that is shown leads somewhere, but to a client its agency’s account', () => {
   test.each(['client', 'reseller'] as const)('for a %s', async (who) => {
     const token = stage.bearers[who]
