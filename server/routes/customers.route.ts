@@ -89,7 +89,9 @@ export const customerRoutes: Route[] = [
       path: '/shop/customers/{id}',
       access: 'customer',
       resource,
-      summary: "Changes the given fields of the caller's account, or of one of a reseller's clients.",
+      summary:
+        "Changes the given fields of the caller's account, or of one of a reseller's clients. The company, its numbers " +
+        "and address are the reseller's to change: they stay as they are where a client's account gives them.",
       body: customerChangeSchema,
       conditional: true,
       answer: aTaggedItem(customerSchema, customerTag),

@@ -31,13 +31,23 @@ const requireFilled = (change: CustomerInput, fields: readonly ('firstName' | 'l
   if (faults.length > 0) throw new Invalid(faults)
 }
 
+/**
+ * What people may change of their own account, the rest of what is given stays: the e-mail is not editable
+ * (specification, section 5), and a client's company is its reseller's to change (section 6).
+ */
+const ownPart = (role: CustomerCaller['role'], { email: _, ...change }: CustomerInput): CustomerInput => {
+  if (role === 'reseller') return change
+  const { firstName, lastName, phoneNumber, subscribedToNewsletter, language } = change
+  return { firstName, lastName, phoneNumber, subscribedToNewsletter, language }
+}
+
 const updateAccount = async (
   { database, requireMatch }: Context,
   { customerId, role }: CustomerCaller,
-  // The e-mail is not editable (specification, section 5)
-  { email: _, defaultAddress, ...change }: CustomerInput,
+  given: CustomerInput,
 ): Promise<Customer> => {
-  requireFilled(change, role === 'reseller' ? ['firstName', 'lastName', 'company'] : ['firstName', 'lastName'])
+  requireFilled(given, ['firstName', 'lastName', 'company'])
+  const { defaultAddress, ...change } = ownPart(role, given)
   return database.transaction(async (tx) => {
     const [known] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('no key update')
     if (known === undefined) throw new NotFound()

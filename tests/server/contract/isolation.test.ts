@@ -90,6 +90,26 @@ describe('what an agency keeps of its client', () => {
     const { status } = await stage.call(method, path, { token: stage.bearers.client, body })
     expect([status, await kept()]).toEqual([403, before])
   })
+
+  test("stays where the client's account gives it among its own: name, numbers and address", async () => {
+    const before = await kept()
+    const company = { company: 'Eve BV', kvkNumber: '12345678', vatNumber: 'NL123456789B01' }
+    const body = { ...company, defaultAddress: { city: 'Ede' }, firstName: 'Maartje' }
+    const { status } = await stage.call('PUT', stage.mine.client.iri, { token: stage.bearers.client, body })
+    const { firstName, fullName, ...rest } = await kept()
+    expect([status, firstName, rest]).toEqual([200, 'Maartje', { ...before, firstName: undefined, fullName: undefined }])
+  })
+
+  test('keeps its name: nobody empties it', async () => {
+    const before = await kept()
+    for (const who of ['client', 'reseller'] as const) {
+      const { status, body } = await stage.call('PUT', stage.mine.client.iri, {
+        token: stage.bearers[who],
+        body: { company: ' ' },
+      })
+      expect([status, body.violations?.[0]?.propertyPath, await kept()]).toEqual([422, 'company', before])
+    }
+  })
 })
 
 describe('every IRI that is shown leads somewhere, but to a client its agency’s account', () => {
