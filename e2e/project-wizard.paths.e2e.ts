@@ -51,7 +51,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ProjectWizard
     },
     back: () => press('Back'),
     'press step 1': () => stepper.getByRole('button', { name: /Project Details/ }).click(),
-    'press step 2': () => stepper.getByRole('button', { name: /Add products/ }).click(),
+    'press step 2': () => stepper.getByText('Add products').click(),
     'press step 3': () => stepper.getByText('Add voices').click(),
     finish: async () => {
       // The explorer comes after its step.

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import './stepper.css'
 
 export type StepperProps = {
-  steps: readonly { id: string; label: string }[]
-  /** Position of the step that is shown, from 0. */
+  steps: readonly { id: string; label: string; isDone: boolean }[]
+  /** Position of the step that is shown, from 0; one before it that is not done was skipped. */
   current: number
   /** A completed step can be gone back to; without it nothing can be pressed. */
   onStep?: (index: number) => void
@@ -17,20 +17,19 @@ export const Stepper = ({ steps, current, onStep, label }: StepperProps) => {
   return (
     <nav className="ui-stepper" aria-label={label ?? t`Progress`}>
       <ol>
-        {steps.map((step, index) => {
-          const isDone = index < current
+        {steps.map(({ id, label: name, isDone }, index) => {
           const face = (
             <>
               <span className="ui-stepper-mark" aria-hidden="true">
                 {isDone ? <Check /> : index + 1}
               </span>
-              <span className="ui-stepper-label">{step.label}</span>
+              <span className="ui-stepper-label">{name}</span>
             </>
           )
           return (
             <li
-              key={step.id}
-              data-state={isDone ? 'done' : index === current ? 'current' : 'ahead'}
+              key={id}
+              data-state={isDone ? 'done' : index === current ? 'current' : index < current ? 'skipped' : 'ahead'}
               aria-current={index === current ? 'step' : undefined}
             >
               {isDone && onStep !== undefined ? (

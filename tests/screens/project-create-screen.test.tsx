@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
@@ -45,6 +45,24 @@ describe('the first step', () => {
     await submitNamed('Spring sale 2027', { 'POST /shop/projects': refused(422, words, [violation('name', words)]) })
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Project name' }).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the steps', () => {
+  const stepsOf = () =>
+    within(screen.getByRole('navigation', { name: 'Progress' }))
+      .getAllByRole('listitem')
+      .map((step) => [step.textContent, within(step).queryByRole('button') !== null])
+
+  test('that were skipped are not completed, and nothing to press', async () => {
+    const project = projectOf(7, { client: null })
+    await submitNamed('Spring sale 2027', { 'POST /shop/projects': project, 'GET /shop/projects/7': project })
+    await screen.findByRole('button', { name: 'Finish' })
+    expect(stepsOf()).toEqual([
+      ['Project DetailsCompleted', true],
+      ['2Add products', false],
+      ['3Add voices', false],
+    ])
   })
 })
 

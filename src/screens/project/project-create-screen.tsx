@@ -64,7 +64,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
   const labels = { details: t`Project Details`, products: t`Add products`, voices: t`Add voices` }
   const goTo = (index: number) => {
     const target = wizardSteps[index]
-    if (target !== undefined && isStepDone(target, step, hasClient)) send({ type: 'step.pressed', step: target })
+    if (target !== undefined) send({ type: 'step.pressed', step: target })
   }
   const back = step !== 'details' && (
     <Button icon={<ArrowLeft aria-hidden="true" />} isDisabled={isBusy} onPress={() => send({ type: 'back.pressed' })}>
@@ -89,7 +89,11 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
     )
   return (
     <Page>
-      <Stepper steps={wizardSteps.map((id) => ({ id, label: labels[id] }))} current={current} onStep={goTo} />
+      <Stepper
+        steps={wizardSteps.map((id) => ({ id, label: labels[id], isDone: isStepDone(id, step, hasClient) }))}
+        current={current}
+        onStep={goTo}
+      />
       <div className="project-create">
         {step !== 'details' && project !== null && <p className="project-create-name">{project.saved.name}</p>}
         {gone !== null && (

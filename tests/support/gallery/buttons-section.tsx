@@ -15,6 +15,7 @@ const steps = [
   { id: 'products', label: 'Add products' },
   { id: 'voices', label: 'Add voices' },
 ]
+const stepsDone = (...done: string[]) => steps.map((step) => ({ ...step, isDone: done.includes(step.id) }))
 
 export const ButtonsSection = () => (
   <div className="gallery-stack">
@@ -100,8 +101,9 @@ export const ButtonsSection = () => (
     </Card>
     <Card title="Steps">
       <div className="gallery-stack">
-        <Stepper label="First step" steps={steps} current={0} onStep={() => {}} />
-        <Stepper steps={steps} current={2} onStep={() => {}} />
+        <Stepper label="First step" steps={stepsDone()} current={0} onStep={() => {}} />
+        <Stepper steps={stepsDone('details', 'products')} current={2} onStep={() => {}} />
+        <Stepper label="A step skipped" steps={stepsDone('details')} current={2} onStep={() => {}} />
       </div>
     </Card>
   </div>
