@@ -110,7 +110,7 @@ test('the voice of a product that can still be changed says that it left the cat
 })
 
 describe('the last feedback', () => {
-  test('is the latest answer, whatever was asked since', async () => {
+  test('is dated by the latest comment, and shows the latest answer, whatever was asked since', async () => {
     await renderScreen(path, {
       as: 'reseller',
       answers: {
@@ -123,7 +123,7 @@ describe('the last feedback', () => {
     })
     const card = await cardOf('Last feedback')
     await within(card).findByText('Sanne, without a doubt.')
-    expect(textOf(card)).toBe('Last feedback21-11-2026 at 15:30Sanne de WitSanne, without a doubt.')
+    expect(textOf(card)).toBe('Last feedback22-11-2026 at 09:00Sanne de WitSanne, without a doubt.')
   })
 
   test('and who chose what are known when 30 requests were sent since', async () => {
@@ -133,6 +133,16 @@ describe('the last feedback', () => {
     })
     await within(await cardOf('Selected voices')).findByText('Chosen by Anna Visser')
     expect(textOf(await cardOf('Last feedback'))).toContain('Sanne, without a doubt.')
+  })
+
+  test('is dated by a request that nobody has answered', async () => {
+    await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(project), 'GET /shop/projects/7/comments': commentsOf([requestOf(21)]) },
+    })
+    const card = await cardOf('Last feedback')
+    await within(card).findByText('20-11-2026 at 10:00')
+    expect(textOf(card)).toBe('Last feedback20-11-2026 at 10:00')
   })
 
   test('is a dash before the first', async () => {

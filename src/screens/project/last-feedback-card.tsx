@@ -7,17 +7,19 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { isLongComment } from './comment-length.ts'
 import { useRequests } from './use-requests.ts'
 
-/** The latest answer: its date, the first choice and what it says. */
+/** The date of the latest comment, asked or answered (specification, section 2), and the latest answer. */
 export const LastFeedbackCard = ({ project: { id } }: { project: Pick<Project, 'id'> }) => {
-  const latest = useRequests(id)
-    .requests.flatMap(({ children }) => children)
-    .sort(newestFirst)[0]
+  const comments = useRequests(id)
+    .requests.flatMap((request) => [request, ...request.children])
+    .sort(newestFirst)
+  const latest = comments[0]
+  const answer = comments.find(({ parent }) => parent !== null)
   return (
     <Card title={<Trans>Last feedback</Trans>} actions={<DateTime iso={latest?.createdAt ?? null} />}>
-      {latest && (
+      {answer && (
         <div className="project-last-feedback">
-          {latest.voiceNames[0] && <StatusPill tone="accent">{latest.voiceNames[0]}</StatusPill>}
-          <p data-long={isLongComment(latest.comment) || undefined}>{latest.comment}</p>
+          {answer.voiceNames[0] && <StatusPill tone="accent">{answer.voiceNames[0]}</StatusPill>}
+          <p data-long={isLongComment(answer.comment) || undefined}>{answer.comment}</p>
         </div>
       )}
     </Card>
