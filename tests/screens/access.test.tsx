@@ -104,9 +104,10 @@ describe('a path', () => {
     expect(home.getAttribute('href')).toBe('/dashboard')
   })
 
-  test('that leads nowhere offers a guest the sign-in', async () => {
+  test('that leads nowhere offers a guest the dashboard and the sign-in', async () => {
     await renderScreen('/nowhere', { as: 'guest' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard')
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 })

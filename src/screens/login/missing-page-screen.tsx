@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../../paths.ts'
 import { signInPath } from '../../session/shown-theme.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -11,7 +12,10 @@ export const MissingPageScreen = () => {
       title={t`Page not found`}
       intro={<Trans>The page may have moved, or the address has a mistake in it.</Trans>}
     >
-      <LinkButton variant="primary" size="large" isFullWidth href={signInPath()}>
+      <LinkButton variant="primary" size="large" isFullWidth href={paths.dashboard()}>
+        <Trans>Go to the dashboard</Trans>
+      </LinkButton>
+      <LinkButton size="large" isFullWidth href={signInPath()}>
         <Trans>Sign in</Trans>
       </LinkButton>
     </SignInLayout>
