@@ -73,6 +73,44 @@ test('two people edit the same field: both versions show, and what was typed sta
   await other.context().close()
 })
 
+test('two people give a client its first address: both versions show, and it gets one', async ({
+  page,
+  context,
+  browser,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const body = { company: 'Two desks', email: 'two-desks@example.com' }
+  const { id, '@id': iri } = await api.call<Named>('POST', '/shop/clients', body)
+  await startSignedIn(context, api.tokens)
+  const other = await colleagueIn(browser, api)
+  const typed = async (tab: Page, street: string, city: string) => {
+    await tab.goto(`/clients/${id}/details`)
+    await tab.getByRole('button', { name: 'Edit client' }).click()
+    const dialog = tab.getByRole('dialog', { name: 'Edit client' })
+    await dialog.getByLabel('Address').fill(street)
+    await dialog.getByLabel('City').fill(city)
+    return dialog
+  }
+  const mine = await typed(page, 'Mine 2', 'Utrecht')
+  const theirs = await typed(other, 'Theirs 1', 'Leiden')
+  const send = (dialog: typeof mine) => dialog.getByRole('button', { name: 'Save client' }).click()
+  await send(theirs)
+  await expect(theirs).toBeHidden()
+
+  await send(mine)
+  await expect(mine.getByText('Theirs 1')).toBeVisible()
+  await expect(mine.getByText('Leiden')).toBeVisible()
+  await expect(mine.getByLabel('Address')).toHaveValue('Mine 2')
+
+  for (const _ of ['street', 'city']) await mine.getByRole('button', { name: 'Keep mine' }).first().click()
+  await send(mine)
+  await expect(mine).toBeHidden()
+  const saved = { defaultAddress: { street: 'Mine 2', city: 'Utrecht' }, numberOfContacts: 0 }
+  await expect.poll(() => api.call('GET', iri)).toMatchObject(saved)
+  await other.context().close()
+})
+
 test('two people select voices: nobody takes away what the other one added', async ({
   page,
   context,

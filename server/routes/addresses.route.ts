@@ -72,8 +72,10 @@ export const addressRoutes: Route[] = [
       path: '/shop/addresses',
       access: 'reseller',
       resource,
-      summary: 'Adds an address, or with type `contact` a person, to the caller or to one of their clients.',
+      summary:
+        'Adds an address, or with type `contact` a person, to the caller or to one of their clients, whose tag If-Match takes.',
       body: newAddressSchema,
+      conditional: true,
       answer: aTaggedItem(addressSchema, addressTag, 201),
     },
     ({ context, caller, body }) => createAddress(context, caller, body),

@@ -11,7 +11,9 @@ import { tagOf } from './entity-tag.ts'
 export const projectTag = ({ name, description, client, state, voices }: Project): string =>
   tagOf([name, description, client?.['@id'] ?? null, state, voices])
 
-const placeOf = ({ street, postcode, city, countryCode }: Address) => [street, postcode, city, countryCode]
+type Place = Pick<Address, 'street' | 'postcode' | 'city' | 'countryCode'>
+
+const placeOf = ({ street, postcode, city, countryCode }: Place) => [street, postcode, city, countryCode]
 
 /** What people edit of an address or a contact. */
 export const addressTag = (address: Address): string => {
@@ -19,8 +21,21 @@ export const addressTag = (address: Address): string => {
   return tagOf([type, firstName, lastName, phoneNumber, email, ...placeOf(address)])
 }
 
+type TaggedCustomer = Pick<
+  Customer,
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'phoneNumber'
+  | 'company'
+  | 'kvkNumber'
+  | 'vatNumber'
+  | 'subscribedToNewsletter'
+  | 'language'
+> & { defaultAddress: Place | null }
+
 /** What people edit of an account or a client: the default address too, which their forms hold. */
-export const customerTag = ({ email, firstName, lastName, phoneNumber, company, ...rest }: Customer): string => {
+export const customerTag = ({ email, firstName, lastName, phoneNumber, company, ...rest }: TaggedCustomer): string => {
   const { kvkNumber, vatNumber, subscribedToNewsletter, language, defaultAddress } = rest
   const place = defaultAddress === null ? null : placeOf(defaultAddress)
   const own = [email, firstName, lastName, phoneNumber, company, kvkNumber, vatNumber]

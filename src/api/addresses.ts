@@ -5,11 +5,12 @@ import { type Conditional, http, type Signalled } from './http.ts'
 export const getAddress = (id: number, { signal }: Signalled = {}): Promise<Address> =>
   http.get<Address>(`/shop/addresses/${id}`, { signal })
 
-/** Adds an address, or with type `contact` a person, to a customer. */
+/** Adds an address, or with type `contact` a person, to a customer: `ifMatch` is the tag of that customer. */
 export const createAddress = (
   fields: AddressFields & { customer: Iri },
-  { signal }: Signalled = {},
-): Promise<Outcome<Address>> => http.send<Address>('POST', '/shop/addresses', { body: fields, signal })
+  { signal, ifMatch }: Conditional = {},
+): Promise<Outcome<Address>> =>
+  http.send<Address>('POST', '/shop/addresses', { body: fields, signal, ifMatch, refusals: [412, 422] })
 
 export const updateAddress = (
   id: number,

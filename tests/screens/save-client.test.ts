@@ -47,9 +47,9 @@ const calls = (heard: Heard[]) =>
     ...(body === '' ? [] : [JSON.parse(body)]),
     ...(ifMatch === null ? [] : [ifMatch]),
   ])
-const unread = () => Promise.reject(new Error('not expected to be read'))
-const saveClient = (held: Client, edits: Edits) => {
-  const source = heldBy(held, unread)
+const unread = (): Promise<Client> => Promise.reject(new Error('not expected to be read'))
+const saveClient = (held: Client, edits: Edits, load = unread) => {
+  const source = heldBy(held, load)
   return saveByMachine(source, savingClient(source), edits)
 }
 const address = {
@@ -92,11 +92,12 @@ test.each([{ street: 'Keizersgracht 12' }, { postcode: '1015 CX' }, { city: 'Ams
   'a client without an address gets one for %o',
   async (part) => {
     const heard = await servePortal(() => ({ status: 200, body: {} }))
-    await saveClient(client, typedOver(form, part))
+    await saveClient(client, typedOver(form, part), async () => ({ ...client, etag: '"2"' }))
     expect(calls(heard)).toEqual([
       [
         'POST /addresses',
         { street: '', postcode: '', city: '', countryCode: 'NL', ...part, type: 'company', customer: client['@id'] },
+        '"2"',
       ],
     ])
   },
@@ -124,6 +125,49 @@ test("a colleague's street is not written over, and is shown", async () => {
   expect(source.held().defaultAddress?.street).toBe('Herengracht 1')
 })
 
+const street = typedOver(form, { street: 'Singel 5' })
+const first = {
+  street: 'Singel 5',
+  postcode: '',
+  city: '',
+  countryCode: 'NL',
+  type: 'company',
+  customer: client['@id'],
+}
+const withTheirs: Client = { ...client, etag: '"2"', defaultAddress: { ...address, street: 'Herengracht 1' } }
+const overtaken = { status: 412, body: { 'hydra:description': 'Someone else changed this in the meantime.' } }
+
+test('a first address that a colleague gave meanwhile is shown, and gets no second one', async () => {
+  const heard = await servePortal(() => ({ status: 200, body: withTheirs.defaultAddress }))
+  const source = heldBy(client, async () => withTheirs)
+  expect(await saveByMachine(source, savingClient(source), street)).toMatchObject({ ok: false, status: 412 })
+  expect(calls(heard)).toEqual([['GET /addresses/9']])
+  expect(source.held().defaultAddress?.street).toBe('Herengracht 1')
+})
+
+test('a first address that a colleague gives at the same time is shown', async () => {
+  const heard = await servePortal(({ method }) =>
+    method === 'POST' ? overtaken : { status: 200, body: withTheirs.defaultAddress },
+  )
+  const readings = [client, withTheirs]
+  const source = heldBy(client, async () => readings.shift() ?? unread())
+  expect(await saveByMachine(source, savingClient(source), street)).toMatchObject({ ok: false, status: 412 })
+  expect(calls(heard)).toEqual([['POST /addresses', first, '"1"'], ['GET /addresses/9']])
+  expect(source.held().defaultAddress?.street).toBe('Herengracht 1')
+})
+
+test('a first address goes beside what a colleague changes of the client at the same time', async () => {
+  const answers = [overtaken, { status: 201, body: { ...address, street: 'Singel 5' } }]
+  const heard = await servePortal(() => answers.shift() ?? { status: 500 })
+  const readings = [client, { ...client, etag: '"2"', company: 'Blauw BV' }]
+  const saved = await saveClient(client, street, async () => readings.shift() ?? unread())
+  expect(saved).toMatchObject({ ok: true, value: { company: 'Blauw BV', defaultAddress: { street: 'Singel 5' } } })
+  expect(calls(heard)).toEqual([
+    ['POST /addresses', first, '"1"'],
+    ['POST /addresses', first, '"2"'],
+  ])
+})
+
 test('a refused client leaves its address alone', async () => {
   const violations = [{ propertyPath: 'kvkNumber', message: 'This value is not valid.', code: 'invalid' }]
   const heard = await servePortal(() => ({ status: 422, body: { 'hydra:description': 'kvkNumber: …', violations } }))
@@ -145,7 +189,7 @@ test('a refused address leaves the client saved, and shown so; the next press se
       ? { status: 422, body: { 'hydra:description': 'postcode: …', violations } }
       : { status: 201, body: { ...address, ...JSON.parse(body) } }
   })
-  const source = heldBy(client, unread)
+  const source = heldBy(client, async () => ({ ...client, company: 'Blauw BV', etag: '"2"' }))
   const edits = typedOver(form, { company: 'Blauw BV', postcode: '1' })
   expect(await saveByMachine(source, savingClient(source), edits)).toMatchObject({ ok: false, status: 422, violations })
   expect(source.held()).toMatchObject({ company: 'Blauw BV', defaultAddress: null })

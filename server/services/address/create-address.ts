@@ -4,26 +4,31 @@ import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import { customerTag } from '../../shared/resource-tags.ts'
 import { managedCustomers } from '../scope/address-scope.ts'
 import { type AddressInput, requireContactParts } from './address-input.ts'
+import { readDefaultAddress } from './default-address.ts'
 import { presentAddress } from './present-address.ts'
 
 /**
- * Adds an address, or with type `contact` a person. A customer's first address of another type becomes its default one.
- * @throws Invalid at `customer` when the person doesn't look after it, at the parts that a contact lacks
+ * Adds an address, or with type `contact` a person. A customer's first address of another type becomes its default one:
+ * whoever sends the tag of a customer without one adds no second one beside a colleague's.
+ * @throws Invalid at `customer` when the person doesn't look after it, at the parts that a contact lacks;
+ * PreconditionFailed where the customer has another tag
  */
 export const createAddress = async (
-  { once }: Context,
+  { once, requireMatch }: Context,
   caller: CustomerCaller,
   { customer: customerId, ...fields }: AddressInput & { customer: number; type: string; countryCode: string },
 ): Promise<Address> =>
   once(async (tx) => {
     const [owner] = await tx
-      .select({ id: customers.id })
+      .select()
       .from(customers)
       .where(and(eq(customers.id, customerId), managedCustomers(caller)))
       .for('no key update')
     if (owner === undefined) return refuse('customer', 'not-found')
+    await requireMatch(async () => customerTag({ ...owner, defaultAddress: await readDefaultAddress(tx, owner) }))
     requireContactParts(fields)
     const [row] = await tx
       .insert(addresses)

@@ -14,6 +14,13 @@ import type { CustomerRow } from '../scope/client-scope.ts'
 export const defaultAddressOf = ({ defaultAddressId }: CustomerRow, own: readonly AddressRow[]): AddressRow | null =>
   own.find(({ id }) => id === defaultAddressId) ?? own.find((address) => !isContact(address)) ?? null
 
+/** The same, read. */
+export const readDefaultAddress = async (tx: Tx, customer: CustomerRow): Promise<AddressRow | null> =>
+  defaultAddressOf(
+    customer,
+    await tx.select().from(addresses).where(eq(addresses.customerId, customer.id)).orderBy(asc(addresses.id)),
+  )
+
 export type DefaultAddressInput = {
   street?: string | null | undefined
   postcode?: string | null | undefined
@@ -35,8 +42,7 @@ export const saveDefaultAddress = async (
     Object.entries({ street, postcode, city, countryCode }).filter(([, value]) => value !== undefined),
   )
   if (Object.keys(change).length === 0) return
-  const own = await tx.select().from(addresses).where(eq(addresses.customerId, customer.id)).orderBy(asc(addresses.id))
-  const known = defaultAddressOf(customer, own)
+  const known = await readDefaultAddress(tx, customer)
   if (known !== null) await tx.update(addresses).set(change).where(eq(addresses.id, known.id))
   if (known !== null || !isAddressFilled(change)) return
   const [added] = await tx

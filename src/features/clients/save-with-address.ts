@@ -4,7 +4,7 @@ import type { Outcome, Resource } from '../../api/contract/hydra.ts'
 import { conflictsIn, type Edits, type Fields, unsavedIn } from '../../api/contract/merge-fields.ts'
 import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
 import type { SaveCalls } from '../drafts/save.wiring.ts'
-import { changedMeanwhile, saveEdits } from '../drafts/save-edits.ts'
+import { changedMeanwhile, saveEdits, tries } from '../drafts/save-edits.ts'
 import { madeAddress } from './made-address.ts'
 
 type AddressForm = { street: string; postcode: string; city: string; countryCode: string }
@@ -45,24 +45,25 @@ const textIn = (fields: Fields, name: string): string | undefined => {
 /** An owner has one first address, whatever was typed of it since and however often it was sent. */
 const firstAddressKey = (owner: Owner): string => `first-address-${owner['@id']}`
 
-/** Without one (id 0), an address is made only when street, postcode or city is filled in (specification, section 4). */
-const createFilled = async (owner: Owner, form: Fields): Promise<Outcome<Address | null>> => {
-  const key = firstAddressKey(owner)
+/** None has the id 0 (specification, section 4). */
+const addressIn = ({ defaultAddress }: Owner): Address | null => (defaultAddress?.id ? defaultAddress : null)
+
+/** Made for an owner without one, under its tag: a colleague may give it another at the same time. */
+const createFirst = (owner: Owner, form: Fields): Promise<Outcome<Address>> => {
   const fields: Readonly<Record<string, string>> = Object.fromEntries(
     addressFields.flatMap((name) => {
       const text = textIn(form, name)
       return text === undefined ? [] : [[name, text]]
     }),
   )
-  return isAddressFilled(fields) || isSent(key)
-    ? createOnce<typeof fields, Address>({
-        key,
-        form: fields,
-        create: (sent) => createAddress({ ...sent, type: defaultAddressType, customer: owner['@id'] }),
-        ...madeAddress,
-        fieldsOf: addressFormOf,
-      })
-    : { ok: true, value: null }
+  return createOnce<typeof fields, Address>({
+    key: firstAddressKey(owner),
+    form: fields,
+    create: (sent) =>
+      createAddress({ ...sent, type: defaultAddressType, customer: owner['@id'] }, { ifMatch: owner.etag }),
+    ...madeAddress,
+    fieldsOf: addressFormOf,
+  })
 }
 
 /** What was changed of a customer, then of its default address, see `saveEdits`; each is shown once it is taken. */
@@ -79,26 +80,35 @@ export const savingWithAddress = <Form extends Fields, Value extends Owner>({
     if (saved.ok) show(saved.value)
     return saved
   }
+  const sendPresent = (typed: Edits, present: Address): Promise<Outcome<Address>> => {
+    dropAttempt(firstAddressKey(held()))
+    return saveEdits({
+      edits: typed,
+      held: present,
+      fieldsOf: addressFormOf,
+      load: async () => {
+        const fresh = await getAddress(present.id)
+        show({ ...held(), defaultAddress: fresh })
+        return fresh
+      },
+      send: (changed, ifMatch) => updateAddress(present.id, changed, { ifMatch }),
+    })
+  }
+  /** An address is made only when street, postcode or city is filled in (specification, section 4). */
+  const sendFirst = async (typed: Edits, left = tries): Promise<Outcome<Address | null>> => {
+    const form = { ...formOf(held()), ...unsavedIn(typed, formOf(held())) }
+    if (!isAddressFilled(form) && !isSent(firstAddressKey(held()))) return { ok: true, value: null }
+    const owner = await load()
+    const present = addressIn(owner)
+    if (present !== null) return sendPresent(typed, present)
+    const saved = await createFirst(owner, form)
+    return !saved.ok && saved.status === 412 && left > 1 ? sendFirst(typed, left - 1) : saved
+  }
   const sendAddress = async (edits: Edits): Promise<Outcome<unknown>> => {
-    const owner = held()
-    const { defaultAddress: present } = owner
-    const isFirst = present === null || present.id === 0
-    if (!isFirst) dropAttempt(firstAddressKey(owner))
     const typed = partOf(edits, { isAddress: true })
-    const saved = isFirst
-      ? await createFilled(owner, { ...formOf(owner), ...unsavedIn(typed, formOf(owner)) })
-      : await saveEdits({
-          edits: typed,
-          held: present,
-          fieldsOf: addressFormOf,
-          load: async () => {
-            const fresh = await getAddress(present.id)
-            show({ ...owner, defaultAddress: fresh })
-            return fresh
-          },
-          send: (changed, ifMatch) => updateAddress(present.id, changed, { ifMatch }),
-        })
-    if (saved.ok) show({ ...owner, defaultAddress: saved.value })
+    const present = addressIn(held())
+    const saved = present === null ? await sendFirst(typed) : await sendPresent(typed, present)
+    if (saved.ok) show({ ...held(), defaultAddress: saved.value })
     return saved
   }
   return {

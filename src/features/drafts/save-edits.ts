@@ -12,7 +12,7 @@ type Saving<Form extends Fields, Value extends Resource> = {
 }
 
 /** Each means that somebody else saved in between. */
-const tries = 5
+export const tries = 5
 
 /** Somebody else's words stand in a field that was changed here: the form shows both. */
 export const changedMeanwhile: Outcome<never> = { ok: false, status: 412, violations: [], message: '' }

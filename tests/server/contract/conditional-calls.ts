@@ -26,6 +26,13 @@ export const changes: [call: string, prepare: (scene: Scene) => Promise<Change>]
   ['DELETE /shop/clients/{id}', asClient()],
   ['PUT /shop/customers/{id}', own(({ own: { bareClient } }) => bareClient(), { vatNumber: 'NL123456789B01' })],
   ['DELETE /shop/customers/{id}', own(({ own: { bareClient } }) => bareClient())],
+  [
+    'POST /shop/addresses',
+    async ({ own: { bareClient } }) => {
+      const { '@id': customer } = await bareClient()
+      return { read: customer, path: '/addresses', body: { customer, street: 'Kade 1' } }
+    },
+  ],
   ['PUT /shop/addresses/{id}', own(({ own: { contact } }) => contact(), { firstName: 'Renamed' })],
   ['DELETE /shop/addresses/{id}', own(({ own: { contact } }) => contact())],
   ['PUT /shop/themes/{id}', own(({ own: { theme } }) => theme(), { feedbackIntroduction: 'Dear listener' })],
