@@ -91,6 +91,13 @@ describe('clients', () => {
     expect(await clients('order[company]=desc')).toEqual([...companies].reverse())
     const most = await list('/clients?order[numberOfProjects]=desc', 'numberOfProjects')
     expect(most).toEqual([...most].sort((a: number, b: number) => b - a))
+    const made = async (path: string, body: object) =>
+      (await desk.call('POST', path, { token: desk.tokens.reseller, body })).body
+    await made('/clients', { company: 'Zee', email: 'zee@example.com', defaultAddress: { city: 'Ede' } })
+    // A contact, and no address of its own: as many addresses as the one before.
+    const { '@id': customer } = await made('/clients', { company: 'Aan zee', email: 'aan-zee@example.com' })
+    const person = { firstName: 'A', lastName: 'B', email: 'a@example.com' }
+    await made('/addresses', { customer, type: 'contact', ...person })
     const few = await list('/clients?order[numberOfContacts]=asc', 'numberOfContacts')
     expect(few).toEqual([...few].sort((a: number, b: number) => a - b))
   })

@@ -1,4 +1,5 @@
 import { and, asc, count, sql } from 'drizzle-orm'
+import { contactType } from '../../../src/api/contract/address.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
@@ -15,7 +16,9 @@ type ClientSorting = (typeof clientSortings)[number]
 const columns = {
   company: byName(customers.company),
   numberOfProjects: sql`(select count(*) from ${projects} where ${projects.clientId} = ${customers.id})`,
-  numberOfContacts: sql`(select count(*) from ${addresses} where ${addresses.customerId} = ${customers.id})`,
+  // As `numberOfContacts` counts: the company's own address is none.
+  numberOfContacts: sql`(select count(*) - least(count(*) filter (where ${addresses.type} <> ${contactType}), 1)
+    from ${addresses} where ${addresses.customerId} = ${customers.id})`,
   createdAt: customers.createdAt,
   updatedAt: customers.updatedAt,
 }
