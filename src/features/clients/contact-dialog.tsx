@@ -19,6 +19,7 @@ import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 import { madeAddress } from './made-address.ts'
+import { sayClientGone } from './say-gone.ts'
 
 const formId = 'contact'
 
@@ -67,13 +68,17 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
         ? createOnce<ReturnType<typeof contactFormOf>, Address>({
             key,
             form: value,
-            create: (form) =>
-              createAddress({
-                ...form,
-                type: contactType,
-                countryCode: client.defaultAddress?.countryCode ?? defaultCountryCode,
-                customer: client['@id'],
-              }),
+            create: async (form) =>
+              sayClientGone(
+                queries,
+                await createAddress({
+                  ...form,
+                  type: contactType,
+                  countryCode: client.defaultAddress?.countryCode ?? defaultCountryCode,
+                  customer: client['@id'],
+                }),
+                'customer',
+              ),
             ...madeAddress,
             fieldsOf: contactFormOf,
             overtaken: overtaken(),

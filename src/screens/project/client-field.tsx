@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientQuery, clientsScrollQuery } from '../../api/clients.ts'
+import type { Client } from '../../api/contract/client.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { AddClientDialog, ContactDialog } from '../../features/clients/later-dialogs.ts'
 import { readingOf } from '../../ui/options.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -27,10 +29,18 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
   const { hasNextPage, isFetching, fetchNextPage } = listed
   const loaded = listed.data?.pages.flatMap((page) => page['hydra:member']) ?? []
   const isLoaded = value === null || loaded.some((client) => client['@id'] === value)
-  const { data: chosen } = useQuery({ ...clientQuery(Number(idOf(value ?? ''))), enabled: !isLoaded })
+  const { data: known, error } = useQuery({ ...clientQuery(Number(idOf(value ?? ''))), enabled: !isLoaded })
+  const isGone = !isLoaded && statusOf(error) === 404
+  const chosen = isGone ? undefined : known
   const clients = isLoaded || chosen === undefined ? loaded : [chosen, ...loaded]
   const chosenClient = value === null ? undefined : (chosen ?? loaded.find((client) => client['@id'] === value))
   const [adding, setAdding] = useState<'client' | 'contact' | null>(null)
+  // It stays below what is typed of its contact, also where somebody deletes it.
+  const [contacted, setContacted] = useState<Client | null>(null)
+  const addContact = (client: Client) => {
+    setContacted(client)
+    setAdding('contact')
+  }
   return (
     <>
       <SelectField
@@ -38,7 +48,7 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
         label={t`Client`}
         isOptional={isOptional}
         isDisabled={isDisabled}
-        errorMessage={errorMessage}
+        errorMessage={isGone ? t`Someone else deleted this client in the meantime.` : errorMessage}
         placeholder={t`Choose a client`}
         value={value}
         onChange={(id) => onChange(id === nobody ? null : id)}
@@ -53,7 +63,7 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
         action={
           <span className="project-client-actions">
             {chosenClient !== undefined && chosenClient.contacts.length === 0 && (
-              <TextButton disabled={isDisabled} onClick={() => setAdding('contact')}>
+              <TextButton disabled={isDisabled} onClick={() => addContact(chosenClient)}>
                 <Trans>Add contact</Trans>
               </TextButton>
             )}
@@ -68,9 +78,9 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
         onClose={() => setAdding(null)}
         onAdded={(client) => onChange(client['@id'])}
       />
-      {chosenClient !== undefined && (
+      {contacted !== null && (
         <ContactDialog
-          client={chosenClient}
+          client={contacted}
           contact={null}
           isOpen={adding === 'contact'}
           onClose={() => setAdding(null)}

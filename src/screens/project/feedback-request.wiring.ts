@@ -6,6 +6,7 @@ import { commentKeys, requestFeedback } from '../../api/comments.ts'
 import { type Iri, idOf, type Outcome, type Violation } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { projectKeys } from '../../api/projects.ts'
+import { sayContactGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import {
@@ -89,7 +90,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
   machine.provide({
     actors: {
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
-        const outcome = await requestFeedback(wireRequest(place, input), { signal })
+        const outcome = sayContactGone(queries, await requestFeedback(wireRequest(place, input), { signal }))
         if (!outcome.ok) {
           if (outcome.violations.some((violation) => refusedVoice(input.asked, violation) !== undefined)) {
             void queries.invalidateQueries({ queryKey: catalogueKeys.all })

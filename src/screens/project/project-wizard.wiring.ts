@@ -6,6 +6,7 @@ import type { Edits } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { createProject, projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
+import { sayClientGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { projectWizardMachine } from '../../machines/project-wizard.machine.ts'
@@ -67,7 +68,7 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
       queries.setQueryData(projectKeys.one(outcome.value.id), outcome.value)
       void queries.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] })
     }
-    return outcome
+    return sayClientGone(queries, outcome)
   }
   const read = (id: number) => queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })
   const update = async (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Edits } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
+import { sayClientGone } from '../../features/clients/say-gone.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -22,14 +23,17 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
   const queries = useQueryClient()
   const key = projectKeys.one(project.id)
   return useSingleFlightMutation({
-    mutationFn: (edits: Edits) =>
-      saveEdits({
-        edits,
-        held: project,
-        fieldsOf: projectFormOf,
-        load: () => queries.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
-        send: (changed, ifMatch) => updateProject(project.id, changed, { ifMatch }),
-      }),
+    mutationFn: async (edits: Edits) =>
+      sayClientGone(
+        queries,
+        await saveEdits({
+          edits,
+          held: project,
+          fieldsOf: projectFormOf,
+          load: () => queries.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
+          send: (changed, ifMatch) => updateProject(project.id, changed, { ifMatch }),
+        }),
+      ),
     onSuccess: (outcome) => {
       if (!outcome.ok) {
         if (outcome.status !== 412) toasts.error(t`Cannot edit project`)
