@@ -22,11 +22,17 @@ export type TextPart = 'guest' | 'signed-in' | Area
 
 /** Whose many words come with their screens, and what of signed-in pages these alone use. */
 const areas: Record<Area, (file: string) => boolean> = {
-  clients: isUnder('src/screens/clients'),
+  clients: isUnder('src/screens/clients', 'src/features/clients'),
   explore: isUnder('src/screens/explore', 'src/explore'),
   orders: isUnder('src/screens/orders', 'src/features/orders'),
-  project: isUnder('src/screens/project', 'src/features/orders', 'src/features/feedback', 'src/explore'),
-  sets: isUnder('src/screens/sets', 'src/explore'),
+  project: isUnder(
+    'src/screens/project',
+    'src/features/clients',
+    'src/features/orders',
+    'src/features/feedback',
+    'src/explore',
+  ),
+  sets: isUnder('src/screens/sets', 'src/features/clients/draft-dialog.tsx', 'src/explore'),
   settings: isUnder('src/screens/settings'),
 }
 

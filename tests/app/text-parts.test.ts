@@ -20,6 +20,7 @@ test.each([
   ['of a project alone', ['src/screens/project/checkout.tsx', 'src/screens/project/item-voice.tsx'], ['project']],
   ['of an answer', ['src/features/feedback/notes.tsx'], ['guest', 'project']],
   ['of an order’s lines', ['src/features/orders/order-lines.tsx'], ['orders', 'project']],
+  ['of a client’s contact', ['src/features/clients/contact-dialog.tsx'], ['clients', 'project']],
   [
     'of two areas',
     ['src/screens/project/checkout.tsx', 'src/screens/settings/company-form.tsx'],
