@@ -27,16 +27,10 @@ const partOf = (value: FormDataEntryValue): unknown =>
 const contentOf = (body: object | undefined): string =>
   JSON.stringify(body instanceof FormData ? [...body].map(([name, value]) => [name, partOf(value)]) : (body ?? null))
 
-const isUnanswered = (value: unknown): value is Unanswered =>
-  typeof value === 'object' &&
-  value !== null &&
-  'digest' in value &&
-  typeof value.digest === 'string' &&
-  'key' in value &&
-  typeof value.key === 'string' &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  Date.now() - value.at < keptMs
+const isUnanswered = (value: unknown): value is Unanswered => {
+  const { digest, key, at } = Object(value)
+  return typeof digest === 'string' && typeof key === 'string' && Date.now() - at < keptMs
+}
 
 const readStored = (): [string, Unanswered][] => {
   try {
@@ -48,7 +42,7 @@ const readStored = (): [string, Unanswered][] => {
 }
 
 const kept = new Map<string, Unanswered>(readStored())
-/** Calls of people without a session stay out of the storage: a registration holds a password. */
+/** Out of the storage stay calls of people without a session, and a password: it could be guessed from its digest. */
 const unstored = new Set<string>()
 
 const store = (): void => {
@@ -79,12 +73,13 @@ export const callKey = (
   { method, path, body }: { method: string; path: string; body: object | undefined },
   { isStored }: { isStored: boolean },
 ): CallKey => {
-  const call = digestOf(`${method} ${path} ${contentOf(body)}`)
+  const content = contentOf(body)
+  const call = digestOf(`${method} ${path} ${content}`)
   const slot = method === 'POST' ? call : digestOf(`${method} ${path}`)
   const known = kept.get(slot)
   const entry = known?.digest === call ? known : { digest: call, key: newKey(), at: Date.now() }
   kept.set(slot, entry)
-  if (!isStored) unstored.add(slot)
+  if (!isStored || /assword":/.test(content)) unstored.add(slot)
   store()
   return {
     key: entry.key,

@@ -158,9 +158,9 @@ type UnderWay = { content: string; answer: Promise<Answer>; signal: AbortSignal 
 const underWay = new Map<string, UnderWay>()
 const isGivenUp = ({ signal }: UnderWay): boolean => signal?.aborted === true
 
-/** A mailed token is used up by the call whose answer is lost. */
+/** A mailed token is used up by the call whose answer is lost, and so is the present password by a change of it. */
 const isKeyed = (method: Method, path: string): boolean =>
-  method === 'POST' || (method !== 'GET' && /\/(?:ftv_|reset-password\/)/.test(path))
+  method === 'POST' || (method !== 'GET' && /\/ftv_|password/.test(path))
 
 /**
  * Pressed twice, a call that changes something is sent once: the second press gets the first one's answer. Only the last
@@ -211,7 +211,7 @@ const call = async <Value>(method: Method, path: string, options: CallOptions = 
 /**
  * Calls the API. `path` is relative to its prefix (`/shop/projects`); an IRI's own prefix is removed.
  * All throw `HttpError` (status 0: nobody answered); only `send` turns a refusal into data.
- * Every POST that changes something, every `ftv_…` call and a new password by a mailed token go with an Idempotency-Key, see `callKey`.
+ * Every POST that changes something, every `ftv_…` call and a new password go with an Idempotency-Key, see `callKey`.
  */
 export const http = {
   /** Lends a session's token, renewal, language and words; what is missing stays as it was. */

@@ -50,6 +50,15 @@ describe('the key of a call that nobody answered', () => {
     expect(entries.size).toBe(0)
   })
 
+  test('stays out of the storage where the call holds a password', async () => {
+    const { entries, load } = openTab()
+    const body = { currentPassword: 'old-password', newPassword: 'new-password', confirmNewPassword: 'new-password' }
+    const change = { method: 'PUT', path: '/shop/customers/2/password', body }
+    const callKey = await load()
+    expect(callKey(change, { isStored: true }).key).toBe(callKey(change, { isStored: true }).key)
+    expect(entries.size).toBe(0)
+  })
+
   test('is a new one where the storage holds something else', async () => {
     const { entries, load } = openTab()
     entries.set('unanswered-calls', '{"a":{"digest":7},"b":null}')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, done, lost, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
 import { addressOf, reseller, themeOf } from '../support/screens/wire-literals.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -145,6 +145,19 @@ describe('/settings/account', () => {
     await change({ 'PUT /shop/customers/2/password': lost }, typed)
     expect(await screen.findByText('Your password has not been saved')).toBeTruthy()
     expect(await screen.findByText(perhaps)).toBeTruthy()
+  })
+
+  test('pressed again after a lost answer it is the same call, until what is typed changes', async () => {
+    const { press, user, heard } = await change({ 'PUT /shop/customers/2/password': inTurn(lost, lost, done) }, typed)
+    const keys = () => heard('PUT /shop/customers/2/password').map(({ headers }) => headers.get('Idempotency-Key'))
+    await press('Save password')
+    await waitFor(() => expect(keys()).toHaveLength(2))
+    await user.type(await screen.findByLabelText('Current password'), 's')
+    await press('Save password')
+    expect(await screen.findByText('Your password has been saved')).toBeTruthy()
+    const [first, second, third] = keys()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect([second, third === first]).toEqual([first, false])
   })
 
   test('a wrong current password is told at its field', async () => {

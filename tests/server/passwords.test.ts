@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSecret } from '../../server/auth/tokens.ts'
 import { passwordResets } from '../../server/db/schema/customer.ts'
 import { idOf } from '../../src/api/contract/hydra.ts'
@@ -108,5 +108,55 @@ describe('a recovered password that is sent again with its key, for a lost answe
     )
     expect((await third('another password', '')).status).toBe(400)
     expect((await second('another password')).status).toBe(422)
+  })
+})
+
+describe('a changed password that is sent again with its key, for a lost answer', () => {
+  const [before, after] = ['before the change', 'after the change']
+  const change = (token: string, key?: string, [currentPassword, newPassword] = [before, after]) =>
+    server.call('PUT', `${account.customer}/password`, {
+      token,
+      body: { currentPassword, newPassword, confirmNewPassword: newPassword },
+      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+    })
+  const wrong = [422, ['currentPassword', 'The current password is wrong.']]
+  let token: string
+
+  beforeEach(async () => {
+    const set = await mailed()
+    await set(before)
+    token = (await server.signIn('reseller@example.com', before)).token
+  })
+
+  test('is changed once, also at the same moment: the sessions that began since go on', async () => {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([change(token, key), change(token, key)])
+    const { refreshToken } = await server.signIn('reseller@example.com', after)
+    const again = await change(token, key)
+    expect([...answers, again].map(({ status, text }) => [status, text])).toEqual(Array(3).fill([204, '']))
+    const renewed = await server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
+    expect(renewed.status).toBe(200)
+  })
+
+  test('is refused with another key, with none, and to somebody else with the same', async () => {
+    const key = crypto.randomUUID()
+    expect((await change(token, key)).status).toBe(204)
+    expect(refusalOf(await change(token, crypto.randomUUID()))).toEqual(wrong)
+    expect(refusalOf(await change(token))).toEqual(wrong)
+    const stranger = await server.signIn('other-reseller@example.com')
+    expect((await change(stranger.token, key)).status).toBe(404)
+    const own = { currentPassword: before, newPassword: after, confirmNewPassword: after }
+    const headers = { 'Idempotency-Key': key }
+    const theirs = { token: stranger.token, body: own, headers }
+    expect(refusalOf(await server.call('PUT', `${stranger.customer}/password`, theirs))).toEqual(wrong)
+  })
+
+  test('takes no key that went with another change, and keeps nothing of a refused one', async () => {
+    const key = crypto.randomUUID()
+    expect(refusalOf(await change(token, key, ['not the password', after]))).toEqual(wrong)
+    expect((await change(token, key)).status).toBe(204)
+    expect((await change(token, key, [after, 'yet another one'])).body['hydra:description']).toBe(
+      'This Idempotency-Key has been used for another request.',
+    )
   })
 })

@@ -9,7 +9,8 @@ import { endSessions } from '../session/end-sessions.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
 
 /**
- * Gives the person's own account another password, and ends its sessions but for the one that asks.
+ * Gives the person's own account another password, and ends its sessions but for the one that asks. Repeated with its
+ * Idempotency-Key, for a lost answer, it does nothing more.
  * @throws NotFound for anybody else's; Invalid at `currentPassword` when that is wrong, at `newPassword` when the two
  * new ones differ or they are easily guessed
  */
@@ -23,11 +24,12 @@ export const changePassword = async (
   const [user] = await database.db.select().from(users).where(eq(users.customerId, id))
   const known = user?.passwordHash ?? null
   if (!(await passwordMatches(known, change.currentPassword)) || known === null)
-    return refuse('currentPassword', 'wrong-password')
+    // Sent again with its key, a change names the password that it replaced.
+    return context.once(async () => refuse('currentPassword', 'wrong-password'))
   if (change.newPassword !== change.confirmNewPassword) refuse('newPassword', 'mismatch')
   await requireStrongSuccessor(database.db, id, change.newPassword)
   const passwordHash = await hashPassword(change.newPassword)
-  await database.transaction(async (tx) => {
+  await context.once(async (tx) => {
     const changed = await tx
       .update(users)
       .set({ passwordHash })

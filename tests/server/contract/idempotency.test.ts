@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takesIdempotencyKey } from '../../../server/http/api/spec.ts'
+import { type Spec, takesIdempotencyKey } from '../../../server/http/api/spec.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { rows } from './access-rows.ts'
 import type { Ask } from './access-statuses.ts'
@@ -66,8 +66,9 @@ const signedOut = [
 ]
 
 describe('a call with an Idempotency-Key, repeated', () => {
-  test('is every POST of somebody who is signed in, and every change of an order', () => {
-    const posted = routes.filter(({ spec }) => spec.method === 'post' || spec.path.includes('/ftv_')).map(nameOf)
+  test('is every POST of somebody who is signed in, every change of an order and a new password', () => {
+    const isMeant = ({ method, path }: Spec) => method === 'post' || /\/ftv_|\/password$/.test(path)
+    const posted = routes.filter(({ spec }) => isMeant(spec)).map(nameOf)
     const uploads = routes.filter(({ spec }) => spec.upload).map(nameOf)
     expect(posted.sort()).toEqual([...once, ...uploads, ...signedOut].sort())
     expect([...new Set(asks.map(([row]) => row.split(' (')[0]))].sort()).toEqual([...once].sort())
