@@ -4,7 +4,7 @@ import type { CommentPayload, ProjectComment, RequestState } from '../../src/api
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { inTurn, pending, refused } from '../support/screens/wire.ts'
+import { inTurn, lost, pending, refused } from '../support/screens/wire.ts'
 import { answeredOf, commentsOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const open = async (comments: ProjectComment[], as: Person = 'reseller', project = projectOf(7)) => {
@@ -58,6 +58,7 @@ test('to whoever is asked, answers and requests stand in one line of time, the n
 })
 
 describe('a request', () => {
+  const perhaps = 'No answer came. It may have arrived.'
   const ended = '2026-11-21T10:00:00+01:00'
   const person = async (payload: Partial<CommentPayload>, project?: ReturnType<typeof projectOf>) => {
     await open([requestOf(21, payload)], 'reseller', project)
@@ -138,6 +139,57 @@ describe('a request', () => {
       { payload: { expiresAt: '2098-01-22T10:00:00.000Z' } },
       { payload: { expiresAt: '2097-12-23T10:00:00.000Z' } },
     ])
+  })
+
+  test.each([
+    ['runs', 'opened' as const, '2097-12-23T10:00:00.000Z', '22-01-2098'],
+    ['is over', 'expired' as const, ended, /^\d\d-\d\d-\d{4}$/],
+  ])('that %s is extended once until that is answered', async (_, state, expiresAt, until) => {
+    let now = requestOf(21, { state, expiresAt })
+    let lossesLeft = 2
+    const { press, heard } = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor([]),
+        'GET /shop/projects/7/comments': () => commentsOf([now]),
+        'PUT /shop/project-comments/21': ({ body }) => {
+          // The second one arrives and the first does not; neither is answered.
+          lossesLeft -= 1
+          if (lossesLeft === 0) now = requestOf(21, { state: 'opened', ...Object(body).payload })
+          return lossesLeft < 0 ? now : lost
+        },
+      },
+    })
+    const ends = () => heard('PUT /shop/project-comments/21').map(({ body }) => Object(body).payload.expiresAt)
+    for (const presses of [1, 2]) {
+      await press('Extend')
+      await waitFor(() => expect(screen.getAllByText(perhaps)).toHaveLength(presses))
+    }
+    await screen.findByText(/^Open until/)
+    await press('Extend')
+    const told = await screen.findByText(/^The link works until/)
+    expect(told.textContent?.replace('The link works until ', '')).toMatch(until)
+    expect([ends().length, new Set(ends()).size]).toEqual([3, 1])
+    expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(state === 'expired' ? 0 : 1)
+    await press('Extend')
+    await waitFor(() => expect(ends()).toHaveLength(4))
+    const [first, , , next] = ends()
+    expect(Date.parse(next) - Date.parse(first)).toBe(30 * 24 * 3_600_000)
+  })
+
+  test('that may have been reminded of says so, and shows that it was', async () => {
+    const { press } = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor([]),
+        'GET /shop/projects/7/comments': inTurn(commentsOf([requestOf(21)]), commentsOf([reminded])),
+        'PUT /shop/project-comments/21': lost,
+      },
+    })
+    await press('Remind')
+    expect(await screen.findByText(perhaps)).toBeTruthy()
+    expect(await screen.findByText(/Reminded on/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
   })
 
   const reminded = requestOf(21, { remindedAt: new Date(Date.now() - 60_000).toISOString() })

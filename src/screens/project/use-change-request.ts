@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
 import { requestDays } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import { formatDate } from '../../api/contract/format.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
@@ -16,12 +17,28 @@ const tellEnd = (end: string): string => {
   return t`The link works until ${until}`
 }
 
+/** `before`: the end that it had, to go back to; null where that is over. */
+type Extension = { before: string | null; later: string }
+
+const extensionKey = (id: number) => ['extension', id] as const
+
+/**
+ * What 'Extend' asks for where this end is shown. Until it is answered it stays the same, whether the end that is shown
+ * is still the one before or the later one already: pressed again it moves nothing further.
+ */
+const extensionFrom = (queries: QueryClient, id: number, end: string | null): Extension => {
+  const unanswered = queries.getQueryData<Extension>(extensionKey(id))
+  if (unanswered !== undefined && (end === unanswered.before || end === unanswered.later)) return unanswered
+  const extension = { before: end, later: laterEnd(end) }
+  queries.setQueryData(extensionKey(id), extension)
+  return extension
+}
+
 type Change = {
   make: () => RequestChange
   /** What is said of it. */
   done: string
-  /** The end to go back to. */
-  before?: string
+  extension?: Extension
 }
 
 /** Changes a request and says what became of it; the server's sentence where it refuses. */
@@ -30,12 +47,14 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
   const change = useSingleFlightMutation({
     // Made when it is sent: two presses of one moment ask for the same.
     mutationFn: ({ make }: Change) => changeRequest(id, make()),
-    onSuccess: (outcome, { done, before }) => {
-      if (outcome.ok) toasts.success(done, before === undefined ? undefined : undoTo(before))
+    onSuccess: (outcome, { done, extension }) => {
+      const before = extension?.before ?? null
+      if (extension !== undefined) queries.removeQueries({ queryKey: extensionKey(id) })
+      if (outcome.ok) toasts.success(done, before === null ? undefined : undoTo(before))
       else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Something went wrong`))
       onDone?.()
     },
-    onError: () => toasts.error(t`Something went wrong`),
+    onError: (error) => tellFailure(error, t`Something went wrong`),
     onSettled: () => queries.invalidateQueries({ queryKey: commentKeys.all }),
   })
   const undoTo = (end: string) => ({
@@ -47,12 +66,9 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
     withdraw: () => change.mutate({ make: () => ({ withdrawn: true }), done: t`The request has been withdrawn` }),
     /** By 30 days; `end` is that of a request which still runs, to which it can be put back. */
     extend: (end: string | null = null) => {
-      const later = laterEnd(end)
-      change.mutate({
-        make: () => ({ expiresAt: later }),
-        done: tellEnd(later),
-        ...(end !== null && { before: end }),
-      })
+      const extension = extensionFrom(queries, id, end)
+      const { later } = extension
+      change.mutate({ make: () => ({ expiresAt: later }), done: tellEnd(later), extension })
     },
     remind: () => change.mutate({ make: () => ({ remind: true }), done: t`The reminder has been sent` }),
   }
