@@ -16,6 +16,17 @@ test.beforeAll(async ({ portal }) => {
   host = await startHost(portal.url, {
     '/names': { isOpen: true, body: early + body },
     '/taken': { isOpen: true, body: own + body },
+    ...Object.fromEntries(
+      ['/module', '/fixed-module'].map((path, which) => [
+        path,
+        {
+          isOpen: true,
+          body: `<script src="/my-voice-explorer-init.js"></script>
+            <script type="module" src="${which === 0 ? '{portal}/widget/voice-explorer.js?once' : script}"></script>
+            <voice-explorer page-size="4" loading="eager"></voice-explorer>`,
+        },
+      ]),
+    ),
   })
 })
 test.afterAll(() => host.close())
@@ -39,3 +50,9 @@ test('every script for websites runs on a page that has all short names for itse
   expect(await page.evaluate(() => customElements.get('voice-explorer') !== undefined)).toBe(true)
   expect(complaints).toEqual([])
 })
+
+for (const path of ['/module', '/fixed-module'])
+  test(`${path}: a module comes from where it is, though a script of the page has a name like it`, async ({ page }) => {
+    await page.goto(host.url + path)
+    await expect(page.locator('voice-explorer').getByRole('article')).toHaveCount(4)
+  })

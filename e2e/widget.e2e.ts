@@ -221,7 +221,7 @@ test('moved within the page it goes on sounding; destroyed it is gone until it i
   await widget.seePlaying('Amadou Diallo')
   await widget.call('destroy')
   await expect(widget.element.getByRole('article')).toHaveCount(0)
-  await expect(widget.call('play')).rejects.toThrow('destroyed')
+  await expect(widget.call('play')).rejects.toThrow('inactive')
   await widget.element.evaluate((element) => {
     element.remove()
     setTimeout(() => document.querySelector('footer')?.append(element))

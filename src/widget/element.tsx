@@ -53,8 +53,8 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
   })
 }
 
-/** What a page may tell the explorer to do; how it is done comes with the player. */
-const commandsWith = (parts: Parts): Commands => {
+/** What a page may tell the explorer to do, until it is `gone`; how it is done comes with the player. */
+const commandsWith = (parts: Parts, gone: Promise<void>): Commands => {
   const commands = async () => {
     const { createCommands } = await import('./player-code.ts').catch((error) => {
       tellLost(parts.emit)(error)
@@ -62,12 +62,19 @@ const commandsWith = (parts: Parts): Commands => {
     })
     return createCommands(parts)
   }
+  const run = <Given,>(command: (commands: Commands) => Promise<Given>): Promise<Given> =>
+    Promise.race([
+      commands().then(command),
+      gone.then(() => {
+        throw new Error('inactive')
+      }),
+    ])
   return {
-    play: async (id) => (await commands()).play(id),
-    pause: async () => (await commands()).pause(),
-    setFilters: async (filters) => (await commands()).setFilters(filters),
-    getSelection: async () => (await commands()).getSelection(),
-    clearSelection: async () => (await commands()).clearSelection(),
+    play: (id) => run(({ play }) => play(id)),
+    pause: () => run(({ pause }) => pause()),
+    setFilters: (filters) => run(({ setFilters }) => setFilters(filters)),
+    getSelection: () => run(({ getSelection }) => getSelection()),
+    clearSelection: () => run(({ clearSelection }) => clearSelection()),
   }
 }
 
@@ -177,10 +184,15 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   const stopWatching = watchForNewer((address) => store.set({ renewal: { address, phase: 'offered' } }))
 
   let isMounted = true
+  let leave = (): void => undefined
+  const gone = new Promise<void>((resolve) => {
+    leave = resolve
+  })
   const explorer: Mounted = {
-    ...commandsWith({ store, emit, queries, player }),
+    ...commandsWith({ store, emit, queries, player }, gone),
     unmount: (isFinal = false): void => {
       isMounted = false
+      leave()
       stopWatching()
       follow.disconnect()
       removeProperties()

@@ -36,7 +36,7 @@ const methods = 'play pause setFilters getSelection clearSelection'.split(' ')
 const patience = 15_000
 
 /** Ours is the one that runs; a module is told nothing of its element and looks for it. */
-const script: HTMLScriptElement = Object(document.currentScript ?? document.querySelector(`script[src*=${tag}]`))
+const script: HTMLScriptElement = Object(document.currentScript ?? document.querySelector(`script[src*="/${tag}.js"]`))
 const folder = new URL('.', script.src).href
 const portal = folder + __UP__
 
@@ -80,8 +80,8 @@ class VoiceExplorer extends HTMLElement {
     rootMargin: '300px',
   })
   #opening: Promise<Explorer> | undefined
-  /** Undefined until it is in the page, and false once it was destroyed. */
-  #isRead: boolean | undefined
+  /** In the page, with its attributes read, and not destroyed. */
+  #isThere: boolean | undefined
 
   constructor() {
     super()
@@ -99,19 +99,20 @@ class VoiceExplorer extends HTMLElement {
         bag[key] = value
       }
     }
-    this.#isRead = true
+    this.#isThere = true
     this.#await()
   }
 
   async disconnectedCallback(): Promise<void> {
+    this.#isThere = false
     // What is only moved goes on as it is.
     await 0
-    this.isConnected || this.#leave()
+    this.#isThere || this.#leave()
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     // What stood in the page before its script is told of its attributes first, and read as a whole then.
-    if (!this.isConnected || !this.#isRead) return
+    if (!this.#isThere) return
     // Nothing that was chosen of one portal's is there at another.
     if (name === 'base-url' && old !== value) this.#leave(true)
     this.#await()
@@ -119,7 +120,7 @@ class VoiceExplorer extends HTMLElement {
 
   async destroy(): Promise<void> {
     this.#leave(true)
-    this.#isRead = false
+    this.#isThere = false
   }
 
   #await(): void {
@@ -130,7 +131,7 @@ class VoiceExplorer extends HTMLElement {
   }
 
   #open(): Promise<Explorer> {
-    if (this.#isRead === false) throw Error('destroyed')
+    if (!this.#isThere) throw Error('inactive')
     this.#sight.disconnect()
     if (this.#opening) return this.#opening
     const opening = this.#show()
