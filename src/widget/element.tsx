@@ -62,7 +62,7 @@ const commandsWith = (parts: Parts, gone: Promise<void>): Commands => {
     })
     return createCommands(parts)
   }
-  const run = <Given,>(command: (commands: Commands) => Promise<Given>): Promise<Given> =>
+  const run = <Given,>(command: (own: Commands) => Promise<Given>): Promise<Given> =>
     Promise.race([
       commands().then(command),
       gone.then(() => {
@@ -70,11 +70,11 @@ const commandsWith = (parts: Parts, gone: Promise<void>): Commands => {
       }),
     ])
   return {
-    play: (id) => run(({ play }) => play(id)),
-    pause: () => run(({ pause }) => pause()),
-    setFilters: (filters) => run(({ setFilters }) => setFilters(filters)),
-    getSelection: () => run(({ getSelection }) => getSelection()),
-    clearSelection: () => run(({ clearSelection }) => clearSelection()),
+    play: (id) => run((own) => own.play(id)),
+    pause: () => run((own) => own.pause()),
+    setFilters: (filters) => run((own) => own.setFilters(filters)),
+    getSelection: () => run((own) => own.getSelection()),
+    clearSelection: () => run((own) => own.clearSelection()),
   }
 }
 
@@ -183,7 +183,6 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   follow.observe(document.documentElement, { attributeFilter: ['lang'] })
   const stopWatching = watchForNewer((address) => store.set({ renewal: { address, phase: 'offered' } }))
 
-  let isMounted = true
   let leave = (): void => undefined
   const gone = new Promise<void>((resolve) => {
     leave = resolve
@@ -191,7 +190,6 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   const explorer: Mounted = {
     ...commandsWith({ store, emit, queries, player }, gone),
     unmount: (isFinal = false): void => {
-      isMounted = false
       leave()
       stopWatching()
       follow.disconnect()
@@ -215,7 +213,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
     tellPhase('loading')
     try {
       const newer = await askPart<{ mount: typeof mount }>((again) => import(renewal.address + again))
-      if (!isMounted) return
+      if (!place.isConnected) return
       const given = handOver(store.get())
       explorer.unmount(true)
       Object.assign(explorer, newer.mount(host, root, base, given))
