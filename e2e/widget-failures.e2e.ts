@@ -92,6 +92,17 @@ for (const { what, path, hangs, says } of answers)
     await expect(element.getByRole('button', { name: /^Play / }).first()).toBeVisible()
   })
 
+test('a sound that cannot be had is told to the page once, pressed or called', async ({ page }) => {
+  await page.route(/\.(opus|mp3|m4a|ogg)\b/, (route) => route.fulfill({ status: 404 }))
+  const { hears, widget } = await openHostPage(page, `${host.url}/voices`)
+  await widget.play('Amadou Diallo')
+  await widget.seeResults('This sound could not be played. Press play to try again.')
+  await hears('error', ({ detail }) => detail).toEqual([{ code: 'play', message: 'the sound is failed' }])
+  await expect(widget.call('play', 'anouk-smeets')).rejects.toThrow('the sound is failed')
+  await expect(widget.call('play', 'nobody')).rejects.toThrow()
+  await hears('error', ({ detail }) => detail.code).toEqual(['play', 'play', 'play'])
+})
+
 test('filters that hang are missed after 15 seconds, beside what was found, and another try helps', async ({
   page,
 }) => {

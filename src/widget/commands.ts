@@ -81,13 +81,16 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
      * sounds; rejects when there is no such item or the browser does not let it sound (it wants a press first).
      */
     play: async (id?: unknown): Promise<void> => {
+      let sound: unknown
       try {
         const actor = await player()
         await press(actor, id === undefined || id === null ? undefined : String(id))
-        const { value } = await settled(actor)
-        if (value.sound !== 'playing') throw new Error(`the sound is ${value.sound}`)
+        sound = (await settled(actor)).value.sound
+        if (sound !== 'playing') throw new Error(`the sound is ${sound}`)
       } catch (error) {
-        emit('error', { code: 'play', message: error instanceof Error ? error.message : String(error) })
+        // Of a sound that failed `followPlayer` has told, as after any press.
+        if (sound !== 'failed')
+          emit('error', { code: 'play', message: error instanceof Error ? error.message : String(error) })
         throw error
       }
     },

@@ -28,11 +28,12 @@ const startLate = (actor: PlayerActor, seconds: () => number): (() => void) => {
 
 /**
  * Follows the player: the host page hears when an item begins to sound, how far it is, when it is moved to another
- * place, when it ends and when it no longer sounds. `start` gives where the first sound begins, in seconds.
+ * place, when it ends, when it no longer sounds and when it fails. `start` gives where the first sound begins, in seconds.
  */
 export const followPlayer = ({ actor, media }: Followed, emit: Emit, start: () => number): (() => void) => {
   let sounding: Track | null = null
   let held: Track | null = null
+  let hasFailed = false
   let toldAt = Number.NEGATIVE_INFINITY
   const stop = () => {
     if (sounding !== null) emit('pause', pickedOfTrack(sounding.item))
@@ -40,6 +41,9 @@ export const followPlayer = ({ actor, media }: Followed, emit: Emit, start: () =
   }
   const subscription = actor.subscribe((snapshot) => {
     held = trackOf(snapshot.context)
+    const failed = snapshot.matches({ sound: 'failed' })
+    if (failed && !hasFailed) emit('error', { code: 'play', message: 'the sound is failed' })
+    hasFailed = failed
     const track = snapshot.matches({ sound: 'playing' }) ? held : null
     if (track?.item.iri === sounding?.item.iri) return
     stop()

@@ -34,3 +34,12 @@ test('how far a sound is comes at most four times a second, and only while it so
   media.dispatchEvent(eventAt('timeupdate', 9000))
   expect(told.at(-1)?.[0]).toBe('pause')
 })
+
+test('each time that a sound fails the page is told once', () => {
+  const { send, told } = follow()
+  send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.broken' }, { type: 'volume.changed', volume: 0.5 })
+  const failure = ['error', { code: 'play', message: 'the sound is failed' }]
+  expect(told).toEqual([failure])
+  send({ type: 'play.pressed' }, { type: 'sound.broken' })
+  expect(told).toEqual([failure, failure])
+})
