@@ -10,6 +10,7 @@ import {
   type Taxon,
 } from './contract/catalogue.ts'
 import { apiPrefix, type Iri } from './contract/hydra.ts'
+import { lastPageFor } from './contract/list.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
 
@@ -20,12 +21,23 @@ export const catalogueKeys = {
   taxons: (kind: CatalogueKind) => [...catalogueKeys.all, kind, 'taxons'] as const,
 }
 
-/** A page of a catalogue with its `aggregations`; of each item the small wave of its first sound alone. A search below 2 characters is no search (specification, section 5). */
+/**
+ * A page of a catalogue with its `aggregations`, for one past the last the last; of each item the small wave of its first
+ * sound alone. A search below 2 characters is no search (specification, section 5).
+ */
 export const catalogueQuery = (kind: CatalogueKind, filter: CatalogueFilter) =>
   queryOptions({
     queryKey: catalogueKeys.list(kind, filter),
-    queryFn: ({ signal }) =>
-      http.get<CatalogueCollection>(`/shop/${kind}`, { signal, query: catalogueParameters(kind, filter) }),
+    queryFn: async ({ signal }) => {
+      const ask = (page: number) =>
+        http.get<CatalogueCollection>(`/shop/${kind}`, {
+          signal,
+          query: catalogueParameters(kind, { ...filter, page }),
+        })
+      const asked = await ask(filter.page)
+      const last = lastPageFor(asked['hydra:totalItems'], filter.itemsPerPage)
+      return filter.page > last ? ask(last) : asked
+    },
     placeholderData: keepPreviousData,
   })
 

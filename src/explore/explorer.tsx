@@ -140,7 +140,7 @@ export const Explorer = (props: ExplorerProps) => {
           {collection !== undefined && collection['hydra:member'].length === 0 && (
             <NoResults kind={kind} query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />
           )}
-          {!hidden.includes('pagination') && <Pagination page={page} pages={pages} onPage={turn} />}
+          {!hidden.includes('pagination') && <Pagination page={Math.min(page, pages)} pages={pages} onPage={turn} />}
         </div>
       </div>
     </div>

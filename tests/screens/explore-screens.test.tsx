@@ -141,6 +141,24 @@ describe('the voices', () => {
     expect(location.search).toBe('?filter=dutch')
   })
 
+  test('of a page past the last are those of the last, from which the pages go on', async () => {
+    const { press } = await renderScreen('/share/explore-voices?page=99', {
+      as: 'guest',
+      answers: {
+        ...voices,
+        'GET /shop/voices': ({ query }) => {
+          const shown = { 1: [voiceOf(13, 'Tom Jansen')], 2: [sanne] }[query.get('page') ?? ''] ?? []
+          return catalogueOf('voices', shown, 31)
+        },
+      },
+    })
+    expect(await screen.findByText('Sanne de Wit')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+    await press('Previous')
+    expect(await screen.findByText('Tom Jansen')).toBeTruthy()
+    expect(location.search).toBe('')
+  })
+
   test('without their filters are there all the same', async () => {
     const { press } = await renderScreen('/share/explore-voices', {
       as: 'guest',
