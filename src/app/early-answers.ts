@@ -77,7 +77,7 @@ const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
 }
 
 try {
-  const tokens = readTokens(localStorage)
+  const tokens = readTokens()
   if (tokens !== null && (expiryOf(tokens.token) ?? 0) > Date.now()) window.portalAnswers = askAs(tokens)
 } catch {
   // A browser without storage, or a page without settings: the portal says so.

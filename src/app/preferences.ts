@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '../api/contract/customer.ts'
 import { languageIn, localeCookie } from '../api/contract/language.ts'
 import { withQuery } from '../paths.ts'
+import { readStored, store } from '../session/device-storage.ts'
 import { addressedLocale, localeKey, storedLocale } from './stored-locale.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
@@ -16,12 +17,12 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 const choose = (key: string, value: string): void => {
-  localStorage.setItem(key, value)
+  store(key, value)
   for (const listener of listeners) listener()
 }
 
 const storedScheme = (): ColorScheme => {
-  const stored = localStorage.getItem(schemeKey)
+  const stored = readStored(schemeKey)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../api/contract/customer.ts'
 import { languageIn } from '../api/contract/language.ts'
+import { readStored } from '../session/device-storage.ts'
 
 /** In storage, and in the address. */
 export const localeKey = 'locale'
@@ -9,6 +10,6 @@ export const addressedLocale = (): string => new URLSearchParams(location.search
 
 /** The address's language, else the chosen one, else the browser's, else English. */
 export const storedLocale = (): Language => {
-  const wanted = [addressedLocale(), localStorage.getItem(localeKey) ?? '', ...navigator.languages]
+  const wanted = [addressedLocale(), readStored(localeKey) ?? '', ...navigator.languages]
   return wanted.flatMap((tag) => languageIn(tag) ?? [])[0] ?? 'en'
 }

@@ -10,18 +10,14 @@ const now = () => Date.now()
 
 const machine = sessionMachine.provide({
   actors: {
-    restore: fromPromise(() => Promise.resolve(readTokens(localStorage))),
+    restore: fromPromise(async () => readTokens()),
     renew: fromPromise(({ input, signal }) =>
-      renewInTurn(
-        { storage: localStorage, locks: navigator.locks, renew: (token, signal) => renewTokens(token, { signal }) },
-        input,
-        signal,
-      ),
+      renewInTurn({ locks: navigator.locks, renew: (token, signal) => renewTokens(token, { signal }) }, input, signal),
     ),
   },
   actions: {
-    store: (_, tokens) => writeTokens(localStorage, tokens),
-    noteEnd: () => noteEnd(localStorage),
+    store: (_, tokens) => writeTokens(tokens),
+    noteEnd,
     endOnServer: (_, tokens) => {
       // Without a network the sign-in lives on at the server until it expires, out of this browser's reach.
       if (tokens !== null) endSignIn(tokens.refreshToken).catch(() => undefined)

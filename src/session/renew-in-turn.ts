@@ -1,8 +1,7 @@
 import type { SessionTokens } from '../api/contract/session.ts'
-import { readTokens, type TokenStorage, writeTokens } from './storage.ts'
+import { readTokens, writeTokens } from './storage.ts'
 
 type Deps = {
-  storage: TokenStorage
   /** Absent in browsers without Web Locks: then the server's grace for a reused token has to do. */
   locks: Pick<LockManager, 'request'> | undefined
   renew: (refreshToken: string, signal: AbortSignal) => Promise<SessionTokens | null>
@@ -13,16 +12,16 @@ type Deps = {
  * stored was signed out meanwhile. The new tokens are stored before the next tab has its turn.
  */
 export const renewInTurn = async (
-  { storage, locks, renew }: Deps,
+  { locks, renew }: Deps,
   tokens: SessionTokens,
   signal: AbortSignal,
 ): Promise<SessionTokens | null> => {
   const turn = async (): Promise<SessionTokens | null> => {
-    const stored = readTokens(storage)
+    const stored = readTokens()
     if (stored === null || stored.refreshToken !== tokens.refreshToken) return stored
     const renewed = await renew(tokens.refreshToken, signal)
     signal.throwIfAborted()
-    if (renewed !== null) writeTokens(storage, renewed)
+    if (renewed !== null) writeTokens(renewed)
     return renewed
   }
   return locks === undefined ? turn() : locks.request('session', { signal }, turn)

@@ -68,18 +68,11 @@ export const runningSession = session.running
 export const tellSession = session.send
 
 /** Whether this browser keeps a session, which may have ended meanwhile. */
-export const hasStoredSession = (): boolean => {
-  try {
-    return readTokens(localStorage) !== null
-  } catch {
-    // A browser without storage knows nobody.
-    return false
-  }
-}
+export const hasStoredSession = (): boolean => readTokens() !== null
 
 /** Follows the other tabs, and settles once it is known who is signed in. Rejects when the code for that cannot be had. */
 export const startSession = async (): Promise<void> => {
-  watchTokens(window, (tokens) => {
+  watchTokens((tokens) => {
     // A machine that is on its way reads what is stored once it is here.
     if (session.current() !== null) tellSession(tokens ? { type: 'tab.signedIn', tokens } : { type: 'tab.signedOut' })
     else if (tokens !== null) runningSession().catch(() => undefined)

@@ -1,5 +1,6 @@
 import { address } from '../address.ts'
 import { paths } from '../paths.ts'
+import { readStored, store } from './device-storage.ts'
 
 const key = 'sign-in-theme'
 
@@ -7,11 +8,7 @@ const key = 'sign-in-theme'
 export const shownTheme = (): string | null => new URLSearchParams(address().search).get('theme') || null
 
 /** Whoever signs in at an agency's page comes back to it after signing out, and when the session has ended. */
-export const keepSignInTheme = (): void => {
-  const theme = shownTheme()
-  if (theme === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, theme)
-}
+export const keepSignInTheme = (): void => store(key, shownTheme())
 
 /** The sign-in page in the theme that is shown, else in the one of the last sign-in. */
-export const signInPath = (): string => paths.login({ theme: shownTheme() ?? localStorage.getItem(key) })
+export const signInPath = (): string => paths.login({ theme: shownTheme() ?? readStored(key) })

@@ -24,13 +24,13 @@ afterEach(() => {
 describe('a stored session', () => {
   test('is read as it was written, without what else the server answered', () => {
     const answered = { ...tokens, device: 'd' }
-    writeTokens(storage, answered)
-    expect([readTokens(storage), [...entries]]).toEqual([
+    writeTokens(answered)
+    expect([readTokens(), [...entries]]).toEqual([
       tokens,
       [['session', '{"token":"t","refreshToken":"r","customer":"/api/v2/shop/customers/1"}']],
     ])
-    writeTokens(storage, null)
-    expect([readTokens(storage), entries.size]).toEqual([null, 0])
+    writeTokens(null)
+    expect([readTokens(), entries.size]).toEqual([null, 0])
   })
 
   test.each([
@@ -48,29 +48,27 @@ describe('a stored session', () => {
   })
 
   test('that ended by itself is known to the next sign-in page, until somebody signs in', () => {
-    noteEnd(storage)
-    expect(hasEnded(storage)).toBe(false)
-    writeTokens(storage, tokens)
-    noteEnd(storage)
-    writeTokens(storage, null)
-    expect(hasEnded(storage)).toBe(true)
-    writeTokens(storage, tokens)
-    expect(hasEnded(storage)).toBe(false)
+    noteEnd()
+    expect(hasEnded()).toBe(false)
+    writeTokens(tokens)
+    noteEnd()
+    writeTokens(null)
+    expect(hasEnded()).toBe(true)
+    writeTokens(tokens)
+    expect(hasEnded()).toBe(false)
   })
 
   test('of another tab is followed, and nothing else that is stored', () => {
     const page = new EventTarget()
     const seen: unknown[] = []
     vi.stubGlobal('window', page)
-    const stop = watchTokens(window, (changed) => seen.push(changed))
+    watchTokens((changed) => seen.push(changed))
     const store = (key: string | null, newValue: string | null) =>
       page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
     store('session', JSON.stringify(tokens))
     store('device', JSON.stringify(tokens))
     store('session', null)
     store(null, JSON.stringify(tokens))
-    stop()
-    store('session', JSON.stringify(tokens))
     expect(seen).toEqual([tokens, null, null])
   })
 })
@@ -80,15 +78,6 @@ describe('what the latest sign-in answered for the next one', () => {
     expect(readDevice()).toBeUndefined()
     keepDevice('d')
     expect([readDevice(), [...entries]]).toEqual(['d', [['device', 'd']]])
-  })
-
-  test('is nothing where storage is refused', () => {
-    const refused = () => {
-      throw new DOMException('refused', 'SecurityError')
-    }
-    vi.stubGlobal('localStorage', { getItem: refused, setItem: refused })
-    keepDevice('d')
-    expect(readDevice()).toBeUndefined()
   })
 })
 
@@ -124,12 +113,12 @@ describe('the theme of a sign-in page', () => {
 })
 
 test('tabs take turns at one lock, which is given up with the call', async () => {
-  writeTokens(storage, tokens)
+  writeTokens(tokens)
   const { signal } = new AbortController()
   const request = vi.spyOn(navigator.locks, 'request')
   const renewed = { ...tokens, token: 'new' }
   const { locks } = navigator
-  expect(await renewInTurn({ storage, locks, renew: () => Promise.resolve(renewed) }, tokens, signal)).toEqual(renewed)
+  expect(await renewInTurn({ locks, renew: () => Promise.resolve(renewed) }, tokens, signal)).toEqual(renewed)
   expect(request.mock.calls).toEqual([['session', { signal }, expect.any(Function)]])
-  expect(readTokens(storage)).toEqual(renewed)
+  expect(readTokens()).toEqual(renewed)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import { renewInTurn } from '../../src/session/renew-in-turn.ts'
 import { parseStored, readTokens, storageKey, writeTokens } from '../../src/session/storage.ts'
@@ -29,8 +29,11 @@ const server = () => {
 
 beforeEach(() => {
   entries.clear()
-  writeTokens(storage, old)
+  vi.stubGlobal('localStorage', storage)
+  writeTokens(old)
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('the stored session is token, refresh token and customer path', () => {
   expect(JSON.parse(entries.get(storageKey) ?? '')).toEqual({
@@ -38,8 +41,8 @@ test('the stored session is token, refresh token and customer path', () => {
     refreshToken: 'refresh-old',
     customer: '/api/v2/shop/customers/1',
   })
-  expect(readTokens(storage)).toEqual(old)
-  writeTokens(storage, null)
+  expect(readTokens()).toEqual(old)
+  writeTokens(null)
   expect([...entries]).toEqual([])
 })
 
@@ -52,32 +55,32 @@ test.each(['', '{', '7', 'null', '{"token":"a"}', '{"token":"a","refreshToken":1
 
 test('five tabs at once ask the server once, and all get its tokens', async () => {
   const { used, renew } = server()
-  const tabs = Array.from({ length: 5 }, () => renewInTurn({ storage, locks: navigator.locks, renew }, old, signal))
+  const tabs = Array.from({ length: 5 }, () => renewInTurn({ locks: navigator.locks, renew }, old, signal))
   expect(await Promise.all(tabs)).toEqual([fresh, fresh, fresh, fresh, fresh])
   expect(used).toEqual(['refresh-old'])
-  expect(readTokens(storage)).toEqual(fresh)
+  expect(readTokens()).toEqual(fresh)
 })
 
 test('a tab whose session was ended by another has none, without a call', async () => {
   const { used, renew } = server()
-  writeTokens(storage, null)
-  expect(await renewInTurn({ storage, locks: navigator.locks, renew }, old, signal)).toBeNull()
+  writeTokens(null)
+  expect(await renewInTurn({ locks: navigator.locks, renew }, old, signal)).toBeNull()
   expect(used).toEqual([])
 })
 
 test('a failure leaves the stored session as it was', async () => {
   const renew = () => Promise.reject(new Error('no network'))
-  await expect(renewInTurn({ storage, locks: undefined, renew }, old, signal)).rejects.toThrow('no network')
-  expect(readTokens(storage)).toEqual(old)
+  await expect(renewInTurn({ locks: undefined, renew }, old, signal)).rejects.toThrow('no network')
+  expect(readTokens()).toEqual(old)
 })
 
 test('a renewal that ends after the sign-out stores nothing', async () => {
   const leaving = new AbortController()
   const renew = () => {
-    writeTokens(storage, null)
+    writeTokens(null)
     leaving.abort()
     return Promise.resolve(fresh)
   }
-  await expect(renewInTurn({ storage, locks: undefined, renew }, old, leaving.signal)).rejects.toThrow()
-  expect(readTokens(storage)).toBeNull()
+  await expect(renewInTurn({ locks: undefined, renew }, old, leaving.signal)).rejects.toThrow()
+  expect(readTokens()).toBeNull()
 })

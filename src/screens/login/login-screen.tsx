@@ -23,7 +23,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 export const LoginScreen = () => {
   const { t } = useLingui()
   const { accept, isEnded } = useSession()
-  const isOver = useInBrowser() && hasEnded(localStorage)
+  const isOver = useInBrowser() && hasEnded()
   const [credentials, setCredentials] = useState<Credentials>(
     environment().demonstration ?? { email: '', password: '' },
   )
