@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { NativeButton } from '../ui/native-button.tsx'
@@ -13,10 +13,12 @@ export type VoicePickerProps = {
   /** Such as 'Add selected voices' (specification, section 2). */
   actionLabel: string
   onDone: () => void
+  /** Why what was chosen can't be taken over now; it stands where the button was. */
+  obstacle?: ReactNode
 }
 
 /** The voice explorer in select mode. Its filters live as long as it does: the address belongs to what is around it. */
-export const VoicePicker = ({ selected, onChange, actionLabel, onDone }: VoicePickerProps) => {
+export const VoicePicker = ({ selected, onChange, actionLabel, onDone, obstacle }: VoicePickerProps) => {
   const [query, setQuery] = useState(emptyQuery)
   const iris = useMemo(() => new Set(selected), [selected])
   const toggle = (item: CatalogueItem) => {
@@ -35,9 +37,11 @@ export const VoicePicker = ({ selected, onChange, actionLabel, onDone }: VoicePi
             <Trans>Deselect all</Trans>
           </NativeButton>
         )}
-        <NativeButton variant="primary" onClick={onDone}>
-          {actionLabel}
-        </NativeButton>
+        {obstacle || (
+          <NativeButton variant="primary" onClick={onDone}>
+            {actionLabel}
+          </NativeButton>
+        )}
       </footer>
     </div>
   )

@@ -7,12 +7,13 @@ import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import type { OrderEvent } from '../../machines/order-wish.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
+import type { Obstacle } from './obstacle.ts'
 import { productDraft } from './order.wiring.ts'
 import { UnansweredBanner } from './order-banner.tsx'
 import { LengthField, PostProcessingFields, ProductTypeField } from './product-fields.tsx'
@@ -57,6 +58,7 @@ type Props = {
   isBusy: boolean
   /** What was submitted waits for an answer: it is as it was, and can be asked for again or dropped. */
   isUnanswered: boolean
+  obstacle: Obstacle
   send: (event: OrderEvent) => void
   violations: readonly Violation[]
 }
@@ -71,6 +73,7 @@ export const AddProductDrawer = ({
   onClose,
   isBusy,
   isUnanswered,
+  obstacle,
   send,
   violations: refused,
 }: Props) => {
@@ -99,6 +102,7 @@ export const AddProductDrawer = ({
     setOwn([{ propertyPath: 'file', message, code: refusal }])
   }
   const submit = () => {
+    if (obstacle !== null) return
     if (isUnanswered) return send({ type: 'retry.pressed' })
     const { product, productVariant, quantity: _, ...rest } = value
     if (productVariant !== null && pieces !== null)
@@ -144,12 +148,9 @@ export const AddProductDrawer = ({
       footer={
         <>
           <ProductPrice cents={priceOf(products, { ...value, pieces })} />
-          <Button onPress={cancel} isDisabled={isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isBusy}>
+          <DrawerButtons form={formId} isBusy={isBusy} isStopped={obstacle !== null} onCancel={cancel} onClose={close}>
             {isUnanswered ? <Trans>Try again</Trans> : <Trans>Add product</Trans>}
-          </Button>
+          </DrawerButtons>
         </>
       }
     >
@@ -157,6 +158,7 @@ export const AddProductDrawer = ({
         <ErrorState onRetry={refetch} isRetrying={isFetching} />
       ) : (
         <Form id={formId} onSubmit={submit} violations={violations}>
+          <ObstacleBanner obstacle={obstacle} />
           {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
           {isUnanswered && <UnansweredBanner />}
           <fieldset className="project-product-fields" disabled={isUnanswered}>

@@ -12,6 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
+import type { Obstacle } from './obstacle.ts'
 import { lineDraft } from './order.wiring.ts'
 import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
 import { LengthField } from './product-fields.tsx'
@@ -66,13 +68,14 @@ type Props = {
   order: Order
   /** The line as it was when it was opened. */
   opened: OrderItem
+  obstacle: Obstacle
   snapshot: OrderSnapshot
   send: (event: OrderEvent) => void
   onClose: () => void
 }
 
 /** A line's length, quantity, reference, script and remarks, to read and to change; somebody else's change stands beside. */
-export const EditProductDrawer = ({ isOpen, order, opened, snapshot, send, onClose }: Props) => {
+export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, send, onClose }: Props) => {
   const { t } = useLingui()
   const { data, isFetching } = useQuery(productsQuery())
   const place = placeOf(opened)
@@ -87,6 +90,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, snapshot, send, onClo
     variants.some((variant) => variant['@id'] === line.productVariant),
   )
   const isLocked = !isEditable(order)
+  const isStopped = isLocked || obstacle !== null
   const isBusy = snapshot.hasTag('busy')
   const violations = own.length > 0 ? own : snapshot.context.violations
   const beside = violationsBeside(violations, fields)
@@ -96,13 +100,13 @@ export const EditProductDrawer = ({ isOpen, order, opened, snapshot, send, onClo
     send({ type: 'product.edited' })
   }
   const close = () => {
-    drop()
+    if (isLocked || obstacle === null) drop()
     if (snapshot.matches('unanswered')) send({ type: 'attempt.dropped' })
     if (snapshot.hasTag('clashing')) send({ type: 'clash.seen' })
     onClose()
   }
   const submit = () => {
-    if (isLocked) return
+    if (isStopped) return
     if (piecesIn(value.quantity) === null) {
       const message = t`Choose a quantity from 1 to 99.`
       return setOwn([{ propertyPath: 'quantity', message, code: 'range' }])
@@ -140,19 +144,20 @@ export const EditProductDrawer = ({ isOpen, order, opened, snapshot, send, onClo
       isBusy={isBusy}
       title={t`Edit product`}
       footer={
-        <>
-          <Button onPress={close} isDisabled={isBusy}>
-            {isLocked ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
-          </Button>
-          {!isLocked && (
-            <Button variant="primary" type="submit" form={formId} isPending={isBusy} isDisabled={found === null}>
-              {snapshot.matches('unanswered') ? <Trans>Try again</Trans> : <Trans>Save product</Trans>}
-            </Button>
-          )}
-        </>
+        <DrawerButtons
+          form={formId}
+          isBusy={isBusy}
+          isStopped={isStopped}
+          isDisabled={found === null}
+          onCancel={close}
+          onClose={close}
+        >
+          {snapshot.matches('unanswered') ? <Trans>Try again</Trans> : <Trans>Save product</Trans>}
+        </DrawerButtons>
       }
     >
       <Form id={formId} onSubmit={submit} violations={violations}>
+        {!isLocked && <ObstacleBanner obstacle={obstacle} />}
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         {snapshot.matches('unanswered') && <UnansweredBanner />}
         {isLocked ? (

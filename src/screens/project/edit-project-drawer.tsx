@@ -9,13 +9,13 @@ import { isArchived, type Project } from '../../api/contract/project.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { ClientField } from './client-field.tsx'
+import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import { projectFormOf } from './project-form.ts'
 import { useSaveProject } from './use-save-project.ts'
 
@@ -66,24 +66,13 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
       isBusy={save.isPending}
       title={t`Edit project`}
       footer={
-        <>
-          <Button onPress={isClosed ? onClose : cancel} isDisabled={save.isPending}>
-            {isClosed ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
-          </Button>
-          {!isClosed && (
-            <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
-              <Trans>Save project</Trans>
-            </Button>
-          )}
-        </>
+        <DrawerButtons form={formId} isBusy={save.isPending} isStopped={isClosed} onCancel={cancel} onClose={onClose}>
+          <Trans>Save project</Trans>
+        </DrawerButtons>
       }
     >
       <Form id={formId} onSubmit={submit} violations={violations}>
-        {isClosed && (
-          <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
-            <Trans>What you typed is kept here until the project is open again.</Trans>
-          </Banner>
-        )}
+        <ObstacleBanner obstacle={isClosed ? 'archived' : null} />
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         <Conflicts
           draft={draft}

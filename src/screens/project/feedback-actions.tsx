@@ -6,6 +6,7 @@ import type { Project } from '../../api/contract/project.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
 import { FeedbackDrawer } from './later-drawers.ts'
+import { obstacleIn, useKeptDrawer } from './obstacle.ts'
 import { useRequests } from './use-requests.ts'
 
 /** The list is by activity: the latest is the one with the highest id. */
@@ -18,13 +19,17 @@ type Client = NonNullable<Project['client']>
 type Asking = { previous: ProjectComment | null; isOpen: boolean }
 
 /** The drawer that asks, opened anew or after an earlier request. */
-export const useFeedbackDrawer = (project: Project | undefined, client: Client | null) => {
+export const useFeedbackDrawer = (project: Project | undefined) => {
   const [{ previous, isOpen }, setAsking] = useState<Asking>({ previous: null, isOpen: false })
+  const [client, keepClient] = useState<Client | null>(null)
+  // One who is taken off stays who is asked until there is one again.
+  if (project?.client && project.client !== client) keepClient(project.client)
+  const isHere = useKeptDrawer(project !== undefined && obstacleIn(project) === null, isOpen)
   const askAgain = (request: ProjectComment) => setAsking({ previous: request, isOpen: true })
   return {
     ask: () => setAsking({ previous: null, isOpen: true }),
     askAgain,
-    drawer: project !== undefined && client !== null && (
+    drawer: isHere && project !== undefined && client !== null && (
       <FeedbackDrawer
         key={previous?.id ?? 'new'}
         project={project}
@@ -47,16 +52,17 @@ export const RequestFeedbackButton = (button: AskButtonProps) => (
 )
 
 /** On the overview: the link to the latest request, and asking. */
-export const FeedbackActions = ({ project, client }: { project: Project; client: Client }) => {
+export const FeedbackActions = ({ project }: { project: Project }) => {
   const { requests } = useRequests(project.id)
-  const { ask, askAgain, drawer } = useFeedbackDrawer(project, client)
+  const { ask, askAgain, drawer } = useFeedbackDrawer(project)
   const latest = latestRequest(requests)
+  const client = obstacleIn(project) === null ? project.client : null
   return (
     <>
-      {latest && client.hasUser && (
+      {latest && client?.hasUser && (
         <CopyFeedbackLink variant="quiet" requestId={latest.id} client={client['@id']} onAskAgain={askAgain} />
       )}
-      <RequestFeedbackButton size="small" onPress={ask} />
+      {client && <RequestFeedbackButton size="small" onPress={ask} />}
       {drawer}
     </>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { idOf } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
@@ -10,8 +10,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { AskedContacts } from './asked-contacts.tsx'
+import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import { readUnanswered, wireFeedbackRequest } from './feedback-request.wiring.ts'
 import { FeedbackRequestForm, feedbackFormId } from './feedback-request-form.tsx'
+import { obstacleIn } from './obstacle.ts'
 
 type Props = {
   project: Project
@@ -29,15 +31,10 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
   const queries = useQueryClient()
   const customer = useCustomer()
   const draft = previous === null ? `feedback-${project.id}` : `feedback-${project.id}-after-${previous.id}`
-  const [machine] = useState(() =>
-    wireFeedbackRequest(queries, {
-      customer: customer['@id'],
-      project,
-      clientId: Number(idOf(client['@id'])),
-      previous: previous?.['@id'] ?? null,
-      draft,
-    }),
-  )
+  const [place] = useState({ customer: customer['@id'], project, previous: previous?.['@id'] ?? null, draft })
+  const clientId = Number(idOf(client['@id']))
+  // The project may have another client by now.
+  const machine = useMemo(() => wireFeedbackRequest(queries, { ...place, clientId }), [queries, place, clientId])
   const [unanswered] = useState(() => readUnanswered(draft))
   const [snapshot, send] = useActor(machine, { input: { unanswered } })
   const { pending, violations } = snapshot.context
@@ -45,6 +42,7 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
   const isUnanswered = snapshot.matches('unanswered')
   const isPartly = snapshot.matches('partlyAsked')
   const isSent = isPartly || snapshot.matches('asked')
+  const obstacle = obstacleIn(project)
   const close = () => {
     send({ type: 'drawer.closed' })
     onClose()
@@ -61,24 +59,26 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
             <Button onPress={close}>
               <Trans>Close</Trans>
             </Button>
-            {isPartly && (
+            {isPartly && obstacle === null && (
               <Button variant="primary" onPress={() => send({ type: 'missed.askedAgain' })}>
                 <Trans>Try again</Trans>
               </Button>
             )}
           </>
         ) : (
-          <>
-            <Button onPress={close} isDisabled={isAsking}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button variant="primary" type="submit" form={feedbackFormId} isPending={isAsking}>
-              {isUnanswered ? <Trans>Try again</Trans> : <Trans>Request feedback</Trans>}
-            </Button>
-          </>
+          <DrawerButtons
+            form={feedbackFormId}
+            isBusy={isAsking}
+            isStopped={obstacle !== null}
+            onCancel={close}
+            onClose={close}
+          >
+            {isUnanswered ? <Trans>Try again</Trans> : <Trans>Request feedback</Trans>}
+          </DrawerButtons>
         )
       }
     >
+      {(!isSent || isPartly) && <ObstacleBanner obstacle={obstacle} />}
       {isSent && pending !== null ? (
         <AskedContacts pending={pending} client={client['@id']} onAskAgain={onAskAgain} />
       ) : (
@@ -98,7 +98,7 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
             previous={previous}
             violations={violations}
             onEdit={() => send({ type: 'request.edited' })}
-            onSubmit={(asked) => send({ type: 'request.submitted', asked })}
+            onSubmit={(asked) => obstacle === null && send({ type: 'request.submitted', asked })}
           />
         </>
       )}

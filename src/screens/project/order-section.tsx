@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor, useSelector } from '@xstate/react'
-import { Package, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Package, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isEditable, isPaymentOwed, type Order, type OrderItem } from '../../api/contract/order.ts'
 import { changedFields, changesBetween, isSamePlace, lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
-import type { Project } from '../../api/contract/project.ts'
+import { isArchived, type Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
@@ -25,6 +25,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ItemVoice } from './item-voice.tsx'
 import { AddProductDrawer, EditProductDrawer } from './later-drawers.ts'
+import { obstacleIn, useKeptDrawer } from './obstacle.ts'
 import { readPlaced, wireOrder } from './order.wiring.ts'
 import { ChangesBanner, OrderBanner } from './order-banner.tsx'
 
@@ -32,7 +33,8 @@ type Props = {
   project: Project
   /** Opens the voices' drawer, for an item where there is none to choose from; left out where voices come later. */
   onSelectVoices?: () => void
-  mayEdit: boolean
+  /** Leads to where the project gets its client; left out where that is another step. */
+  onAddClient?: () => void
 }
 
 const places = [0, 1]
@@ -44,7 +46,7 @@ const isOther = (then: SeenLine, order: Order): boolean => {
 }
 
 /** A project's order: its products with their voices, and what they come to (specification, sections 2 and 4). */
-export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
+export const OrderSection = ({ project, onSelectVoices, onAddClient }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { mediaUrl } = useExploreSettings()
@@ -57,8 +59,12 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   const { line: editing, doomed, added } = open.context
   const close = () => drawer.send({ type: 'drawer.closed' })
   const changes = order === null || seen === null ? null : changesBetween(seen, order)
+  const obstacle = obstacleIn(project)
   // An archived project's order can be paid, too.
   const mayPay = mayCast(useCustomer())
+  const mayEdit = mayPay && obstacle === null
+  const isAdding = open.matches('adding')
+  const hasAddDrawer = useKeptDrawer(mayEdit, isAdding)
   const isChangeable = mayEdit && order !== null && isEditable(order)
   const isBusyAt = (item: OrderItem) =>
     snapshot.hasTag('busy') && wish !== null && isSamePlace(wish.place, placeOf(item))
@@ -74,7 +80,21 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
   )
   return (
     <Card title={<Trans>Products</Trans>} actions={addButton || undefined}>
-      {snapshot.matches('failed') ? (
+      {project.client === null ? (
+        <EmptyState
+          icon={<UserPlus />}
+          title={<Trans>Add a client to this project to order products.</Trans>}
+          action={
+            mayPay &&
+            !isArchived(project) &&
+            onAddClient && (
+              <Button onPress={onAddClient}>
+                <Trans>Add client</Trans>
+              </Button>
+            )
+          }
+        />
+      ) : snapshot.matches('failed') ? (
         <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
       ) : snapshot.matches('loading') && order === null ? (
         <div aria-busy="true">
@@ -145,14 +165,15 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
           <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
         </>
       )}
-      {mayEdit && (
+      {hasAddDrawer && (
         <AddProductDrawer
           key={added}
           projectId={project.id}
-          isOpen={open.matches('adding')}
+          isOpen={isAdding}
           onClose={close}
           isBusy={snapshot.matches({ adding: 'asking' })}
           isUnanswered={snapshot.matches({ adding: 'unanswered' })}
+          obstacle={obstacle}
           violations={violations}
           send={send}
         />
@@ -163,6 +184,7 @@ export const OrderSection = ({ project, onSelectVoices, mayEdit }: Props) => {
           isOpen
           order={order}
           opened={editing}
+          obstacle={obstacle}
           snapshot={snapshot}
           send={send}
           onClose={close}

@@ -47,7 +47,7 @@ export const ProjectCommunicationScreen = () => {
   const id = useProjectId()
   const page = pageIn(useSearch())
   const { data: project, isPending: isProjectPending } = useQuery(projectQuery(id))
-  const { ask, askAgain, drawer } = useFeedbackDrawer(project, project?.client ?? null)
+  const { ask, askAgain, drawer } = useFeedbackDrawer(project)
   const customer = useCustomer()
   // Whoever is asked sees the questions in their order of time.
   const isComparing = isReseller(customer)
@@ -137,7 +137,7 @@ export const ProjectCommunicationScreen = () => {
             <Pagination page={page} pages={pagesFor(total ?? 0)} hrefOf={hrefOf} />
           </>
         )}
-        {mayAsk && drawer}
+        {mayCast(customer) && drawer}
         <AnswerDrawer isOpen={answering !== null} id={answering} onClose={() => setAnswering(null)} />
       </Page>
     </WithinPages>

@@ -27,7 +27,7 @@ import './project-create.css'
 /** Step 2: the products of the project that step 1 made. Voices come in step 3. */
 const WizardProducts = ({ projectId }: { projectId: number }) => {
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(projectId))
-  if (project !== undefined) return <OrderSection project={project} mayEdit />
+  if (project !== undefined) return <OrderSection project={project} />
   return isError ? (
     <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
   ) : (

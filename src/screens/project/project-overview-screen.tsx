@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowRight, Pencil, UserPlus } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowRight, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import { isEditable } from '../../api/contract/order.ts'
@@ -11,8 +11,6 @@ import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,6 +18,7 @@ import { useChosenBy } from './chosen-by.ts'
 import { FeedbackActions } from './feedback-actions.tsx'
 import { LastFeedbackCard } from './last-feedback-card.tsx'
 import { EditProjectDrawer, SelectVoicesDrawer } from './later-drawers.ts'
+import { useKeptDrawer } from './obstacle.ts'
 import { OrderSection } from './order-section.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { ProjectDetailsCard } from './project-details-card.tsx'
@@ -76,25 +75,6 @@ const ActionsToCome = () => (
   </>
 )
 
-const Products = ({ project, open, mayEdit }: PartProps & { mayEdit: boolean }) =>
-  project.client === null ? (
-    <Card title={<Trans>Products</Trans>}>
-      <EmptyState
-        icon={<UserPlus />}
-        title={<Trans>Add a client to this project to order products.</Trans>}
-        action={
-          mayEdit && (
-            <Button onPress={() => open('edit')}>
-              <Trans>Add client</Trans>
-            </Button>
-          )
-        }
-      />
-    </Card>
-  ) : (
-    <OrderSection project={project} mayEdit={mayEdit} onSelectVoices={() => open('voices')} />
-  )
-
 const Overview = ({ project, open }: PartProps) => {
   const customer = useCustomer()
   const mayEdit = mayCast(customer) && !isArchived(project)
@@ -110,12 +90,12 @@ const Overview = ({ project, open }: PartProps) => {
         </div>
       )}
       <div className="project-column">
-        <Products project={project} open={open} mayEdit={mayEdit} />
+        <OrderSection project={project} onSelectVoices={() => open('voices')} onAddClient={() => open('edit')} />
         <SelectedVoicesCard
           voices={project.voices}
           chosenBy={chosenBy}
           {...(mayEdit && { onSelect: () => open('voices'), onRemove: (voice) => remove.mutate(voice) })}
-          actions={mayEdit && project.client && <FeedbackActions project={project} client={project.client} />}
+          actions={mayCast(customer) && <FeedbackActions project={project} />}
         />
       </div>
       <div className="project-column">
@@ -133,8 +113,9 @@ export const ProjectOverviewScreen = () => {
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(id))
   const [drawer, open] = useState<OpenDrawer>(null)
   const close = () => open(null)
-  // Archived meanwhile: what was being edited says so; the voices' drawer goes, and neither comes back unasked.
-  if (drawer === 'voices' && project !== undefined && isArchived(project)) close()
+  const isChangeable = isEditor && project !== undefined && !isArchived(project)
+  const hasEditDrawer = useKeptDrawer(isChangeable, drawer === 'edit')
+  const hasVoicesDrawer = useKeptDrawer(isChangeable, drawer === 'voices')
   if (project === undefined)
     return (
       <Page actions={isEditor && !isError ? <ActionsToCome /> : undefined}>
@@ -144,12 +125,8 @@ export const ProjectOverviewScreen = () => {
   return (
     <Page actions={isEditor ? <ResellerActions project={project} open={open} /> : undefined}>
       <Overview project={project} open={open} />
-      {isEditor && (!isArchived(project) || drawer === 'edit') && (
-        <EditProjectDrawer project={project} isOpen={drawer === 'edit'} onClose={close} />
-      )}
-      {isEditor && !isArchived(project) && (
-        <SelectVoicesDrawer project={project} isOpen={drawer === 'voices'} onClose={close} />
-      )}
+      {hasEditDrawer && <EditProjectDrawer project={project} isOpen={drawer === 'edit'} onClose={close} />}
+      {hasVoicesDrawer && <SelectVoicesDrawer project={project} isOpen={drawer === 'voices'} onClose={close} />}
     </Page>
   )
 }

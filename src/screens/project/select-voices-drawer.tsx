@@ -1,15 +1,16 @@
 import { t as say } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { changeOfList, mergeList } from '../../api/contract/merge-fields.ts'
-import type { Project } from '../../api/contract/project.ts'
+import { isArchived, type Project } from '../../api/contract/project.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { changeVoices } from '../../features/projects/change-voices.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
@@ -42,6 +43,13 @@ const Picker = ({ project, onClose }: { project: Project; onClose: () => void })
       onChange={(voices) => draft.change(changeOfList(project.voices, voices))}
       actionLabel={t`Add selected voices`}
       onDone={() => save.isPending || save.mutate(draft.value)}
+      obstacle={
+        isArchived(project) && (
+          <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
+            <Trans>What you chose is kept here until the project is open again.</Trans>
+          </Banner>
+        )
+      }
     />
   )
 }
