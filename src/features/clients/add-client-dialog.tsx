@@ -11,14 +11,15 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
-import { MaybeMade } from '../drafts/maybe-made.tsx'
+import { AttemptNotice } from '../drafts/attempt-notice.tsx'
+import { createOnce, dropAttempt, isMadeForSure, settleAttempt } from '../drafts/create-once.ts'
 import { overtaken } from '../drafts/overtaken.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 
 const key = 'client'
 const empty = { company: '', email: '' }
+type ClientForm = typeof empty
 
 /** What was said of a problem leaves with the next attempt: it would stand beside its success. */
 const useProblem = () => {
@@ -54,24 +55,29 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
   }
   const refresh = () => void queries.invalidateQueries({ queryKey: clientKeys.all })
   const create = useSingleFlightMutation({
-    mutationFn: () =>
+    mutationFn: (form: ClientForm) =>
       createOnce({
         key,
-        form: value,
+        form,
         create: createClient,
         load: (made) => queries.fetchQuery({ ...clientQuery(Number(idOf(made))), staleTime: 0 }),
         fieldsOf: ({ company, email }) => ({ company, email }),
         overtaken: overtaken(),
         update: (made, changed, ifMatch) => updateClient(Number(idOf(made)), changed, { ifMatch }),
       }),
-    onMutate: problem.forget,
-    onSuccess: (outcome) => {
+    onMutate: () => {
+      problem.forget()
+      return isMadeForSure(key)
+    },
+    onSuccess: (outcome, sent, wasMade) => {
       if (!outcome.ok) return problem.tell(outcome.message)
-      toasts.success(say`Client succesfully created`)
+      toasts.success(wasMade ? say`Client succesfully saved` : say`Client succesfully created`)
       queries.setQueryData(clientKeys.one(outcome.value.id), outcome.value)
-      drop()
       onAdded?.(outcome.value)
-      onClose()
+      if (settleAttempt(key, sent, value, outcome.value['@id'])) {
+        drop()
+        onClose()
+      }
       refresh()
     },
     onError: (error) => {
@@ -89,8 +95,8 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
       onClose={onClose}
       draft={{ ...draft, drop }}
       labels={{ company: t`Company name`, email: t`Company email` }}
-      save={create}
-      notice={isSent(key) && !create.isPending && <MaybeMade />}
+      save={{ ...create, mutate: () => create.mutate(value) }}
+      notice={!create.isPending && <AttemptNotice of={key} />}
     >
       <TextField
         name="company"

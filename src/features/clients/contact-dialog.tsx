@@ -11,8 +11,8 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
-import { MaybeMade } from '../drafts/maybe-made.tsx'
+import { AttemptNotice } from '../drafts/attempt-notice.tsx'
+import { createOnce, dropAttempt, settleAttempt } from '../drafts/create-once.ts'
 import { overtaken } from '../drafts/overtaken.ts'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
@@ -40,6 +40,8 @@ const contactFormOf = (contact: Address | null) => ({
   phoneNumber: contact?.phoneNumber ?? '',
 })
 
+type ContactForm = ReturnType<typeof contactFormOf>
+
 const withContact = (client: Client, contact: Address): Client => ({
   ...client,
   contacts: client.contacts.some(({ id }) => id === contact.id)
@@ -58,16 +60,20 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
     dropAttempt(key)
     draft.drop()
   }
+  const close = () => {
+    drop()
+    onClose()
+  }
   const show = (fresh: Address): Address => {
     queries.setQueryData<Client>(clientKeys.one(client.id), (held) => held && withContact(held, fresh))
     return fresh
   }
   const save = useSingleFlightMutation({
-    mutationFn: () =>
+    mutationFn: (sent: ContactForm) =>
       contact === null
-        ? createOnce<ReturnType<typeof contactFormOf>, Address>({
+        ? createOnce<ContactForm, Address>({
             key,
-            form: value,
+            form: sent,
             create: async (form) =>
               sayClientGone(
                 queries,
@@ -90,13 +96,13 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
             load: async () => show(await getAddress(contact.id)),
             send: (changed, ifMatch) => updateAddress(contact.id, changed, { ifMatch }),
           }),
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, sent) => {
       if (!outcome.ok) return
       toasts.success(say`Contact successfully saved`)
       show(outcome.value)
-      drop()
       if (contact === null) onAdded?.(outcome.value)
-      onClose()
+      const isDone = contact === null ? settleAttempt(key, sent, value, outcome.value['@id']) : draft.settle(sent)
+      if (isDone) close()
       void queries.invalidateQueries({ queryKey: clientKeys.all })
     },
     onError: (error) => {
@@ -114,14 +120,14 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
       isOpen={isOpen}
       onClose={onClose}
       draft={{ ...draft, drop }}
-      notice={isSent(key) && !save.isPending && <MaybeMade />}
+      notice={!save.isPending && <AttemptNotice of={key} />}
       labels={{
         firstName: t`First name`,
         lastName: t`Last name`,
         email: t`Email`,
         phoneNumber: t`Phone number`,
       }}
-      save={save}
+      save={{ ...save, mutate: () => save.mutate(value) }}
     >
       <FormRow>
         <TextField

@@ -5,8 +5,11 @@ import { isUndecided } from '../../api/http-error.ts'
 import { type Draft, draftAt } from './draft-store.ts'
 import { changedMeanwhile, saveEdits } from './save-edits.ts'
 
-/** What the first call to make something sent; and what it made, where only the correction is still open. */
-type Attempt<Form> = { sent: Form; made: Iri | null }
+/**
+ * What the first call to make something sent; and what it made, where only the correction is still open. `isAnswered`:
+ * nothing is in doubt, but something was typed since it was sent.
+ */
+type Attempt<Form> = { sent: Form; made: Iri | null; isAnswered?: true }
 
 type Creation<Form extends Fields, Value extends Resource> = {
   /** The draft that the form keeps. */
@@ -36,6 +39,9 @@ const attemptAt = <Form extends Fields>(key: string, form: Form): Draft<Attempt<
 /** Whether this form was sent, and nobody knows whether the server has it. */
 export const isSent = (key: string): boolean => storeAt(key, isFields).read() !== null
 
+/** Whether it was made, and lacks only what was typed since it was sent. */
+export const isMadeForSure = (key: string): boolean => storeAt(key, isFields).read()?.isAnswered === true
+
 /** What is typed next is something else. */
 export const dropAttempt = (key: string): void => storeAt(key, isFields).drop()
 
@@ -47,6 +53,15 @@ const editsOf = (form: Fields, base: Fields, now: Fields) =>
       return before === undefined || isSameValue(before, to) ? [] : [[name, { from: now[name] ?? before, to }]]
     }),
   )
+
+const isSameForm = (form: Fields, sent: Fields): boolean => Object.keys(editsOf(form, sent, sent)).length === 0
+
+/** After a success: false where something was typed since it was sent, which the next press puts into what was made. */
+export const settleAttempt = <Form extends Fields>(key: string, sent: Form, form: Form, made: Iri): boolean => {
+  if (isSameForm(form, sent)) return true
+  attemptAt(key, form).write({ sent, made, isAnswered: true })
+  return false
+}
 
 /**
  * Makes what a form describes, once: a call that nobody answered goes first as it was, under its own key, and what was
@@ -63,8 +78,7 @@ export const createOnce = async <Form extends Fields, Value extends Resource>(
     const first: Outcome<Value> = made === null ? await create(sent) : { ok: true, value: await load(made) }
     if (!first.ok) {
       attempt.drop()
-      const isAsTyped = Object.keys(editsOf(form, sent, sent)).length === 0
-      return isAsTyped ? first : createOnce(creation)
+      return isSameForm(form, sent) ? first : createOnce(creation)
     }
     const { '@id': iri } = first.value
     attempt.write({ sent, made: iri })

@@ -116,12 +116,13 @@ const useEdits = (key: string, initial: Fields) => {
   useLayoutEffect(() => {
     latest.current = shown
   }, [shown])
-  const change = (next: (edits: Edits) => Edits): void => {
+  const change = (next: (edits: Edits) => Edits): Edits => {
     const now = latest.current
     const edits = next(now.key === key && now.isRead ? now.edits : readEdits(key, initial))
     writeEdits(key, edits)
     latest.current = { key, isRead: true, edits }
     setHeld(latest.current)
+    return edits
   }
   return [shown.edits, change] as const
 }
@@ -138,18 +139,18 @@ export const useDraft = <Value extends Fields>(key: string, initial: Value) => {
     conflicts: conflictsIn(edits, initial).map(
       (name): Conflict => ({ name, theirs: initial[name] ?? null, mine: edits[name]?.to ?? null }),
     ),
-    change: (part: Partial<Value>) => keep((now) => withChanges(now, initial, part)),
-    drop: () => keep(() => ({})),
+    change: (part: Partial<Value>): void => void keep((now) => withChanges(now, initial, part)),
+    drop: (): void => void keep(() => ({})),
     /** What was typed counts as an answer to what stands there now. */
-    keepMine: (name: string) =>
-      keep((now) => {
+    keepMine: (name: string): void =>
+      void keep((now) => {
         const edit = now[name]
         const from = initial[name]
         return edit !== undefined && from !== undefined ? { ...now, [name]: { ...edit, from } } : now
       }),
-    takeTheirs: (name: string) => keep((now) => without(now, name)),
-    /** After a save: forgets what still is as it was sent, and keeps what was typed meanwhile. */
-    settle: (sent: Partial<Fields>) => keep((now) => typedSince(now, sent)),
+    takeTheirs: (name: string): void => void keep((now) => without(now, name)),
+    /** After a save: forgets what still is as it was sent. False where something was typed meanwhile, which is kept. */
+    settle: (sent: Partial<Fields>): boolean => Object.keys(keep((now) => typedSince(now, sent))).length === 0,
     /** The edits as a save sends them: what they put there, answered or not, is no word of somebody else. */
     toSend: (): Edits => {
       keep((now) => markedSent(now, initial))

@@ -2,6 +2,7 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
+import { useState } from 'react'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { changeSet, createSet, ownSetKeys } from '../../api/own-sets.ts'
@@ -14,8 +15,8 @@ import { Link } from '../../ui/link.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
-import { MaybeMade } from '../drafts/maybe-made.tsx'
+import { AttemptNotice } from '../drafts/attempt-notice.tsx'
+import { createOnce, dropAttempt, settleAttempt } from '../drafts/create-once.ts'
 import { overtaken } from '../drafts/overtaken.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -68,30 +69,34 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
   const { iris, replace, stop } = useSelection()
   const { value, change, drop: dropDraft } = useDraft(key, empty)
   const form: SetForm = { ...value, items: iris ?? [] }
+  const [made, setMade] = useState<SharedSet | null>(null)
   const drop = () => {
     dropAttempt(key)
     dropDraft()
   }
   const create = useSingleFlightMutation({
-    mutationFn: () =>
+    mutationFn: (wanted: SetForm) =>
       createOnce<SetForm, SharedSet>({
         key,
-        form,
+        form: wanted,
         create: (sent) => createSet({ ...setFieldsOf(sent), title: sent.title, items: sent.items }),
         load: readOwnSet,
         fieldsOf: setFormOf,
         overtaken: overtaken(),
         update: (made, changed, ifMatch) => changeSet(made, setFieldsOf(changed), { ifMatch }),
       }),
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, sent) => {
       if (!outcome.ok) return outcome.status === 404 ? tellWithdrawn() : undefined
-      drop()
-      stop()
+      if (settleAttempt(key, sent, form, outcome.value['@id'])) {
+        setMade(outcome.value)
+        drop()
+        stop()
+      }
       void queries.invalidateQueries({ queryKey: ownSetKeys.all })
     },
     onError: (error) => (statusOf(error) === 404 ? tellWithdrawn() : tellFailure(error, say`Something went wrong`)),
   })
-  if (create.data?.ok) return <Made set={create.data.value} onClose={onClose} />
+  if (made !== null) return <Made set={made} onClose={onClose} />
   const violations = violationsOf(create.data)
   const beside = violationsBeside(violations, fields)
   const cancel = () => {
@@ -115,8 +120,8 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <Form id={formId} onSubmit={() => !create.isPending && create.mutate()} violations={violations}>
-        {isSent(key) && !create.isPending && <MaybeMade />}
+      <Form id={formId} onSubmit={() => !create.isPending && create.mutate(form)} violations={violations}>
+        {!create.isPending && <AttemptNotice of={key} />}
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         <SetFields
           value={form}

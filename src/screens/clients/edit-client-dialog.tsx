@@ -28,8 +28,7 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
     () => startClientSave(queries, client),
     draft.toSend,
     (sent) => {
-      draft.settle(sent)
-      onClose()
+      if (draft.settle(sent)) onClose()
     },
   )
   const violations = violationsOf(save.data)

@@ -37,10 +37,9 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
   const draft = useDraft(`project-${project.id}`, projectFormOf(project))
   const { value, change, drop } = draft
   const save = useSaveProject(project, {
-    onSaved: () => {
+    onSaved: (sent) => {
       toasts.success(say`Project succesfully updated`)
-      drop()
-      onClose()
+      if (draft.settle(sent)) onClose()
     },
   })
   // The server lets a project do without a description; this form does not.

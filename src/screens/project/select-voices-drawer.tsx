@@ -6,7 +6,7 @@ import { changeOfList, mergeList } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
-import { VoicePicker } from '../../explore/voice-picker.tsx'
+import { VoicePicker, type VoicePickerProps } from '../../explore/voice-picker.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { changeVoices } from '../../features/projects/change-voices.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
@@ -18,12 +18,23 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 type Choice = { added: readonly Iri[]; taken: readonly Iri[] }
 const unchanged: Choice = { added: [], taken: [] }
 
-/** Keeps what is added and taken, not the list: a colleague's voices come and go beside it. */
-const Picker = ({ project, onClose }: { project: Project; onClose: () => void }) => {
-  const { t } = useLingui()
+/** The player has no place below what covers the page. */
+const Picker = (props: VoicePickerProps) => {
   useHiddenPlayerBar()
+  return <VoicePicker {...props} />
+}
+
+type Props = { project: Project; isOpen: boolean; onClose: () => void }
+
+/**
+ * The voice grid over the whole screen; what was picked outlives closing it. It keeps what is added and taken, not the
+ * list: a colleague's voices come and go beside it.
+ */
+export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
+  const { t } = useLingui()
   const queries = useQueryClient()
   const draft = useDraft<Choice>(`voices-${project.id}`, unchanged)
+  const selected = mergeList(project.voices, draft.value)
   const save = useSingleFlightMutation({
     mutationFn: (chosen: Choice) => changeVoices(queries, project.id, chosen),
     onSuccess: (outcome, chosen) => {
@@ -31,37 +42,28 @@ const Picker = ({ project, onClose }: { project: Project; onClose: () => void })
       queries.setQueryData(projectKeys.one(project.id), outcome.value.project)
       if (outcome.value.added > 0) tellVoicesAdded(outcome.value.added)
       else if (chosen.taken.length > 0) toasts.success(say`Project succesfully updated`)
-      draft.drop()
-      onClose()
+      const since = changeOfList(mergeList(project.voices, chosen), selected)
+      draft.change(since)
+      if (since.added.length === 0 && since.taken.length === 0) onClose()
       void queries.invalidateQueries({ queryKey: projectKeys.all })
     },
     onError: () => toasts.error(say`Cannot edit project`),
   })
   return (
-    <VoicePicker
-      selected={mergeList(project.voices, draft.value)}
-      onChange={(voices) => draft.change(changeOfList(project.voices, voices))}
-      actionLabel={t`Add selected voices`}
-      onDone={() => save.isPending || save.mutate(draft.value)}
-      obstacle={
-        isArchived(project) && (
-          <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
-            <Trans>What you chose is kept here until the project is open again.</Trans>
-          </Banner>
-        )
-      }
-    />
-  )
-}
-
-type Props = { project: Project; isOpen: boolean; onClose: () => void }
-
-/** The voice grid over the whole screen; what was picked outlives closing it. */
-export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
-  const { t } = useLingui()
-  return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={t`Select the voices`} size="full">
-      <Picker project={project} onClose={onClose} />
+    <Drawer isOpen={isOpen} onClose={onClose} isBusy={save.isPending} title={t`Select the voices`} size="full">
+      <Picker
+        selected={selected}
+        onChange={(voices) => draft.change(changeOfList(project.voices, voices))}
+        actionLabel={t`Add selected voices`}
+        onDone={() => save.isPending || save.mutate(draft.value)}
+        obstacle={
+          isArchived(project) && (
+            <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
+              <Trans>What you chose is kept here until the project is open again.</Trans>
+            </Banner>
+          )
+        }
+      />
     </Drawer>
   )
 }

@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Edits } from '../../api/contract/merge-fields.ts'
+import type { Edits, Fields } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { sayClientGone } from '../../features/clients/say-gone.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
+import { valuesIn } from '../../features/drafts/use-draft.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { projectFormOf } from './project-form.ts'
 
 type Options = {
-  /** After the server took it. */
-  onSaved: (project: Project) => void
+  /** After the server took what was sent. */
+  onSaved: (sent: Partial<Fields>) => void
 }
 
 /**
@@ -34,7 +35,7 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
           send: (changed, ifMatch) => updateProject(project.id, changed, { ifMatch }),
         }),
       ),
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, edits) => {
       if (!outcome.ok) {
         if (outcome.status !== 412) toasts.error(t`Cannot edit project`)
         // It may have been archived meanwhile: what is shown says so.
@@ -42,7 +43,7 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
         return
       }
       queries.setQueryData(key, outcome.value)
-      onSaved(outcome.value)
+      onSaved(valuesIn(edits))
       void queries.invalidateQueries({ queryKey: projectKeys.all })
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { plural, t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { HydraCollection } from '../../api/contract/hydra.ts'
 import type { FieldValue } from '../../api/contract/merge-fields.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { statusOf } from '../../api/http-error.ts'
@@ -20,6 +21,17 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 const formId = 'edit-set'
 
+/** In every list that has it, until that is read again. */
+const showOwnSet = (queries: QueryClient, set: SharedSet): void =>
+  void queries.setQueriesData<HydraCollection<SharedSet>>(
+    { queryKey: ownSetKeys.all },
+    (list) =>
+      list && {
+        ...list,
+        'hydra:member': list['hydra:member'].map((shown) => (shown.code === set.code ? set : shown)),
+      },
+  )
+
 type Props = { set: SharedSet; onClose: () => void }
 
 /** Title, message, end and order of a set; what was typed outlives closing it. */
@@ -28,7 +40,7 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
   const queries = useQueryClient()
   const draft = useDraft<SetForm>(`set-${set.code}`, setFormOf(set))
   const save = useSingleFlightMutation({
-    mutationFn: () =>
+    mutationFn: (_: SetForm) =>
       saveEdits<SetForm, SharedSet>({
         edits: draft.toSend(),
         held: set,
@@ -36,12 +48,12 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
         load: () => readOwnSet(set['@id']),
         send: (changed, ifMatch) => changeSet(set['@id'], setFieldsOf(changed), { ifMatch }),
       }),
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, sent) => {
+      if (outcome.ok) showOwnSet(queries, outcome.value)
       void queries.invalidateQueries({ queryKey: ownSetKeys.all })
       if (!outcome.ok) return outcome.status === 404 ? tellWithdrawn() : undefined
       toasts.success(say`The set was saved`)
-      draft.drop()
-      onClose()
+      if (draft.settle(sent)) onClose()
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: ownSetKeys.all })
@@ -63,7 +75,7 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
       draft={draft}
       labels={{ title: t`Title`, message: t`Message`, expiresAt: t`Link ends`, items: t`Items` }}
       show={show}
-      save={save}
+      save={{ ...save, mutate: () => save.mutate(draft.value) }}
     >
       <SetFields value={draft.value} change={draft.change} violations={violationsOf(save.data)} heard={set.heard} />
     </DraftDialog>

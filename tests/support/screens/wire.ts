@@ -108,7 +108,7 @@ export const refused = (status: number, description = '', violations: readonly V
 
 export const violation = (propertyPath: string, message: string): Violation => ({ propertyPath, message, code: 'x' })
 
-type Given<Body> = Body | Reply
+type Given<Body> = Body | Reply | Promise<Body | Reply>
 type Reaction<Body> = Given<Body> | ((heard: Heard) => Given<Body>)
 
 /** What the server answers in a test, by call. */
@@ -161,7 +161,7 @@ export const createWire = (answers: Answers, opening?: Opening) => {
     if (isMeant) isOpened = true
     return isMeant
   }
-  const answer = (url: URL, request: RequestInit): Promise<Response> => {
+  const answer = async (url: URL, request: RequestInit): Promise<Response> => {
     const call = `${request.method ?? 'GET'} ${url.pathname.slice(apiPath.length)}`
     const entry = {
       call,
@@ -173,14 +173,18 @@ export const createWire = (answers: Answers, opening?: Opening) => {
     const reaction = reactions.get(call)
     if (reaction === undefined) {
       unexpected.push(call)
-      return Promise.resolve(json(501, {}))
+      return json(501, {})
     }
-    const given: unknown = opens(entry) ? opening?.meets : typeof reaction === 'function' ? reaction(entry) : reaction
+    const given: unknown = await (opens(entry)
+      ? opening?.meets
+      : typeof reaction === 'function'
+        ? reaction(entry)
+        : reaction)
     if (given === pending) return never(request.signal)
-    if (given === lost) return Promise.reject(new TypeError('Failed to fetch'))
-    if (!(given instanceof Reply)) return Promise.resolve(json(200, given))
+    if (given === lost) throw new TypeError('Failed to fetch')
+    if (!(given instanceof Reply)) return json(200, given)
     const { status, body } = given
-    return Promise.resolve(body === undefined ? new Response(null, { status }) : json(status, body))
+    return body === undefined ? new Response(null, { status }) : json(status, body)
   }
   const fetch = (input: RequestInfo | URL, request: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), location.href)

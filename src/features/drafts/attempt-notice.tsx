@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { Banner } from '../../ui/banner.tsx'
+import { isMadeForSure, isSent } from './create-once.ts'
+
+/** Stands in a form that was sent to make something, while it is not known, or not all, what the server has of it. */
+export const AttemptNotice = ({ of: key }: { of: string }) => {
+  if (!isSent(key)) return null
+  return isMadeForSure(key) ? (
+    <Banner tone="warning" title={<Trans>What you typed since you sent this is not saved yet.</Trans>}>
+      <Trans>Send it again to save that too, or press Cancel to leave it as it was sent.</Trans>
+    </Banner>
+  ) : (
+    <Banner tone="warning" title={<Trans>No answer came from the server: it may have arrived all the same.</Trans>}>
+      <Trans>Send it again, with or without changes: it is added once. To add another one, press Cancel first.</Trans>
+    </Banner>
+  )
+}
