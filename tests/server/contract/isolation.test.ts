@@ -97,7 +97,11 @@ describe('what an agency keeps of its client', () => {
     const body = { ...company, defaultAddress: { city: 'Ede' }, firstName: 'Maartje' }
     const { status } = await stage.call('PUT', stage.mine.client.iri, { token: stage.bearers.client, body })
     const { firstName, fullName, ...rest } = await kept()
-    expect([status, firstName, rest]).toEqual([200, 'Maartje', { ...before, firstName: undefined, fullName: undefined }])
+    expect([status, firstName, rest]).toEqual([
+      200,
+      'Maartje',
+      { ...before, firstName: undefined, fullName: undefined },
+    ])
   })
 
   test('keeps its name: nobody empties it', async () => {
