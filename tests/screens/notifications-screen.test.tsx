@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { done, type Heard, refused } from '../support/screens/wire.ts'
+import { done, type Heard, lost, refused } from '../support/screens/wire.ts'
 import { answeredOf, commentsOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const one = commentsOf([answeredOf(21)], 1)
@@ -118,4 +118,13 @@ test.each([
   await screen.findByText('Sanne, without a doubt.')
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
   expect(menu.getByRole('link', { name: /^Notifications/ }).textContent).toContain(`Notifications${shown}`)
+})
+
+test('of ‘Mark all as read’ whose answer was lost it says that it may have arrived', async () => {
+  const { press } = await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: { 'GET /shop/project-comments': one, 'POST /shop/project-comments/read': lost },
+  })
+  await press('Mark all as read')
+  expect(await screen.findByText('No answer came. It may have arrived.')).toBeTruthy()
 })

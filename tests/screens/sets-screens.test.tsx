@@ -4,7 +4,7 @@ import type { PublicSet, SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { type Answers, done, inTurn, lost, refused } from '../support/screens/wire.ts'
-import { catalogueOf, listOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { catalogueOf, listOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const facts = {
   '@id': '/api/v2/shop/sets/abc',
@@ -244,4 +244,20 @@ describe('a new set that was sent without an answer', () => {
     expect(await screen.findByRole('dialog', { name: 'Your set is ready' })).toBeTruthy()
     expect(Object(heard('POST /shop/sets').at(-1)?.body).title).toBe('Spring voices')
   })
+})
+
+const archived = 'This project is archived.'
+test.each([
+  ['refused', refused(422, archived), archived],
+  ['lost', lost, perhaps],
+])('voices that are put into a project: the answer is %s', async (_, answer, words) => {
+  const { dialog, user, press } = await act('Put into a project', {
+    'GET /shop/projects': listOf([projectOf(7, { voices: [] })]),
+    'GET /shop/projects/7': projectOf(7, { voices: [] }),
+    'PUT /shop/projects/7': answer,
+  })
+  await user.click(await dialog.findByRole('button', { name: /Choose a project/ }))
+  await user.click(await screen.findByRole('option', { name: /Spring sale 2027/ }))
+  await press('Add voices')
+  expect(await screen.findByText(words)).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { bellQuery, notificationsQuery } from '../../api/comments.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { useCustomer } from '../../session/customer-context.ts'
 import { useMarkAllRead, useOpenNotification } from '../../session/use-open-notification.ts'
@@ -13,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toasts } from '../../ui/toasts.ts'
 import './notifications-screen.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e']
@@ -83,7 +83,7 @@ const MarkAllRead = () => {
     <Button
       icon={<CheckCheck aria-hidden="true" />}
       isPending={mark.isPending}
-      onPress={() => mark.mutate(undefined, { onError: () => toasts.error(say`Something went wrong`) })}
+      onPress={() => mark.mutate(undefined, { onError: (error) => tellFailure(error, say`Something went wrong`) })}
     >
       <Trans>Mark all as read</Trans>
     </Button>

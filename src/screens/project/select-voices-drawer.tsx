@@ -7,6 +7,7 @@ import { isArchived, type Project } from '../../api/contract/project.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { VoicePicker, type VoicePickerProps } from '../../explore/voice-picker.tsx'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { changeVoices } from '../../features/projects/change-voices.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
@@ -38,7 +39,10 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
   const save = useSingleFlightMutation({
     mutationFn: (chosen: Choice) => changeVoices(queries, project.id, chosen),
     onSuccess: (outcome, chosen) => {
-      if (!outcome.ok) return void toasts.error(say`Cannot edit project`)
+      if (!outcome.ok) {
+        toasts.error(outcome.message || say`Cannot edit project`)
+        return queries.invalidateQueries({ queryKey: projectKeys.all })
+      }
       queries.setQueryData(projectKeys.one(project.id), outcome.value.project)
       if (outcome.value.added > 0) tellVoicesAdded(outcome.value.added)
       else if (chosen.taken.length > 0) toasts.success(say`Project succesfully updated`)
@@ -47,7 +51,10 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
       if (since.added.length === 0 && since.taken.length === 0) onClose()
       void queries.invalidateQueries({ queryKey: projectKeys.all })
     },
-    onError: () => toasts.error(say`Cannot edit project`),
+    onError: (error) => {
+      tellFailure(error, say`Cannot edit project`)
+      return queries.invalidateQueries({ queryKey: projectKeys.all })
+    },
   })
   return (
     <Drawer isOpen={isOpen} onClose={onClose} isBusy={save.isPending} title={t`Select the voices`} size="full">

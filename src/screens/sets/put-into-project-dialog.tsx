@@ -6,6 +6,7 @@ import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { projectKeys, projectsQuery } from '../../api/projects.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { changeVoices } from '../../features/projects/change-voices.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -44,14 +45,20 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
   const add = useSingleFlightMutation({
     mutationFn: (id: number) => changeVoices(queries, id, { added: voices, taken: [] }),
     onSuccess: (outcome) => {
-      if (!outcome.ok) return void toasts.error(say`Cannot edit project`)
+      if (!outcome.ok) {
+        toasts.error(outcome.message || say`Cannot edit project`)
+        return queries.invalidateQueries({ queryKey: projectKeys.all })
+      }
       const { added } = outcome.value
       if (added > 0) tellVoicesAdded(added)
       else toasts.success(say`The project has these voices already`)
       onClose()
       return queries.invalidateQueries({ queryKey: projectKeys.all })
     },
-    onError: () => toasts.error(say`Cannot edit project`),
+    onError: (error) => {
+      tellFailure(error, say`Cannot edit project`)
+      return queries.invalidateQueries({ queryKey: projectKeys.all })
+    },
   })
   const submit = () => {
     setMissing(project === null)
