@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestEmailChange } from '../../api/customers.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
@@ -10,15 +9,30 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import './security.css'
 
 const nothing = { email: '', currentPassword: '' }
 
-const ChangeEmailForm = ({ onDone }: { onDone: () => void }) => {
-  const { t } = useLingui()
+/** What is typed, and asking for it. Closed after a lost answer it stays: sent again it is the same call. */
+const useEmailChange = () => {
   const { idPath } = useCustomer()
   const [value, setValue] = useState(nothing)
-  const ask = useMutation({ mutationFn: (change: typeof nothing) => requestEmailChange(idPath, change) })
+  const ask = useSingleFlightMutation({
+    mutationFn: (change: typeof nothing) => requestEmailChange(idPath, change),
+  })
+  const leave = () => {
+    if (ask.isError) return
+    setValue(nothing)
+    ask.reset()
+  }
+  return { value, setValue, ask, leave }
+}
+
+type FormProps = Omit<ReturnType<typeof useEmailChange>, 'leave'> & { onDone: () => void }
+
+const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
+  const { t } = useLingui()
   const violations = violationsOf(ask.data)
   const beside = violationsBeside(violations, ['email', 'currentPassword'])
   if (ask.data?.ok === true)
@@ -69,7 +83,7 @@ const ChangeEmailForm = ({ onDone }: { onDone: () => void }) => {
         <Button type="submit" variant="primary" isPending={ask.isPending}>
           <Trans>Send confirmation mail</Trans>
         </Button>
-        <Button variant="quiet" onPress={onDone}>
+        <Button variant="quiet" onPress={onDone} isDisabled={ask.isPending}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
@@ -81,13 +95,18 @@ const ChangeEmailForm = ({ onDone }: { onDone: () => void }) => {
 export const ChangeEmail = () => {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const { leave, ...change } = useEmailChange()
+  const close = () => {
+    setOpen(false)
+    leave()
+  }
   return (
     <>
       <Button onPress={() => setOpen(true)}>
         <Trans>Change e-mail</Trans>
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Change e-mail`} size="narrow">
-        <ChangeEmailForm onDone={() => setOpen(false)} />
+      <Dialog isOpen={isOpen} onClose={close} isBusy={change.ask.isPending} title={t`Change e-mail`} size="narrow">
+        <ChangeEmailForm {...change} onDone={close} />
       </Dialog>
     </>
   )

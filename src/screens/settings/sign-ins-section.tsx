@@ -4,6 +4,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { SignInEntry } from '../../api/contract/security.ts'
 import { endOtherSignIns, signInsQuery } from '../../api/security.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -59,7 +60,7 @@ const EndOthers = () => {
   const end = useSingleFlightMutation({
     mutationFn: () => endOtherSignIns(idPath),
     onSuccess: () => toasts.success(t`You are signed out everywhere else`),
-    onError: () => toasts.error(t`Something went wrong`),
+    onError: (error) => tellFailure(error, t`Something went wrong`),
     onSettled: () => {
       setAsking(false)
       return queries.invalidateQueries(signInsQuery(idPath))
