@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Obstacle } from './obstacle.ts'
 
-/** Above a form: why it can't be sent now, and that nothing in it is lost. */
+/** In a drawer: why it can't be sent now, and that nothing in it is lost. */
 export const ObstacleBanner = ({ obstacle }: { obstacle: Obstacle }) => {
   if (obstacle === 'archived')
     return (
@@ -14,7 +14,7 @@ export const ObstacleBanner = ({ obstacle }: { obstacle: Obstacle }) => {
     )
   return (
     obstacle === 'clientless' && (
-      <Banner tone="warning" title={<Trans>This project has no client any more.</Trans>}>
+      <Banner tone="warning">
         <Trans>What you typed is kept here until the project has a client again.</Trans>
       </Banner>
     )

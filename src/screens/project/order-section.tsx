@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor, useSelector } from '@xstate/react'
-import { Package, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Package, Pencil, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isEditable, isPaymentOwed, type Order, type OrderItem } from '../../api/contract/order.ts'
 import { changedFields, changesBetween, isSamePlace, lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
-import { isArchived, type Project } from '../../api/contract/project.ts'
+import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
@@ -33,8 +33,8 @@ type Props = {
   project: Project
   /** Opens the voices' drawer, for an item where there is none to choose from; left out where voices come later. */
   onSelectVoices?: () => void
-  /** Leads to where the project gets its client; left out where that is another step. */
-  onAddClient?: () => void
+  /** Stands in the place of the products while the project has no client. */
+  clientless: ReactNode
 }
 
 const places = [0, 1]
@@ -46,7 +46,7 @@ const isOther = (then: SeenLine, order: Order): boolean => {
 }
 
 /** A project's order: its products with their voices, and what they come to (specification, sections 2 and 4). */
-export const OrderSection = ({ project, onSelectVoices, onAddClient }: Props) => {
+export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { mediaUrl } = useExploreSettings()
@@ -81,19 +81,7 @@ export const OrderSection = ({ project, onSelectVoices, onAddClient }: Props) =>
   return (
     <Card title={<Trans>Products</Trans>} actions={addButton || undefined}>
       {project.client === null ? (
-        <EmptyState
-          icon={<UserPlus />}
-          title={<Trans>Add a client to this project to order products.</Trans>}
-          action={
-            mayPay &&
-            !isArchived(project) &&
-            onAddClient && (
-              <Button onPress={onAddClient}>
-                <Trans>Add client</Trans>
-              </Button>
-            )
-          }
-        />
+        clientless
       ) : snapshot.matches('failed') ? (
         <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
       ) : snapshot.matches('loading') && order === null ? (

@@ -27,7 +27,12 @@ import './project-create.css'
 /** Step 2: the products of the project that step 1 made. Voices come in step 3. */
 const WizardProducts = ({ projectId }: { projectId: number }) => {
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(projectId))
-  if (project !== undefined) return <OrderSection project={project} />
+  const clientless = (
+    <Banner>
+      <Trans>A project without a client cannot have products.</Trans>
+    </Banner>
+  )
+  if (project !== undefined) return <OrderSection project={project} clientless={clientless} />
   return isError ? (
     <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
   ) : (

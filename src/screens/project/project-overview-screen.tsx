@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowRight, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowRight, Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import { isEditable } from '../../api/contract/order.ts'
@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -75,6 +76,20 @@ const ActionsToCome = () => (
   </>
 )
 
+const Clientless = ({ onAdd }: { onAdd: (() => void) | null }) => (
+  <EmptyState
+    icon={<UserPlus />}
+    title={<Trans>Add a client to this project to order products.</Trans>}
+    action={
+      onAdd && (
+        <Button onPress={onAdd}>
+          <Trans>Add client</Trans>
+        </Button>
+      )
+    }
+  />
+)
+
 const Overview = ({ project, open }: PartProps) => {
   const customer = useCustomer()
   const mayEdit = mayCast(customer) && !isArchived(project)
@@ -90,7 +105,11 @@ const Overview = ({ project, open }: PartProps) => {
         </div>
       )}
       <div className="project-column">
-        <OrderSection project={project} onSelectVoices={() => open('voices')} onAddClient={() => open('edit')} />
+        <OrderSection
+          project={project}
+          onSelectVoices={() => open('voices')}
+          clientless={<Clientless onAdd={mayEdit ? () => open('edit') : null} />}
+        />
         <SelectedVoicesCard
           voices={project.voices}
           chosenBy={chosenBy}

@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { changeOfList, mergeList } from '../../api/contract/merge-fields.ts'
@@ -11,10 +11,10 @@ import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { changeVoices } from '../../features/projects/change-voices.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { ObstacleBanner } from './drawer-form.tsx'
 
 type Choice = { added: readonly Iri[]; taken: readonly Iri[] }
 const unchanged: Choice = { added: [], taken: [] }
@@ -63,13 +63,7 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
         onChange={(voices) => draft.change(changeOfList(project.voices, voices))}
         actionLabel={t`Add selected voices`}
         onDone={() => save.isPending || save.mutate(draft.value)}
-        obstacle={
-          isArchived(project) && (
-            <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
-              <Trans>What you chose is kept here until the project is open again.</Trans>
-            </Banner>
-          )
-        }
+        obstacle={isArchived(project) && <ObstacleBanner obstacle="archived" />}
       />
     </Drawer>
   )
