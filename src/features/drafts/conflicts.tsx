@@ -9,8 +9,8 @@ import './conflicts.css'
 type Props = {
   draft: { conflicts: readonly Conflict[]; keepMine: (name: string) => void; takeTheirs: (name: string) => void }
   labels: Readonly<Record<string, string>>
-  /** How a value reads where it is no text of its own; null where it is. */
-  show?: (name: string, value: FieldValue) => ReactNode
+  /** How a value reads beside the other one, where it is no text of its own; null where it is. */
+  show?: (name: string, value: FieldValue, other: FieldValue) => ReactNode
 }
 
 const asText = (value: FieldValue): string => (value === null || value === '' ? '-' : String(value))
@@ -41,11 +41,11 @@ export const Conflicts = ({ draft, labels, show }: Props) =>
             <dt>
               <Trans>A colleague wrote:</Trans>
             </dt>
-            <dd>{show?.(name, theirs) ?? asText(theirs)}</dd>
+            <dd>{show?.(name, theirs, mine) ?? asText(theirs)}</dd>
             <dt>
               <Trans>You wrote:</Trans>
             </dt>
-            <dd>{show?.(name, mine) ?? asText(mine)}</dd>
+            <dd>{show?.(name, mine, theirs) ?? asText(mine)}</dd>
           </dl>
         </Banner>
       ))}

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
 import { GoneMark } from '../../explore/gone-mark.tsx'
-import { useCatalogueItems } from '../../explore/items.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoveButtons, type Step } from '../../ui/move-buttons.tsx'
 import { withMoved } from '../../ui/with-moved.ts'
 import { AddSetItem } from './add-set-item.tsx'
+import { useItemNames } from './item-names.ts'
 import './set-items-field.css'
 
 type Props = {
@@ -22,9 +22,8 @@ type Props = {
 /** The items in order: each can go a place up or down, or out, and others can be added. */
 export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => {
   const { t } = useLingui()
-  const { items: known, gone } = useCatalogueItems(items)
+  const { nameOf, gone } = useItemNames(items)
   const [last, setLast] = useState<{ item: Iri; by: Step } | null>(null)
-  const nameOf = (iri: Iri) => known.find((item) => item['@id'] === iri)?.name ?? idOf(iri)
   const count = items.length
   const heldName = last === null ? '' : nameOf(last.item)
   const place = last === null ? 0 : items.indexOf(last.item) + 1

@@ -1,7 +1,7 @@
-import { plural, t as say } from '@lingui/core/macro'
+import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { HydraCollection } from '../../api/contract/hydra.ts'
+import type { HydraCollection, Iri } from '../../api/contract/hydra.ts'
 import type { FieldValue } from '../../api/contract/merge-fields.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { statusOf } from '../../api/http-error.ts'
@@ -18,8 +18,11 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { ItemsVersion } from './items-version.tsx'
 
 const formId = 'edit-set'
+
+const isItems = (value: FieldValue): value is readonly Iri[] => Array.isArray(value)
 
 /** In every list that has it, until that is read again. */
 const showOwnSet = (queries: QueryClient, set: SharedSet): void =>
@@ -61,8 +64,8 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
       else tellFailure(error, say`Something went wrong`)
     },
   })
-  const show = (name: string, value: FieldValue) => {
-    if (name === 'items' && Array.isArray(value)) return plural(value.length, { one: '# item', other: '# items' })
+  const show = (name: string, value: FieldValue, other: FieldValue) => {
+    if (isItems(value) && isItems(other)) return <ItemsVersion items={value} other={other} />
     return name === 'expiresAt' && typeof value === 'string' && value !== '' ? <DateTime iso={value} /> : null
   }
   return (

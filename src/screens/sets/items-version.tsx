@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Iri } from '../../api/contract/hydra.ts'
+import { useItemNames } from '../../features/sets/item-names.ts'
+import './items-version.css'
+
+/** So many are listed. */
+const most = 8
+
+/** Which part of a list is to be listed, so that it can be told from another one: all of it, or without what both begin and end with. */
+const partToTell = (items: readonly Iri[], other: readonly Iri[]): { from: number; to: number } => {
+  if (items.length <= most && other.length <= most) return { from: 0, to: items.length }
+  const shorter = Math.min(items.length, other.length)
+  let from = 0
+  while (from < shorter && items[from] === other[from]) from++
+  let same = 0
+  while (same < shorter - from && items.at(-1 - same) === other.at(-1 - same)) same++
+  return { from, to: items.length - same }
+}
+
+/** The items of one version of a set, in their order; of a long one what the other version has otherwise. */
+export const ItemsVersion = ({ items, other }: { items: readonly Iri[]; other: readonly Iri[] }) => {
+  const { t } = useLingui()
+  const { from, to } = partToTell(items, other)
+  const listed = items.slice(from, Math.min(to, from + most))
+  const { nameOf } = useItemNames(listed)
+  const count = t`${plural(items.length, { one: '# item', other: '# items' })}`
+  const left = to - from - listed.length
+  return (
+    <>
+      {to - from < items.length && (listed.length === 0 ? count : <Trans>{count}, of which these differ:</Trans>)}
+      {items.length === 0 && '-'}
+      {listed.length > 0 && (
+        <ol className="set-items-version" start={from + 1}>
+          {listed.map((iri) => (
+            <li key={iri}>{nameOf(iri)}</li>
+          ))}
+        </ol>
+      )}
+      {left > 0 && <Trans>and {left} more</Trans>}
+    </>
+  )
+}
