@@ -104,6 +104,10 @@ test('‘Mark all as read’ is offered while something is unread, and marks it'
   })
   await press('Mark all as read')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+  expect(await screen.findByText('Everything is marked as read')).toBeTruthy()
+  // The button is gone: the keyboard goes on with the list.
+  const [first] = within(screen.getByRole('main')).getAllByRole('link')
+  expect(document.activeElement).toBe(first)
   expect(heard('POST /shop/project-comments/read')).toHaveLength(1)
 })
 

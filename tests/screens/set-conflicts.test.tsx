@@ -74,8 +74,8 @@ test('of long lists they show what differs', () =>
     [5],
     [1, 2, 3, 4, 5, 6, 12, 7, 8, 9, 10],
     [
-      ['11 items, of which these differ:Voice 5Voice 6Voice 12', '5'],
-      ['9 items, of which these differ:Voice 6', '5'],
+      ['11 itemsVoice 5Voice 6Voice 12', '5'],
+      ['9 itemsVoice 6', '5'],
     ],
   ))
 
@@ -85,7 +85,7 @@ test('of long lists that differ from one end to the other they show the first', 
     [3],
     [10, 9, 8, 7, 6, 5, 4, 2, 3, 1],
     [
-      ['Voice 10Voice 9Voice 8Voice 7Voice 6Voice 5Voice 4Voice 2and 2 more', '1'],
-      ['Voice 1Voice 2Voice 4Voice 5Voice 6Voice 7Voice 8Voice 9and 1 more', '1'],
+      ['Voice 10Voice 9Voice 8Voice 7Voice 6Voice 5Voice 4Voice 2…', '1'],
+      ['Voice 1Voice 2Voice 4Voice 5Voice 6Voice 7Voice 8Voice 9…', '1'],
     ],
   ))

@@ -10,7 +10,7 @@ import { catalogueOf, clientOf, contactOf, listOf, voiceOf } from '../support/sc
 const box = (label: string) => screen.findByRole('textbox', { name: new RegExp(`^${label}`) })
 const values = (...labels: string[]) => Promise.all(labels.map(async (label) => Object(await box(label)).value))
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-const unsaved = 'What you typed since you sent this is not saved yet.'
+const unsaved = 'What you typed since is not saved yet.'
 
 test('a project keeps what is typed into its drawer, which stays open with it', async () => {
   const answer = Promise.withResolvers<typeof project>()

@@ -6,8 +6,8 @@ import { isMadeForSure, isSent } from './create-once.ts'
 export const AttemptNotice = ({ of: key }: { of: string }) => {
   if (!isSent(key)) return null
   return isMadeForSure(key) ? (
-    <Banner tone="warning" title={<Trans>What you typed since you sent this is not saved yet.</Trans>}>
-      <Trans>Send it again to save that too, or press Cancel to leave it as it was sent.</Trans>
+    <Banner tone="warning">
+      <Trans>What you typed since is not saved yet.</Trans>
     </Banner>
   ) : (
     <Banner tone="warning" title={<Trans>No answer came from the server: it may have arrived all the same.</Trans>}>

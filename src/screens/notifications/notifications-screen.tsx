@@ -83,7 +83,15 @@ const MarkAllRead = () => {
     <Button
       icon={<CheckCheck aria-hidden="true" />}
       isPending={mark.isPending}
-      onPress={() => mark.mutate(undefined, { onError: (error) => tellFailure(error, say`Something went wrong`) })}
+      onPress={() =>
+        mark.mutate(undefined, {
+          onSuccess: () => {
+            toasts.success(say`Everything is marked as read`)
+            focusOn(0)
+          },
+          onError: (error) => tellFailure(error, say`Something went wrong`),
+        })
+      }
     >
       <Trans>Mark all as read</Trans>
     </Button>

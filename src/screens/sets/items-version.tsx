@@ -1,8 +1,6 @@
-import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { useItemNames } from '../../features/sets/item-names.ts'
-import './items-version.css'
 
 /** So many are listed. */
 const most = 8
@@ -20,24 +18,21 @@ const partToTell = (items: readonly Iri[], other: readonly Iri[]): { from: numbe
 
 /** The items of one version of a set, in their order; of a long one what the other version has otherwise. */
 export const ItemsVersion = ({ items, other }: { items: readonly Iri[]; other: readonly Iri[] }) => {
-  const { t } = useLingui()
   const { from, to } = partToTell(items, other)
   const listed = items.slice(from, Math.min(to, from + most))
   const { nameOf } = useItemNames(listed)
-  const count = t`${plural(items.length, { one: '# item', other: '# items' })}`
-  const left = to - from - listed.length
   return (
     <>
-      {to - from < items.length && (listed.length === 0 ? count : <Trans>{count}, of which these differ:</Trans>)}
+      {to - from < items.length && <Plural value={items.length} one="# item" other="# items" />}
       {items.length === 0 && '-'}
       {listed.length > 0 && (
-        <ol className="set-items-version" start={from + 1}>
+        <ol start={from + 1}>
           {listed.map((iri) => (
             <li key={iri}>{nameOf(iri)}</li>
           ))}
         </ol>
       )}
-      {left > 0 && <Trans>and {left} more</Trans>}
+      {from + listed.length < to && '…'}
     </>
   )
 }
