@@ -29,6 +29,10 @@ const pages: Record<string, HostPage> = {
     body: `<div style="height:9000px"></div>${frame(`${allow} loading="lazy"`, 'page-size=4')}${script}`,
   },
   '/two': { body: `<h1>An agency</h1>${frame(allow, 'page-size=4')}${script}${element}${script}` },
+  '/shadow': {
+    body: `<h1>An agency</h1><div><template shadowrootmode="open"><section><template shadowrootmode="open">
+    ${frame(allow, 'page-size=4')}${script}</template></section></template></div>${element}`,
+  },
   // A page of a stranger, who has no frame of ours but knows the words.
   '/led-away': { isOpen: true, body: `<h1>An agency</h1>${frame(allow, 'page-size=4')}${script}` },
   '/stranger': {
@@ -125,6 +129,8 @@ test('a frame that is led to another page is heard and called there, and what th
   const { hears, inside, element } = await open(page, '/frame')
   await expect(inside.getByRole('article')).toHaveCount(12)
   await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
+  await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  await hears('play', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
   await holdAnswers(page, /nobody/)
   const release = await holdAnswers(page, /\/shop\/musics\?/)
   const owed = element.evaluate((frame) => {
@@ -134,6 +140,7 @@ test('a frame that is led to another page is heard and called there, and what th
     return owing
   })
   expect(await owed).toBe('Error: the frame shows another page now')
+  await hears('pause', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
   const filtered = call(page, 'setFilters', ['music_genre_jazz'])
   await release()
   await hears('ready', ({ detail }) => detail.kind).toEqual(['voices', 'music'])
@@ -180,6 +187,23 @@ test('of an element and a frame on one page one sounds at a time', async ({ page
   await expect(element.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
   // Pasted twice, the script tells everything once.
   await hears('play', ({ detail }) => detail.id).toEqual(['amadou-diallo', 'anouk-smeets', 'amadou-diallo'])
+})
+
+test('a frame in open shadow roots is as high as what it shows, is heard and called, and sounds alone', async ({
+  page,
+}) => {
+  const { seen, hears, inside, element: framed } = await open(page, '/shadow')
+  await expect.poll(() => framed.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(500)
+  await page.getByRole('heading', { name: 'An agency' }).click()
+  await call(page, 'play', 'amadou-diallo')
+  await expect(inside.getByRole('button', { name: /^Pause/ }).first()).toBeVisible()
+  const element = page.locator('voice-explorer')
+  await element.getByRole('button', { name: 'Play Anouk Smeets' }).click()
+  await expect(inside.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
+  await call(page, 'play')
+  await expect(element.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
+  await hears('play', ({ detail }) => detail.kind).toEqual(['voices', 'voices', 'voices'])
+  expect(seen.complaints).toEqual([])
 })
 
 test('without the permission a link is copied all the same', async ({ page, context }) => {

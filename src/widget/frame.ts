@@ -1,10 +1,26 @@
 import { type FrameMethod, frameMethods, frameSource, saidIn, type ToFrame } from './frame-protocol.ts'
 
 type Call = { resolve: (value: unknown) => void; reject: (error: Error) => void }
-/** `page`: which of the pages that it was led to it shows; null until that is told. */
-type Frame = { element: HTMLIFrameElement; calls: Map<number, Call>; page: unknown }
+/**
+ * `page`: which of the pages that it was led to it shows; null until that is told. `sounding`: what its last `play` told,
+ * until it told `pause`.
+ */
+type Frame = { element: HTMLIFrameElement; calls: Map<number, Call>; page: unknown; sounding: unknown }
 
-const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : null
+/** All of a name on the page, those in open shadow roots too. */
+const allOf = <Name extends 'iframe' | 'script'>(
+  name: Name,
+  root: Document | ShadowRoot = document,
+): HTMLElementTagNameMap[Name][] => [
+  ...root.querySelectorAll(name),
+  ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot === null ? [] : allOf(name, shadowRoot))),
+]
+
+// In a shadow root, and as a module, a script is told nothing of its element and looks for it.
+const script =
+  document.currentScript instanceof HTMLScriptElement
+    ? document.currentScript
+    : allOf('script').find(({ src }) => src.includes('/widget/frame.js'))
 const pages = new URL('../embed/', script?.src || location.href)
 
 /** Pixels of the frame that its player needs, however little of it is on the screen. */
@@ -46,7 +62,7 @@ let calls = 0
 
 /** Gives a frame the element's methods, as `frame.voiceExplorer.play('…')`. */
 const takeIn = (element: HTMLIFrameElement): Frame => {
-  const frame: Frame = { element, calls: new Map(), page: null }
+  const frame: Frame = { element, calls: new Map(), page: null, sounding: null }
   const call = (method: FrameMethod, given?: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       calls += 1
@@ -58,11 +74,18 @@ const takeIn = (element: HTMLIFrameElement): Frame => {
   return frame
 }
 
-/** The page that came is connected; what was called of the one before is answered by neither. */
+const tell = (frame: Frame, name: unknown, detail: unknown): void => {
+  if (name === 'play') frame.sounding = detail
+  if (name === 'pause') frame.sounding = null
+  frame.element.dispatchEvent(new CustomEvent(`${frameSource}:${name}`, { bubbles: true, composed: true, detail }))
+}
+
+/** The page that came is connected; what was called of the one before is answered by neither, and it sounds no more. */
 const turn = (frame: Frame, page: unknown): void => {
   if (frame.page !== null) {
     for (const { reject } of frame.calls.values()) reject(new Error('the frame shows another page now'))
     frame.calls.clear()
+    if (frame.sounding !== null) tell(frame, 'pause', frame.sounding)
     connect(frame.element)
   }
   frame.page = page
@@ -71,8 +94,10 @@ const turn = (frame: Frame, page: unknown): void => {
 /** One sound at a time, of whichever element or frame of ours on the page. */
 const keepOneSound = (): void => {
   const sounding = new Set<EventTarget>()
-  addEventListener(`${frameSource}:play`, ({ target }) => {
-    if (target === null) return
+  addEventListener(`${frameSource}:play`, (event) => {
+    // Where it comes from, though that be in a shadow root.
+    const [target] = event.composedPath()
+    if (target === undefined) return
     for (const other of sounding) {
       if (other === target) continue
       const { voiceExplorer = other } = Object(other)
@@ -80,7 +105,9 @@ const keepOneSound = (): void => {
     }
     sounding.add(target)
   })
-  addEventListener(`${frameSource}:pause`, ({ target }) => target !== null && sounding.delete(target))
+  addEventListener(`${frameSource}:pause`, (event) => {
+    for (const target of event.composedPath()) sounding.delete(target)
+  })
 }
 
 /** Stands beside frames of ours on somebody else's page: makes them as high as what they show, and like the element. */
@@ -91,7 +118,7 @@ const start = (): void => {
     const known = frames.get(source)
     if (known?.element.isConnected) return known
     frames.delete(source)
-    const element = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source)
+    const element = allOf('iframe').find(({ contentWindow }) => contentWindow === source)
     if (element === undefined || !isOurs(element)) return null
     const frame = takeIn(element)
     frames.set(source, frame)
@@ -108,10 +135,8 @@ const start = (): void => {
   const hear = (frame: Frame, said: ReadonlyMap<string, unknown>): void => {
     const type = said.get('type')
     const height = said.get('height')
-    if (type === 'event') {
-      const detail = said.get('detail')
-      frame.element.dispatchEvent(new CustomEvent(`${frameSource}:${said.get('name')}`, { bubbles: true, detail }))
-    } else if (type === 'answer') settle(frame, said.get('id'))?.resolve(said.get('value'))
+    if (type === 'event') tell(frame, said.get('name'), said.get('detail'))
+    else if (type === 'answer') settle(frame, said.get('id'))?.resolve(said.get('value'))
     else if (type === 'refusal') settle(frame, said.get('id'))?.reject(new Error(String(said.get('message'))))
     else if (typeof height === 'number' && height > 0) {
       if (frame.page !== said.get('page')) turn(frame, said.get('page'))
@@ -139,7 +164,7 @@ const start = (): void => {
   addEventListener('resize', tellViews, { passive: true })
   keepOneSound()
   // Those that are there already have told their height before this script could hear it; others tell it when they come.
-  for (const element of document.querySelectorAll('iframe')) if (isOurs(element) && hasPage(element)) connect(element)
+  for (const element of allOf('iframe')) if (isOurs(element) && hasPage(element)) connect(element)
 }
 
 // Every pasted frame brings this script along: the first one serves them all.
