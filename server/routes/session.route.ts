@@ -1,6 +1,12 @@
 import { nothing, plainData } from '../http/api/answers.ts'
 import { type Route, route } from '../http/api/route.ts'
-import { credentialsSchema, refreshSchema, sessionTokensSchema, signedInSchema } from '../http/api/schemas/session.ts'
+import {
+  credentialsSchema,
+  refreshSchema,
+  sessionTokensSchema,
+  signedInSchema,
+  signOutSchema,
+} from '../http/api/schemas/session.ts'
 import { refreshSession } from '../services/session/refresh-session.ts'
 import { signIn } from '../services/session/sign-in.ts'
 import { signOut } from '../services/session/sign-out.ts'
@@ -41,7 +47,7 @@ export const sessionRoutes: Route[] = [
       access: 'public',
       resource: 'Session',
       summary: 'Ends the sign-in that a refresh token belongs to.',
-      body: refreshSchema,
+      body: signOutSchema,
       answer: nothing(204),
     },
     ({ context, body }) => signOut(context, body.refreshToken ?? body.refresh_token),

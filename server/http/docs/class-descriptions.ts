@@ -33,6 +33,7 @@ const descriptions: Record<string, string> = {
   TwoFactorCode: 'A code of an authenticator app.',
   OwnPassword: 'The present password, for what only its owner may do.',
   Refresh: 'A refresh token to exchange for new tokens, under one of its two names.',
+  SignOut: 'A refresh token whose sign-in is to end, under one of its two names.',
   Registration: 'A reseller who registers.',
   ForgottenPassword: 'Whom to mail a recovery link, and in which language.',
   PasswordReset: 'A new password, twice, by a mailed token.',

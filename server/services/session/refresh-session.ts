@@ -81,8 +81,11 @@ const lockToken = async (tx: Tx, tokenHash: string): Promise<Stored | undefined>
  * whose request was withdrawn or is over, with the theme of whoever asked; with the reason `answered` for an old link
  * whose reply is in
  */
-export const refreshSession = async (context: Context, refreshToken: string | undefined): Promise<SessionTokens> => {
-  if (refreshToken === undefined || refreshToken === '') throw new Unauthorized('Missing JWT Refresh Token')
+export const refreshSession = async (
+  context: Context,
+  refreshToken: string | null | undefined,
+): Promise<SessionTokens> => {
+  if (!refreshToken) throw new Unauthorized('Missing JWT Refresh Token')
   const tokens = await context.database.transaction(async (tx) => {
     const stored = await lockToken(tx, hashSecret(refreshToken))
     if (stored === undefined) throw new Unauthorized('JWT Refresh Token Not Found')

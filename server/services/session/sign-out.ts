@@ -8,8 +8,8 @@ import { announceEnd, holdUser } from './end-sessions.ts'
  * Ends the sign-in that a refresh token belongs to: its access tokens are worth nothing from then on, and its streams
  * close. Whatever else the text is, nothing happens: a link for feedback stays, as it is no sign-in.
  */
-export const signOut = async (context: Context, refreshToken: string | undefined): Promise<void> => {
-  if (refreshToken === undefined || refreshToken === '') return
+export const signOut = async (context: Context, refreshToken: string | null | undefined): Promise<void> => {
+  if (!refreshToken) return
   await context.database.transaction(async (tx) => {
     const { family, customerId, scope, tokenHash, revokedAt } = refreshTokens
     const [known] = await tx

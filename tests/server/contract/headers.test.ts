@@ -143,6 +143,7 @@ describe('a refusal', () => {
 
   test.each([
     ['{}', 'Missing JWT Refresh Token'],
+    ['{"refreshToken":null}', 'Missing JWT Refresh Token'],
     ['{"refreshToken":"unknown"}', 'JWT Refresh Token Not Found'],
     ['{"refresh_token":"unknown"}', 'JWT Refresh Token Not Found'],
   ])('to refresh with %s has the words of the contract', async (body, message) => {

@@ -32,7 +32,13 @@ export const credentialsSchema = z
   })
   .meta(asInput('Credentials'))
 
+const token = z.string().nullish()
+
 /** One of the two names of the same field. */
-export const refreshSchema = z
-  .object({ refreshToken: z.string().optional(), refresh_token: z.string().optional() })
-  .meta(asInput('Refresh'))
+export const refreshSchema = z.object({ refreshToken: token, refresh_token: token }).meta(asInput('Refresh'))
+
+/** The same, where whatever is no token ends nothing. */
+export const signOutSchema = z
+  .object({ refreshToken: token.catch(null), refresh_token: token.catch(null) })
+  .catch({})
+  .meta(asInput('SignOut'))
