@@ -136,6 +136,8 @@ export const seedProjects = async (
     hours: number,
   ) => insertOne(tx, { customerId: resellerId, ...values, createdAt: ago(hours), updatedAt: ago(hours / 2) })
 
+  const demos: DemoOrder[] = []
+
   const spring = await project(
     {
       clientId: bakery.id,
@@ -145,7 +147,7 @@ export const seedProjects = async (
     150,
   )
   await suggest(tx, spring, [first, second, third, fourth])
-  await insertOrder(tx, {
+  demos.push({
     customerId: resellerId,
     projectId: spring,
     state: 'parked',
@@ -178,7 +180,7 @@ export const seedProjects = async (
   const winterLines = [
     { length: radio, voice: second, reference: 'Winter comfort, 20 sec', script: 'Warm rooms, clear bills.' },
   ]
-  await insertOrder(tx, {
+  demos.push({
     customerId: resellerId,
     projectId: winter,
     state: 'new',
@@ -188,7 +190,7 @@ export const seedProjects = async (
     taxRate,
     lines: winterLines,
   })
-  await insertOrder(tx, {
+  demos.push({
     customerId: resellerId,
     projectId: winter,
     state: 'cancelled',
@@ -197,7 +199,7 @@ export const seedProjects = async (
     taxRate,
     lines: [{ length: hero, voice: fourth, reference: 'Winter comfort, television', script: 'Warm rooms.' }],
   })
-  await insertOrder(tx, {
+  demos.push({
     customerId: resellerId,
     projectId: winter,
     state: 'cart',
@@ -217,7 +219,7 @@ export const seedProjects = async (
   const islandLines = [
     { length: online, voice: fourth, reference: 'Island hopping, web', script: 'Five islands, one ticket.' },
   ]
-  await insertOrder(tx, {
+  demos.push({
     customerId: resellerId,
     projectId: island,
     state: 'fulfilled',
@@ -257,5 +259,7 @@ export const seedProjects = async (
     { question: 'Somebody closer to home?', answer: 'Yes, like a neighbour.', voice: first, hoursAgo: 1_850 },
     { question: 'With a bit more bounce?', answer: 'That is it.', voice: first, hoursAgo: 1_800 },
   ])
+  // As in real use, ids follow the time.
+  for (const demo of demos.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) await insertOrder(tx, demo)
   await tx.insert(counters).values({ name: 'order number', value: 3 })
 }

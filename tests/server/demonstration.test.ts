@@ -27,6 +27,17 @@ test('the demonstration has a round with two answers, ranks and notes, one opene
   expect(round.find(({ payload }) => payload.state === 'opened')?.payload.heard).not.toEqual([])
 })
 
+test('its orders come newest first', async () => {
+  const orders: { number: string; createdAt: string }[] = await listOf(
+    '/orders?state[]=new&state[]=fulfilled&state[]=cancelled',
+  )
+  const times = orders.map(({ createdAt }) => createdAt)
+  expect([orders.map(({ number }) => number), times]).toEqual([
+    ['000000003', '000000002', '000000001'],
+    times.toSorted().toReversed(),
+  ])
+})
+
 test('it has an order in each state, a set, and a dozen notifications', async () => {
   for (const state of ['cart', 'parked', 'new', 'fulfilled', 'cancelled'])
     expect(await listOf(`/orders?state=${state}`), state).not.toEqual([])
