@@ -4,12 +4,12 @@ import { piecesIn, priceOf } from '../../src/screens/project/product-sum.ts'
 describe('a product in its form', () => {
   test.each([
     ['1', 1],
-    [' 99 ', 99],
+    [' 100 ', 100],
     ['0', null],
-    ['100', null],
+    ['101', null],
     ['1.5', null],
     ['', null],
-  ])('has from 1 to 99 pieces: "%s"', (typed, pieces) => {
+  ])('has from 1 to 100 pieces: "%s"', (typed, pieces) => {
     expect(piecesIn(typed)).toBe(pieces)
   })
 

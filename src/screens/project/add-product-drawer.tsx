@@ -120,7 +120,7 @@ export const AddProductDrawer = ({
         },
       })
     const blank = t`This value should not be blank.`
-    const range = t`Choose a quantity from 1 to 99.`
+    const range = t`Choose a quantity from 1 to 100.`
     setOwn([
       ...(product === null ? [required('product', blank)] : []),
       ...(productVariant === null ? [required('productVariant', blank)] : []),

@@ -108,7 +108,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
   const submit = () => {
     if (isStopped) return
     if (piecesIn(value.quantity) === null) {
-      const message = t`Choose a quantity from 1 to 99.`
+      const message = t`Choose a quantity from 1 to 100.`
       return setOwn([{ propertyPath: 'quantity', message, code: 'range' }])
     }
     if (snapshot.matches('unanswered')) return send({ type: 'retry.pressed' })

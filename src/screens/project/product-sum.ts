@@ -1,11 +1,10 @@
 import type { Product } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { mostPieces } from '../../api/contract/quantity.ts'
 
-const mostPieces = 99
-
-/** What was typed as a number of pieces; null for what is none from 1 to 99. */
+/** What was typed as a number of pieces; null for what is none from 1 to 100. */
 export const piecesIn = (typed: string): number | null => {
-  const pieces = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0
+  const pieces = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   return pieces >= 1 && pieces <= mostPieces ? pieces : null
 }
 

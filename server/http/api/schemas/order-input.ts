@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentChoices, splitPaymentChoice } from '../../../../src/api/contract/order.ts'
+import { mostPieces } from '../../../../src/api/contract/quantity.ts'
 import { choice, lengthOf, optionalText, requiredText, wholeNumber } from '../fields.ts'
 import { codeReference } from '../ids.ts'
 import { code } from '../issues.ts'
@@ -58,7 +59,7 @@ const fieldTypes = [
 export const productToAddSchema = z
   .object({
     productVariant: codeReference('product-variants'),
-    quantity: wholeNumber(1, 100).optional(),
+    quantity: wholeNumber(1, mostPieces).optional(),
     reference: optionalText(referenceLength).optional(),
     script: optionalText(scriptLength).optional(),
     remarks: optionalText(scriptLength).optional(),
@@ -114,7 +115,7 @@ export const productChangeSchema = z
   .object({
     ...place,
     productVariant: codeReference('product-variants').optional(),
-    quantity: wholeNumber(1, 100).optional(),
+    quantity: wholeNumber(1, mostPieces).optional(),
     instructions: z.array(textChange).max(20).optional(),
   })
   .transform(({ instructionIndex, instructions, ...change }) => ({
