@@ -53,6 +53,26 @@ test('an item is read under its own kind alone, by its code and by its number', 
     expect((await server.call('GET', `/api/v2/shop/${path}`)).status).toBe(404)
 })
 
+test('a number is written in one way, without zeros before it', async () => {
+  const [product] = (await read('products'))['hydra:member']
+  const [voice] = (await read('voices?itemsPerPage=1'))['hydra:member']
+  const [variant] = product.variants
+  const [known] = voice.productTaxons
+  const [, itemId, taxonId] = /(\d+)-(\d+)$/.exec(known['@id']) ?? []
+  const statuses = async (names: string[]) =>
+    Promise.all(names.map(async (name) => (await server.call('GET', `/api/v2/shop/${name}`)).status))
+  const named = (zero: string) => [
+    `products/${zero}${product.id}`,
+    `voices/${zero}${voice.id}`,
+    `product-variants/${zero}${variant.id}`,
+    `product-taxons/${zero}${itemId}-${zero}${taxonId}`,
+  ]
+  expect([await statuses(named('')), await statuses(named('0'))]).toEqual([
+    [200, 200, 200, 200],
+    [404, 404, 404, 404],
+  ])
+})
+
 test('an item that left the catalogue is in no list, and says so where it is read by its code', async () => {
   const { context } = server
   const { db } = context.database

@@ -3,6 +3,7 @@ import type { StoredItem } from '../../catalogue/load-catalogue.ts'
 import { type PeaksWanted, type WireItem, wireItem, wireProductTaxon } from '../../catalogue/wire.ts'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../shared/errors.ts'
+import { idIn } from '../../shared/id-in.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { List } from '../../shared/paging.ts'
 
@@ -29,7 +30,7 @@ export const findItems = (
 
 /** One item of any kind by its code or id; null where there is none. */
 export const itemNamed = ({ catalogue }: Pick<Context, 'catalogue'>, codeOrId: string): StoredItem | null =>
-  catalogue.itemByCode(codeOrId) ?? (/^\d{1,9}$/.test(codeOrId) ? catalogue.item(Number(codeOrId)) : null)
+  catalogue.itemByCode(codeOrId) ?? catalogue.item(idIn(codeOrId))
 
 /**
  * One item by its code or id; `kind` null takes any.
@@ -43,9 +44,9 @@ export const findItem = (context: Context, kind: CatalogueKind | null, codeOrId:
 
 /** What says that an item has a taxon, by `<item's id>-<taxon's id>`. @throws NotFound */
 export const findProductTaxon = ({ catalogue }: Context, id: string, locale: Locale): ProductTaxon => {
-  const [, itemId, taxonId] = /^(\d{1,9})-(\d{1,9})$/.exec(id) ?? []
-  const item = itemId === undefined ? null : catalogue.item(Number(itemId))
-  const taxon = item?.taxons.find((one) => one.id === Number(taxonId))
+  const [itemId = '', taxonId = '', more] = id.split('-')
+  const item = more === undefined ? catalogue.item(idIn(itemId)) : null
+  const taxon = item?.taxons.find((one) => one.id === idIn(taxonId))
   if (!item || taxon === undefined) throw new NotFound()
   return wireProductTaxon(catalogue, item, taxon, locale)
 }

@@ -6,6 +6,7 @@ import { orderKinds } from '../../catalogue/write-length.ts'
 import type { Context } from '../../context.ts'
 import { products, productTaxons, taxons, variants } from '../../db/schema/catalogue.ts'
 import { NotFound } from '../../shared/errors.ts'
+import { idIn } from '../../shared/id-in.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { List, Page } from '../../shared/paging.ts'
 import { pageOf } from '../listed.ts'
@@ -57,18 +58,16 @@ export const findProducts = async (context: Context, taxonCodes: string[], page:
 
 /** A product that an order takes, or an item of any catalogue, by its code or id. @throws NotFound */
 export const findProduct = async (context: Context, codeOrId: string, locale: Locale): Promise<Product | WireItem> => {
-  const byId = /^\d{1,9}$/.test(codeOrId) ? eq(products.id, Number(codeOrId)) : undefined
-  const [product] = await withVariants(context, or(eq(products.code, codeOrId), byId))
+  const [product] = await withVariants(context, or(eq(products.code, codeOrId), eq(products.id, idIn(codeOrId))))
   return product ?? findItem(context, null, codeOrId, locale)
 }
 
 /** A variant of any product. @throws NotFound */
 export const findVariant = async (context: Context, codeOrId: string): Promise<Variant> => {
-  const byId = /^\d{1,9}$/.test(codeOrId) ? eq(variants.id, Number(codeOrId)) : undefined
   const [variant] = await context.database.db
     .select()
     .from(variants)
-    .where(or(eq(variants.code, codeOrId), byId))
+    .where(or(eq(variants.code, codeOrId), eq(variants.id, idIn(codeOrId))))
     .limit(1)
   if (variant === undefined) throw new NotFound()
   return wireVariant(variant)

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { productAudio, products } from '../../db/schema/catalogue.ts'
 import type { OfferedVoice, StoredPayload } from '../../db/schema/project.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
+import { idIn } from '../../shared/id-in.ts'
 import type { CommentInput, VerdictInput } from './comment-input.ts'
 import type { CommentRow } from './present-comments.ts'
 import { voicesOfRequest } from './present-payload.ts'
@@ -15,8 +16,6 @@ const mostChoices = 3
 /** What an answer says, as it is kept. */
 export type Answer = Required<Pick<StoredPayload, 'voices'>> & Pick<StoredPayload, 'verdicts'>
 type Given = Pick<CommentInput, 'voices' | 'verdicts'>
-
-const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
 /** The voices that an answer names, whatever became of them since. */
 const namedVoices = async (tx: Tx, { voices, verdicts }: Given): Promise<OfferedVoice[]> => {

@@ -2,14 +2,13 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { products, variants } from '../../db/schema/catalogue.ts'
 import { refuse } from '../../shared/errors.ts'
+import { idIn } from '../../shared/id-in.ts'
 
 type Kind = (typeof products.$inferSelect)['kind']
 /** What was taken off the market stays in the orders that hold it, and gets into no other. */
 const isOffered = and(eq(products.active, true), eq(variants.active, true))
 
 export type Bought = { product: typeof products.$inferSelect; variant: typeof variants.$inferSelect }
-
-const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
 /**
  * A variant of a kind of product, by its code or id.

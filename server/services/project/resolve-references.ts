@@ -6,6 +6,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
+import { idIn } from '../../shared/id-in.ts'
 
 /** @throws Invalid at `client` when it is none of the reseller's clients */
 export const requireClient = async (tx: Tx, caller: CustomerCaller, clientId: number): Promise<void> => {
@@ -16,8 +17,6 @@ export const requireClient = async (tx: Tx, caller: CustomerCaller, clientId: nu
     .for('share')
   if (client === undefined) refuse('client', 'not-found')
 }
-
-const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
 /**
  * Ids of the voices behind codes (or ids), each once, in order.

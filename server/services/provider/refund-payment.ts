@@ -5,6 +5,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { type PaymentGateway, PaymentRefused, type PaymentToRefund } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
+import { idIn } from '../../shared/id-in.ts'
 import { announceOrder, announceUnexpectedPayment } from '../order/announce-order.ts'
 import type { Verb } from './verb.ts'
 
@@ -22,13 +23,13 @@ const retryAfterSeconds = 10
 
 /** A payment by its id or by the payment provider's, with its order. */
 const findPayment = async ({ db }: Database, named: string) => {
-  const isId = /^[1-9]\d{0,8}$/.test(named)
+  const id = idIn(named)
   const [found] = await db
     .select({ payment: payments, order: orders, company: customers.company, email: customers.email })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(isId ? eq(payments.id, Number(named)) : eq(payments.providerId, named))
+    .where(id > 0 ? eq(payments.id, id) : eq(payments.providerId, named))
   if (found === undefined) throw new Unprocessable(`There is no payment ${named}.`)
   return found
 }

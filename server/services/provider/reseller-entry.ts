@@ -4,6 +4,7 @@ import { displayName } from '../../../src/api/contract/customer.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { Unprocessable } from '../../shared/errors.ts'
+import { idIn } from '../../shared/id-in.ts'
 
 export const resellerStates = ['pending', 'approved', 'rejected'] as const
 
@@ -41,15 +42,11 @@ export const presentReseller = (row: ResellerRow): ResellerEntry => ({
  */
 export const lockReseller = async (tx: Tx, who: string): Promise<ResellerRow> => {
   const email = who.trim().toLowerCase()
-  const isId = /^[1-9]\d{0,8}$/.test(email)
   const [row] = await tx
     .select()
     .from(customers)
     .where(
-      and(
-        eq(customers.role, 'reseller'),
-        or(sql`lower(${customers.email}) = ${email}`, isId ? eq(customers.id, Number(email)) : undefined),
-      ),
+      and(eq(customers.role, 'reseller'), or(sql`lower(${customers.email}) = ${email}`, eq(customers.id, idIn(email)))),
     )
     .for('update')
   if (row === undefined) throw new Unprocessable(`There is no reseller ${who}.`)

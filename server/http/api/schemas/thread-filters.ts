@@ -1,3 +1,4 @@
+import { idIn } from '../../../shared/id-in.ts'
 import type { Query } from '../query.ts'
 
 const withAnswers = 'exists[children]'
@@ -13,8 +14,7 @@ const said = (query: Query, name: string): boolean | null => {
 }
 
 /** No round has what is no number. */
-const roundsIn = (query: Query): number[] | null =>
-  query.get('round')?.map((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)) ?? null
+const roundsIn = (query: Query): number[] | null => query.get('round')?.map(idIn) ?? null
 
 /** Which threads are asked for; a value that says neither yes nor no asks for all, as with API Platform. */
 export const threadFiltersIn = (query: Query) => ({
