@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { settingsModel } from './models/settings.model.ts'
 import { type Account, enterAs, register } from './support/accounts.ts'
 import { callerOf, type Tokens } from './support/api.ts'
 import { audit } from './support/audit.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { expect, test } from './support/test.ts'
-
-const codeOf = (secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()
+import { codeOf } from './support/totp.ts'
 
 const openSecurity = async (page: Page) => {
   await page.goto('/settings/security')

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, X } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { GoneMark } from '../../explore/gone-mark.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,6 +24,17 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
   const { t } = useLingui()
   const { nameOf, gone } = useItemNames(items)
   const [last, setLast] = useState<{ item: Iri; by: Step } | null>(null)
+  // What is removed takes its button away: the next one has it, or the one before.
+  const list = useRef<HTMLOListElement>(null)
+  const removed = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (removed.current === null) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('.set-items__remove') ?? []
+    const next =
+      buttons[Math.min(removed.current, buttons.length - 1)] ?? list.current?.parentElement?.querySelector('button')
+    next?.focus()
+    removed.current = null
+  })
   const count = items.length
   const heldName = last === null ? '' : nameOf(last.item)
   const place = last === null ? 0 : items.indexOf(last.item) + 1
@@ -39,7 +50,7 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
       <legend>
         <Trans>Items</Trans>
       </legend>
-      <ol>
+      <ol ref={list}>
         {items.map((iri, index) => {
           const name = nameOf(iri)
           const times = heard[iri] ?? 0
@@ -65,9 +76,13 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
                 }}
               />
               <IconButton
+                className="set-items__remove"
                 label={t`Remove ${name}`}
                 icon={<X aria-hidden="true" />}
-                onPress={() => onChange(items.filter((entry) => entry !== iri))}
+                onPress={() => {
+                  onChange(items.filter((entry) => entry !== iri))
+                  removed.current = index
+                }}
               />
             </li>
           )

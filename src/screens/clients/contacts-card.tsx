@@ -17,76 +17,91 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { removeContact } from './remove-contact.ts'
 
-/** People to turn to at a client: its addresses of type contact. */
-export const ContactsCard = ({ client }: { client: Client }) => {
+const tellDeleted = () => toasts.success(say`Contact successfully deleted.`)
+
+const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const [edited, setEdited] = useState<Address | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<Address | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const remove = useSingleFlightMutation({
-    mutationFn: removeContact,
+    mutationFn: () => removeContact(contact),
     onSuccess: (outcome) => {
-      setDoomed(null)
-      if (!outcome.ok)
-        toasts.error(
-          outcome.status === 412
-            ? say`Someone else changed this contact in the meantime. Look at it, and choose again.`
-            : outcome.message,
-        )
-      void queries.invalidateQueries({ queryKey: clientKeys.all })
+      if (outcome.ok) return tellDeleted()
+      toasts.error(
+        outcome.status === 412
+          ? say`Someone else changed this contact in the meantime. Look at it, and choose again.`
+          : outcome.message,
+      )
     },
     onError: (error) => {
-      setDoomed(null)
-      void queries.invalidateQueries({ queryKey: clientKeys.all })
       // Somebody was faster, or a press whose answer was lost: it is gone, which was wanted.
-      if (statusOf(error) !== 404) tellFailure(error, say`Something went wrong while deleting contact.`)
+      if (statusOf(error) === 404) tellDeleted()
+      else tellFailure(error, say`Something went wrong while deleting contact.`)
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: clientKeys.all })
+      setAsking(false)
     },
   })
+  const name = displayName(contact)
+  return (
+    <li>
+      <Avatar name={name} shape="circle" />
+      <div className="client-contact">
+        <strong>{name}</strong>
+        <span>{contact.email}</span>
+        {contact.phoneNumber && <span>{contact.phoneNumber}</span>}
+      </div>
+      <IconButton label={t`Edit ${name}`} icon={<Pencil aria-hidden="true" />} onPress={onEdit} />
+      <IconButton label={t`Delete ${name}`} icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)} />
+      <Confirm
+        isOpen={isAsking}
+        title={t`Are you sure?`}
+        text={<Trans>Are you sure you want to delete this contact?</Trans>}
+        confirmLabel={t`Yes, delete`}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </li>
+  )
+}
+
+/** People to turn to at a client: its addresses of type contact. */
+export const ContactsCard = ({ client }: { client: Client }) => {
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
   // One that somebody deletes meanwhile stays as it was seen, under what is typed over it.
   const present = edited === 'new' ? null : edited
   const shown = client.contacts.find(({ id }) => id === present?.id) ?? present
+  // A contact that is deleted takes its buttons away.
+  const focus = useKeptFocus<HTMLDivElement>()
   return (
-    <Card
-      title={<Trans>Contacts</Trans>}
-      isFlush
-      actions={
-        <Button size="small" icon={<Plus aria-hidden="true" />} onPress={() => setEdited('new')}>
-          <Trans>Add contact</Trans>
-        </Button>
-      }
-    >
-      {client.contacts.length === 0 ? (
-        <EmptyState icon={<Users />} title={<Trans>Add contacts to this client</Trans>} />
-      ) : (
-        <ul className="client-contacts">
-          {client.contacts.map((contact) => {
-            const name = displayName(contact)
-            return (
-              <li key={contact.id}>
-                <Avatar name={name} shape="circle" />
-                <div className="client-contact">
-                  <strong>{name}</strong>
-                  <span>{contact.email}</span>
-                  {contact.phoneNumber && <span>{contact.phoneNumber}</span>}
-                </div>
-                <IconButton
-                  label={t`Edit ${name}`}
-                  icon={<Pencil aria-hidden="true" />}
-                  onPress={() => setEdited(contact)}
-                />
-                <IconButton
-                  label={t`Delete ${name}`}
-                  icon={<Trash2 aria-hidden="true" />}
-                  onPress={() => setDoomed(contact)}
-                />
-              </li>
-            )
-          })}
-        </ul>
-      )}
+    <>
+      <div {...focus}>
+        <Card
+          title={<Trans>Contacts</Trans>}
+          isFlush
+          actions={
+            <Button size="small" icon={<Plus aria-hidden="true" />} onPress={() => setEdited('new')}>
+              <Trans>Add contact</Trans>
+            </Button>
+          }
+        >
+          {client.contacts.length === 0 ? (
+            <EmptyState icon={<Users />} title={<Trans>Add contacts to this client</Trans>} />
+          ) : (
+            <ul className="client-contacts">
+              {client.contacts.map((contact) => (
+                <ContactRow key={contact.id} contact={contact} onEdit={() => setEdited(contact)} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
       <ContactDialog
         key={shown?.id ?? 'new'}
         client={client}
@@ -94,15 +109,6 @@ export const ContactsCard = ({ client }: { client: Client }) => {
         isOpen={edited !== null}
         onClose={() => setEdited(null)}
       />
-      <Confirm
-        isOpen={doomed !== null}
-        title={t`Are you sure?`}
-        text={<Trans>Are you sure you want to delete this contact?</Trans>}
-        confirmLabel={t`Yes, delete`}
-        isPending={remove.isPending}
-        onConfirm={() => doomed !== null && remove.mutate(doomed)}
-        onCancel={() => setDoomed(null)}
-      />
-    </Card>
+    </>
   )
 }

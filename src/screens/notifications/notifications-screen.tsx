@@ -18,21 +18,22 @@ import './notifications-screen.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e']
 
-/** The first notification that 'More notifications' brings takes the focus, for the button may be gone with it. */
+/** A notification takes the focus of a button that goes away: the first one that it brought, or the first of all. */
 const useFocusOnNext = () => {
   const [index, setIndex] = useState(-1)
   const ref = useCallback((link: HTMLAnchorElement | null) => {
     if (link === null) return
     const focused = document.activeElement
-    if (focused === null || focused === document.body || focused.closest('.notifications-more') !== null) link.focus()
+    if (focused === null || focused === document.body || focused.closest('.notifications-goes') !== null) link.focus()
     setIndex(-1)
   }, [])
   return { at: { index, ref }, focusOn: setIndex }
 }
 
-const List = () => {
+type FocusOnNext = ReturnType<typeof useFocusOnNext>
+
+const List = ({ at, focusOn }: FocusOnNext) => {
   const { t } = useLingui()
-  const { at, focusOn } = useFocusOnNext()
   const open = useOpenNotification()
   const listed = useInfiniteQuery(notificationsQuery(useCustomer()))
   const { data, isLoadingError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = listed
@@ -60,6 +61,7 @@ const List = () => {
       {hasNextPage && (
         <div className="notifications-more">
           <Button
+            className="notifications-goes"
             isPending={isFetchingNextPage}
             onPress={() => {
               focusOn(notifications.length)
@@ -75,12 +77,13 @@ const List = () => {
 }
 
 /** Offered while something is unread. */
-const MarkAllRead = () => {
+const MarkAllRead = ({ focusOn }: Pick<FocusOnNext, 'focusOn'>) => {
   const { data } = useQuery(bellQuery(useCustomer()))
   const mark = useMarkAllRead()
   if (!mark.isPending && (data === undefined || data.unread === 0)) return null
   return (
     <Button
+      className="notifications-goes"
       icon={<CheckCheck aria-hidden="true" />}
       isPending={mark.isPending}
       onPress={() =>
@@ -98,11 +101,14 @@ const MarkAllRead = () => {
   )
 }
 
-export const NotificationsScreen = () => (
-  <>
-    <PageHeader actions={<MarkAllRead />} />
-    <Card isFlush>
-      <List />
-    </Card>
-  </>
-)
+export const NotificationsScreen = () => {
+  const next = useFocusOnNext()
+  return (
+    <>
+      <PageHeader actions={<MarkAllRead focusOn={next.focusOn} />} />
+      <Card isFlush>
+        <List {...next} />
+      </Card>
+    </>
+  )
+}

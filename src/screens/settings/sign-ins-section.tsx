@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { browserOf } from './browser-name.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -61,9 +62,9 @@ const EndOthers = () => {
     mutationFn: () => endOtherSignIns(idPath),
     onSuccess: () => toasts.success(t`You are signed out everywhere else`),
     onError: (error) => tellFailure(error, t`Something went wrong`),
-    onSettled: () => {
+    onSettled: async () => {
+      await queries.invalidateQueries(signInsQuery(idPath))
       setAsking(false)
-      return queries.invalidateQueries(signInsQuery(idPath))
     },
   })
   return (
@@ -88,6 +89,8 @@ const EndOthers = () => {
 export const SignInsSection = () => {
   const { idPath } = useCustomer()
   const { data, isPending, isFetching, refetch } = useQuery(signInsQuery(idPath))
+  // Once nobody else is signed in, the button goes.
+  const focus = useKeptFocus<HTMLDivElement>()
   return (
     <SettingsSection
       title={<Trans>Where you are signed in</Trans>}
@@ -100,7 +103,7 @@ export const SignInsSection = () => {
       ) : data === undefined ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div className="settings-security">
+        <div className="settings-security" tabIndex={-1} {...focus}>
           <ul className="settings-sign-ins">
             {data.signIns.map((entry) => (
               <SignIn key={entry.id} entry={entry} />

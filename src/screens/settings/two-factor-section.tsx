@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
+import type { TwoFactor } from '../../api/contract/security.ts'
 import { twoFactorQuery } from '../../api/security.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { PasswordProof } from './password-proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanCode } from './scan-code.tsx'
@@ -16,12 +18,16 @@ import { SettingsSection } from './settings-section.tsx'
 import { wireTwoFactor } from './two-factor.wiring.ts'
 import './security.css'
 
-type PresentProps = { onTurnOn: () => void; onTurnOff: () => void; onNewCodes: () => void }
+type PresentProps = {
+  account: UseQueryResult<TwoFactor>
+  onTurnOn: () => void
+  onTurnOff: () => void
+  onNewCodes: () => void
+}
 
 /** What is, while nothing is under way. */
-const Present = ({ onTurnOn, onTurnOff, onNewCodes }: PresentProps) => {
-  const { idPath } = useCustomer()
-  const { data, isPending, isFetching, refetch } = useQuery(twoFactorQuery(idPath))
+const Present = ({ account, onTurnOn, onTurnOff, onNewCodes }: PresentProps) => {
+  const { data, isPending, isFetching, refetch } = account
   if (isPending)
     return (
       <div className="settings-security" aria-busy="true">
@@ -88,6 +94,9 @@ export const TwoFactorSection = () => {
   const queries = useQueryClient()
   const [machine] = useState(() => wireTwoFactor(queries, idPath))
   const [snapshot, send] = useActor(machine)
+  const account = useQuery(twoFactorQuery(idPath))
+  // What another window did takes the buttons away.
+  const focus = useKeptFocus<HTMLDivElement>()
   const { start, recoveryCodes, violations } = snapshot.context
   const isIn = (...states: (typeof snapshot.value)[]) => states.some((state) => snapshot.matches(state))
   const proof = {
@@ -103,43 +112,46 @@ export const TwoFactorSection = () => {
         <Trans>A code of an app on your phone, besides your password: whoever learns your password stays out.</Trans>
       }
     >
-      {snapshot.matches('idle') && (
-        <Present
-          onTurnOn={() => send({ type: 'turnOn.pressed' })}
-          onTurnOff={() => send({ type: 'turnOff.pressed' })}
-          onNewCodes={() => send({ type: 'newCodes.pressed' })}
-        />
-      )}
-      {isIn('provingToStart', 'starting') && <PasswordProof {...proof} submitLabel={t`Continue`} />}
-      {isIn('provingToRenew', 'renewing') && (
-        <PasswordProof {...proof} submitLabel={t`Make new recovery codes`}>
-          <Trans>The codes that you have now stop working.</Trans>
-        </PasswordProof>
-      )}
-      {isIn('provingToEnd', 'ending') && (
-        <PasswordProof {...proof} submitLabel={t`Turn off two-factor sign-in`} isDanger>
-          <Trans>From then on your password alone is enough to sign in.</Trans>
-        </PasswordProof>
-      )}
-      {isIn('scanning', 'confirming', 'checking') && start !== null && (
-        <ScanCode
-          start={start}
-          violations={violations}
-          isPending={snapshot.hasTag('busy')}
-          onSubmit={(code) => send({ type: 'code.submitted', code })}
-          onCancel={() => send({ type: 'cancel.pressed' })}
-        />
-      )}
-      {snapshot.matches('unsure') && (
-        <ErrorState
-          title={<Trans>No answer</Trans>}
-          text={<Trans>We don't know yet whether two-factor sign-in was turned on.</Trans>}
-          onRetry={() => send({ type: 'retry.pressed' })}
-        />
-      )}
-      {snapshot.matches('showingCodes') && (
-        <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: 'codes.kept' })} />
-      )}
+      <div {...focus}>
+        {snapshot.matches('idle') && (
+          <Present
+            account={account}
+            onTurnOn={() => send({ type: 'turnOn.pressed' })}
+            onTurnOff={() => send({ type: 'turnOff.pressed' })}
+            onNewCodes={() => send({ type: 'newCodes.pressed' })}
+          />
+        )}
+        {isIn('provingToStart', 'starting') && <PasswordProof {...proof} submitLabel={t`Continue`} />}
+        {isIn('provingToRenew', 'renewing') && (
+          <PasswordProof {...proof} submitLabel={t`Make new recovery codes`}>
+            <Trans>The codes that you have now stop working.</Trans>
+          </PasswordProof>
+        )}
+        {isIn('provingToEnd', 'ending') && (
+          <PasswordProof {...proof} submitLabel={t`Turn off two-factor sign-in`} isDanger>
+            <Trans>From then on your password alone is enough to sign in.</Trans>
+          </PasswordProof>
+        )}
+        {isIn('scanning', 'confirming', 'checking') && start !== null && (
+          <ScanCode
+            start={start}
+            violations={violations}
+            isPending={snapshot.hasTag('busy')}
+            onSubmit={(code) => send({ type: 'code.submitted', code })}
+            onCancel={() => send({ type: 'cancel.pressed' })}
+          />
+        )}
+        {snapshot.matches('unsure') && (
+          <ErrorState
+            title={<Trans>No answer</Trans>}
+            text={<Trans>We don't know yet whether two-factor sign-in was turned on.</Trans>}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
+        )}
+        {snapshot.matches('showingCodes') && (
+          <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: 'codes.kept' })} />
+        )}
+      </div>
     </SettingsSection>
   )
 }
