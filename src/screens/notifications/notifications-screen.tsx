@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import './notifications-screen.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e']
