@@ -14,6 +14,16 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('article')
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 
+/** The pages that it asked for. */
+const sentBy = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && sent.push(request.url()))
+  return sent
+}
+
+/** Where the window has the sentence that scripts are needed. */
+const noticeTop = async (page: Page) => (await page.locator('.app-no-script').boundingBox())?.y
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -28,13 +38,34 @@ test.describe('without scripts', () => {
     await expect(page.locator('.sign-in[data-themed]')).toBeVisible()
   })
 
-  test('what is typed there stands in no address', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByLabel('Password', { exact: true }).fill('a secret of mine')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(h1(page)).toHaveText('Sign in')
-    expect(new URL(page.url()).search).toBe('')
+  test('an answer to a link is not sent off and lost, and why stands in sight', async ({ page, portal }) => {
+    const { link } = await requestFeedback(portal.url, await apiOf(portal.url))
+    await page.setViewportSize({ width: 390, height: 844 })
+    const sent = sentBy(page)
+    await page.goto(link)
+    const comment = page.getByLabel('Your feedback')
+    await comment.fill('Slower, please.')
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(comment).toHaveValue('Slower, please.')
+    expect(sent).toEqual([portal.url + link])
+    expect(await noticeTop(page)).toBe(0)
   })
+
+  for (const [path, label] of [
+    ['/login', 'Email'],
+    ['/register', 'Company name'],
+    ['/forgot-password', 'Email'],
+  ] as const)
+    test(`${path} keeps what is typed, and sends it nowhere`, async ({ page, portal }) => {
+      const sent = sentBy(page)
+      await page.goto(path)
+      const field = page.getByLabel(label)
+      await field.fill('kim@example.com')
+      await field.press('Enter')
+      await expect(field).toHaveValue('kim@example.com')
+      expect(sent).toEqual([portal.url + path])
+      expect(await noticeTop(page)).toBe(0)
+    })
 
   for (const [path, sentence] of [
     ['/share/explore/nobody', 'This explore item does not exist'],

@@ -35,11 +35,11 @@ export const Form = ({ onSubmit, violations = none, className, children, ...rest
       ?.focus()
   }
   return (
-    // Sent off by a browser without scripts, what was typed is not to stand in an address.
+    // Without scripts nothing is sent off: outside of a dialog, this method does nothing.
     <form
       {...rest}
       ref={focusFirst}
-      method="post"
+      method="dialog"
       className={classNames('ui-form', className)}
       onSubmit={submit}
       noValidate

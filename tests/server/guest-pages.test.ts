@@ -137,14 +137,6 @@ describe('a guest’s page', () => {
     for (const path of ['/dashboard', '/projects/1/overview', '/forgotten-password/abc', '/'])
       expect((await open(path)).root?.hasAttribute('data-drawn'), path).toBe(false)
   })
-
-  test('is sent again where a form was sent off without scripts', async () => {
-    const answer = await server.app.request('/login', {
-      method: 'POST',
-      body: new URLSearchParams({ password: 'secret' }),
-    })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login'])
-  })
 })
 
 describe('a page that cannot be drawn', () => {

@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
-import { isPortalPath } from '../../../src/match-path.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { compressAnswers, encodingOf } from '../api/compress.ts'
@@ -133,8 +132,6 @@ export const mountPortal = (
   app.get('/assets/*', (c) => c.text('Not Found', 404))
   mountPublicFiles(app, context)
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
-  // A form of a page whose scripts do not run: the page again, which says that it needs them.
-  app.post('*', (c) => (isPortalPath(c.req.path) ? c.redirect(c.req.path, 303) : c.text('Not Found', 404)))
   app.get('*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
     const { head, isFound, tag } = await pageHeadOf(c, context, sizeOf)

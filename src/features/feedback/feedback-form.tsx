@@ -161,7 +161,7 @@ export const CastingForm = (props: RoomProps) => {
   const general = errors.failure ?? errors.verdicts ?? (!isSaid && message !== '' ? message : null)
   return (
     <>
-      <form ref={form} className="feedback-form" onSubmit={submit} noValidate>
+      <form ref={form} method="dialog" className="feedback-form" onSubmit={submit} noValidate>
         <div className="feedback-form__list">
           {lead}
           {(items.length > 0 || !isPending) && (
