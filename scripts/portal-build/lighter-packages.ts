@@ -22,6 +22,12 @@ const iconsWithoutKeys = (): Plugin => ({
 
 const isOurs = 'function isOurs(language) { return /^(?:en|nl)(?:-[A-Z]{2})?$/.test(language) }'
 
+/** Half a screen of advice on a text that was not compiled: the build refuses those. */
+const longAdvice = { sought: /console\.warn\(`Uncompiled message[^`]*`\);/g, instead: '' }
+
+/** Of Lingui, for the widget too. */
+export const lighterLingui: Rewrite = { file: /\/@lingui\/core\/dist\/index\.mjs$/, changes: [longAdvice] }
+
 /** What a package asks the browser as it is loaded or first used, and answers that hold in every browser and language of ours. */
 const shortcuts: readonly Rewrite[] = [
   // The browser's languages, and which way they are written: 30 ms of a phone.
@@ -50,8 +56,9 @@ const shortcuts: readonly Rewrite[] = [
   },
   // A count as text, which up to a thousand is its digits.
   {
-    file: /\/@lingui\/core\/dist\/index\.mjs$/,
+    file: lighterLingui.file,
     changes: [
+      ...lighterLingui.changes,
       {
         sought: /function number\(locales, value, format\) \{/g,
         instead:

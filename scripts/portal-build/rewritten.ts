@@ -9,19 +9,23 @@ export type Rewrite = {
   helper?: string
 }
 
-/** A package's files with changes of ours. Throws where one is written otherwise than when its change was. */
+/** @throws where the file is written otherwise than when its change was */
+export const rewrite = (id: string, code: string, { changes, helper = '' }: Rewrite): string => {
+  const changed = changes.reduce((text, { sought, times = 1, instead }) => {
+    if ((text.match(sought) ?? []).length !== times) throw new Error(`${id} has not ${times} of ${sought}.`)
+    return text.replace(sought, instead)
+  }, code)
+  return `${changed}\n${helper}`
+}
+
+/** A package's files with changes of ours. */
 export const rewritten = (name: string, rewrites: readonly Rewrite[]): Plugin => ({
   name,
   transform: {
     filter: { id: rewrites.map(({ file }) => file) },
     handler: (code, id) => {
       const taken = rewrites.find(({ file }) => file.test(id))
-      if (taken === undefined) return null
-      const changed = taken.changes.reduce((text, { sought, times = 1, instead }) => {
-        if ((text.match(sought) ?? []).length !== times) throw new Error(`${id} has not ${times} of ${sought}.`)
-        return text.replace(sought, instead)
-      }, code)
-      return { code: `${changed}\n${taken.helper ?? ''}`, map: null }
+      return taken === undefined ? null : { code: rewrite(id, code, taken), map: null }
     },
   },
 })

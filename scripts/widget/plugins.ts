@@ -4,6 +4,8 @@ import { transformAsync } from '@babel/core'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'esbuild'
+import { lighterLingui } from '../portal-build/lighter-packages.ts'
+import { rewrite } from '../portal-build/rewritten.ts'
 import { isUnder } from '../source-paths.ts'
 import { shadowCss } from './shadow-css.ts'
 
@@ -120,5 +122,15 @@ const standIns: Plugin = {
   },
 }
 
+/** Lingui without what it says to developers. */
+const lighter: Plugin = {
+  name: 'lighter-lingui',
+  setup: (build) => {
+    build.onLoad({ filter: lighterLingui.file }, async ({ path }) => ({
+      contents: rewrite(path, await readFile(path, 'utf8'), lighterLingui),
+    }))
+  },
+}
+
 /** What makes the portal's own source into the explorer's code for other websites. */
-export const explorerPlugins: Plugin[] = [shadowSheets, widgetTexts, macros, standIns]
+export const explorerPlugins: Plugin[] = [shadowSheets, widgetTexts, macros, standIns, lighter]

@@ -10,7 +10,7 @@ import {
   type Taxon,
 } from './contract/catalogue.ts'
 import { apiPrefix, type Iri } from './contract/hydra.ts'
-import { lastPageFor } from './contract/list.ts'
+import { pagesFor } from './contract/list.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
 
@@ -35,8 +35,8 @@ export const catalogueQuery = (kind: CatalogueKind, filter: CatalogueFilter) =>
           query: catalogueParameters(kind, { ...filter, page }),
         })
       const asked = await ask(filter.page)
-      const last = lastPageFor(asked['hydra:totalItems'], filter.itemsPerPage)
-      return filter.page > last ? ask(last) : asked
+      const last = pagesFor(asked['hydra:totalItems'], filter.itemsPerPage)
+      return last > 0 && filter.page > last ? ask(last) : asked
     },
     placeholderData: keepPreviousData,
   })

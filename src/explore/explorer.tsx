@@ -121,24 +121,31 @@ export const Explorer = (props: ExplorerProps) => {
             </p>
             {hasFilters && <ChosenFilters query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />}
           </div>
-          {collection !== undefined && groups.isError && (
-            <MissingPart>
-              <Trans>The filters could not be loaded.</Trans>
-            </MissingPart>
-          )}
-          {collection === undefined && results.isError && <Failed />}
-          {collection === undefined && !results.isError && <GridSkeleton />}
-          {collection !== undefined && collection['hydra:member'].length > 0 && (
-            <CatalogueGrid
-              key={kind}
-              items={collection['hydra:member']}
-              label={texts.title}
-              isStale={results.isPlaceholderData}
-              selection={selection}
-            />
-          )}
-          {collection !== undefined && collection['hydra:member'].length === 0 && (
-            <NoResults kind={kind} query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />
+          {collection === undefined ? (
+            results.isError ? (
+              <Failed />
+            ) : (
+              <GridSkeleton />
+            )
+          ) : (
+            <>
+              {groups.isError && (
+                <MissingPart>
+                  <Trans>The filters could not be loaded.</Trans>
+                </MissingPart>
+              )}
+              {collection['hydra:member'].length > 0 ? (
+                <CatalogueGrid
+                  key={kind}
+                  items={collection['hydra:member']}
+                  label={texts.title}
+                  isStale={results.isPlaceholderData}
+                  selection={selection}
+                />
+              ) : (
+                <NoResults kind={kind} query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />
+              )}
+            </>
           )}
           {!hidden.includes('pagination') && <Pagination page={Math.min(page, pages)} pages={pages} onPage={turn} />}
         </div>

@@ -54,21 +54,16 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
 }
 
 /** What a page may tell the explorer to do, until it is `gone`; how it is done comes with the player. */
-const commandsWith = (parts: Parts, gone: Promise<void>): Commands => {
+const commandsWith = (parts: Parts, gone: Promise<never>): Commands => {
   const commands = async () => {
     const { createCommands } = await import('./player-code.ts').catch((error) => {
       tellLost(parts.emit)(error)
-      throw new Error('a part of the explorer could not be loaded')
+      throw new Error('could not load')
     })
     return createCommands(parts)
   }
   const run = <Given,>(command: (own: Commands) => Promise<Given>): Promise<Given> =>
-    Promise.race([
-      commands().then(command),
-      gone.then(() => {
-        throw new Error('inactive')
-      }),
-    ])
+    Promise.race([gone, commands().then(command)])
   return {
     play: (id) => run((own) => own.play(id)),
     pause: () => run((own) => own.pause()),
@@ -184,9 +179,11 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   const stopWatching = watchForNewer((address) => store.set({ renewal: { address, phase: 'offered' } }))
 
   let leave = (): void => undefined
-  const gone = new Promise<void>((resolve) => {
-    leave = resolve
+  const gone = new Promise<never>((_, reject) => {
+    leave = () => reject(new Error('inactive'))
   })
+  // Where nothing was called, nobody waits for it.
+  gone.catch(leave)
   const explorer: Mounted = {
     ...commandsWith({ store, emit, queries, player }, gone),
     unmount: (isFinal = false): void => {

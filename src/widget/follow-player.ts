@@ -33,7 +33,7 @@ const startLate = (actor: PlayerActor, seconds: () => number): (() => void) => {
 export const followPlayer = ({ actor, media }: Followed, emit: Emit, start: () => number): (() => void) => {
   let sounding: Track | null = null
   let held: Track | null = null
-  let hasFailed = false
+  let before: unknown
   let toldAt = Number.NEGATIVE_INFINITY
   const stop = () => {
     if (sounding !== null) emit('pause', pickedOfTrack(sounding.item))
@@ -41,10 +41,10 @@ export const followPlayer = ({ actor, media }: Followed, emit: Emit, start: () =
   }
   const subscription = actor.subscribe((snapshot) => {
     held = trackOf(snapshot.context)
-    const failed = snapshot.matches({ sound: 'failed' })
-    if (failed && !hasFailed) emit('error', { code: 'play', message: 'the sound is failed' })
-    hasFailed = failed
-    const track = snapshot.matches({ sound: 'playing' }) ? held : null
+    const { sound } = snapshot.value
+    if (sound === 'failed' && before !== sound) emit('error', { code: 'play', message: 'the sound is failed' })
+    before = sound
+    const track = sound === 'playing' ? held : null
     if (track?.item.iri === sounding?.item.iri) return
     stop()
     if (track === null) return
