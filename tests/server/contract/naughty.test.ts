@@ -40,10 +40,13 @@ const withText = (body: unknown, [name, ...rest]: string[], text: string): unkno
   return { ...known, [name]: withText(known[name], rest, text) }
 }
 
+/** Fewer than the wrong passwords of one address that one account allows. */
+const batch = 8
+
 const inBatches = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
-  for (let start = 0; start < items.length; start += 16) {
+  for (let start = 0; start < items.length; start += batch) {
     await scene.forgetLimits()
-    await Promise.all(items.slice(start, start + 16).map(work))
+    await Promise.all(items.slice(start, start + batch).map(work))
   }
 }
 
