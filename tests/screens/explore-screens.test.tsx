@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CatalogueItem, CatalogueKind } from '../../src/api/contract/catalogue.ts'
-import type { SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { type Answers, refused } from '../support/screens/wire.ts'
-import { catalogueOf, listOf, taxonOf, themeOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+import { catalogueOf, listOf, setOf, taxonOf, themeOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
 const sanne = voiceOf(12, 'Sanne de Wit')
 const voices: Answers = {
@@ -239,19 +238,7 @@ test('a product that orders take is no explore item', async () => {
 })
 
 test('a reseller embeds a set of their own from the explorer, too', async () => {
-  const set: SharedSet = {
-    '@id': '/api/v2/shop/sets/abc',
-    '@type': 'Set',
-    code: 'abc',
-    title: 'For spring',
-    message: null,
-    expiresAt: null,
-    theme: null,
-    items: [],
-    opened: 0,
-    heard: {},
-    createdAt: '2026-11-02T09:30:00.000Z',
-  }
+  const set = setOf()
   const over = { ...set, '@id': '/api/v2/shop/sets/old', code: 'old', title: 'Over', expiresAt: '2020-01-01T00:00:00Z' }
   const { press, user } = await renderScreen('/explore-voices', {
     as: 'reseller',

@@ -1,23 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, type Opening, refused } from '../support/screens/wire.ts'
-import { catalogueOf, clientOf, listOf, projectOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+import {
+  catalogueOf,
+  clientOf,
+  listOf,
+  projectOf,
+  setOf,
+  voiceOf,
+  voiceTaxons,
+} from '../support/screens/wire-literals.ts'
 
-const set: SharedSet = {
-  '@id': '/api/v2/shop/sets/abc',
-  '@type': 'Set',
-  code: 'abc',
-  title: 'For spring',
-  message: null,
-  expiresAt: null,
-  theme: null,
-  items: ['/api/v2/shop/voices/12'],
-  opened: 3,
-  heard: {},
-  createdAt: '2026-11-02T09:30:00.000Z',
-}
+const set = setOf({ items: ['/api/v2/shop/voices/12'] })
 const answers: Answers = {
   'GET /shop/clients': listOf([clientOf(5)]),
   'GET /shop/projects': listOf([projectOf(7, { name: 'Spring' })]),

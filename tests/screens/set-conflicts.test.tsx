@@ -1,24 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn } from '../support/screens/wire.ts'
-import { catalogueOf, listOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { catalogueOf, listOf, setOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const iri = (id: number) => `/api/v2/shop/voices/${id}`
-const set = (items: readonly number[]): SharedSet => ({
-  '@id': '/api/v2/shop/sets/abc',
-  '@type': 'Set',
-  code: 'abc',
-  title: 'For spring',
-  message: null,
-  expiresAt: null,
-  theme: null,
-  items: items.map(iri),
-  opened: 0,
-  heard: {},
-  createdAt: '2026-11-02T09:30:00.000Z',
-})
+const set = (items: readonly number[]) => setOf({ items: items.map(iri) })
 const catalogue = (count: number): Answers => {
   const answers: Answers = {}
   for (let id = 1; id <= count; id++) answers[`GET /shop/voices/${id}`] = voiceOf(id, `Voice ${id}`)

@@ -5,6 +5,7 @@ import type { CommentPayload, ProjectComment } from '../../../src/api/contract/c
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { HydraCollection } from '../../../src/api/contract/hydra.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
+import type { SharedSet } from '../../../src/api/contract/set.ts'
 import type { Theme } from '../../../src/api/contract/theme.ts'
 import type { Comments, Heard } from './wire.ts'
 
@@ -266,3 +267,19 @@ export const silentAfter = (request: ProjectComment) => {
     return commentsOf(all.slice(start, start + size), 0, all.length)
   }
 }
+
+/** One of a reseller's sets of items. */
+export const setOf = (change: Partial<SharedSet> = {}): SharedSet => ({
+  '@id': '/api/v2/shop/sets/abc',
+  '@type': 'Set',
+  code: 'abc',
+  title: 'For spring',
+  message: null,
+  expiresAt: null,
+  theme: null,
+  items: [],
+  opened: 0,
+  heard: {},
+  createdAt: '2026-11-02T09:30:00.000Z',
+  ...change,
+})
