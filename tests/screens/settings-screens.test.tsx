@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, done, inTurn, lost, pending, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
 import { addressOf, reseller, themeOf } from '../support/screens/wire-literals.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -22,7 +22,6 @@ const security: Answers = {
 }
 
 const perhaps = 'No answer came. It may have arrived.'
-const unanswered = 'No answer came from the server: it may have arrived all the same.'
 
 describe('/settings/account', () => {
   const open = (answers: Answers = {}, as: Person = 'reseller') => renderScreen('/settings/account', { as, answers })
@@ -96,41 +95,6 @@ describe('/settings/account', () => {
       { firstName: 'Milah' },
       { firstName: next },
     ])
-  })
-
-  test('says, where the answer was lost, that the mail to another address may be on its way', async () => {
-    await askForMail({ 'POST /shop/customers/2/email': lost })
-    const words = `The mail was not sent. Please try again later. ${unanswered}`
-    expect((await screen.findByRole('alert')).textContent).toBe(words)
-  })
-
-  const askForMail = async (answers: Answers, email = 'milou@example.com') => {
-    const page = await open(answers)
-    await page.press('Change e-mail')
-    await page.user.type(await screen.findByLabelText('New email address'), email)
-    await page.press('Send confirmation mail')
-    return page
-  }
-
-  test('the change of an e-mail can not be closed before its answer', async () => {
-    // An address of its own: an equal call that is asked for while this one is under way would share its answer.
-    const { user } = await askForMail({ 'POST /shop/customers/2/email': pending }, 'waiting@example.com')
-    await user.keyboard('{Escape}')
-    const dialog = within(screen.getByRole('dialog', { name: 'Change e-mail' }))
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
-  })
-
-  test('a change of the e-mail whose answer was lost is still there when it was closed, and is the same call', async () => {
-    const { press, heard } = await askForMail({ 'POST /shop/customers/2/email': lost })
-    await screen.findByRole('alert')
-    await press('Cancel', { inside: screen.getByRole('dialog') })
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await press('Change e-mail')
-    expect(await screen.findByLabelText('New email address')).toHaveProperty('value', 'milou@example.com')
-    await press('Send confirmation mail')
-    await waitFor(() => expect(heard('POST /shop/customers/2/email')).toHaveLength(2))
-    const keys = heard('POST /shop/customers/2/email').map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(new Set(keys).size).toBe(1)
   })
 
   const change = async (answers: Answers, texts: Record<string, string>) => {

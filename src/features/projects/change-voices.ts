@@ -4,7 +4,7 @@ import { isSameValue, type ListChange, mergeList } from '../../api/contract/merg
 import type { Project } from '../../api/contract/project.ts'
 import { projectQuery, updateProject } from '../../api/projects.ts'
 
-type VoicesChanged = { project: Project; added: number }
+export type VoicesChanged = { project: Project; added: number }
 
 /** Each means that somebody else saved in between. */
 const tries = 5

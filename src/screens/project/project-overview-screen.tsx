@@ -113,7 +113,7 @@ const Overview = ({ project, open }: PartProps) => {
         <SelectedVoicesCard
           voices={project.voices}
           chosenBy={chosenBy}
-          {...(mayEdit && { onSelect: () => open('voices'), onRemove: (voice) => remove.mutate(voice) })}
+          {...(mayEdit && { onSelect: () => open('voices'), onRemove: remove })}
           actions={mayCast(customer) && <FeedbackActions project={project} />}
         />
       </div>

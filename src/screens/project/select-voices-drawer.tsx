@@ -1,19 +1,15 @@
 import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { changeOfList, mergeList } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
-import { projectKeys } from '../../api/projects.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { VoicePicker, type VoicePickerProps } from '../../explore/voice-picker.tsx'
-import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
-import { changeVoices } from '../../features/projects/change-voices.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
+import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ObstacleBanner } from './drawer-form.tsx'
 
 type Choice = { added: readonly Iri[]; taken: readonly Iri[] }
@@ -33,28 +29,14 @@ type Props = { project: Project; isOpen: boolean; onClose: () => void }
  */
 export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
   const { t } = useLingui()
-  const queries = useQueryClient()
   const draft = useDraft<Choice>(`voices-${project.id}`, unchanged)
   const selected = mergeList(project.voices, draft.value)
-  const save = useSingleFlightMutation({
-    mutationFn: (chosen: Choice) => changeVoices(queries, project.id, chosen),
-    onSuccess: (outcome, chosen) => {
-      if (!outcome.ok) {
-        toasts.error(outcome.message || say`Cannot edit project`)
-        return queries.invalidateQueries({ queryKey: projectKeys.all })
-      }
-      queries.setQueryData(projectKeys.one(project.id), outcome.value.project)
-      if (outcome.value.added > 0) tellVoicesAdded(outcome.value.added)
-      else if (chosen.taken.length > 0) toasts.success(say`Project succesfully updated`)
-      const since = changeOfList(mergeList(project.voices, chosen), selected)
-      draft.change(since)
-      if (since.added.length === 0 && since.taken.length === 0) onClose()
-      void queries.invalidateQueries({ queryKey: projectKeys.all })
-    },
-    onError: (error) => {
-      tellFailure(error, say`Cannot edit project`)
-      return queries.invalidateQueries({ queryKey: projectKeys.all })
-    },
+  const save = useChangeVoices(({ added }, { change }) => {
+    if (added > 0) tellVoicesAdded(added)
+    else if (change.taken.length > 0) toasts.success(say`Project succesfully updated`)
+    const since = changeOfList(mergeList(project.voices, change), selected)
+    draft.change(since)
+    if (since.added.length === 0 && since.taken.length === 0) onClose()
   })
   return (
     <Drawer isOpen={isOpen} onClose={onClose} isBusy={save.isPending} title={t`Select the voices`} size="full">
@@ -62,7 +44,7 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
         selected={selected}
         onChange={(voices) => draft.change(changeOfList(project.voices, voices))}
         actionLabel={t`Add selected voices`}
-        onDone={() => save.isPending || save.mutate(draft.value)}
+        onDone={() => save.isPending || save.mutate({ projectId: project.id, change: draft.value })}
         obstacle={isArchived(project) && <ObstacleBanner obstacle="archived" />}
       />
     </Drawer>

@@ -1,14 +1,13 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
-import { projectKeys, projectsQuery } from '../../api/projects.ts'
-import { useCatalogueItems } from '../../explore/items.ts'
-import { tellFailure } from '../../features/drafts/tell-failure.ts'
-import { changeVoices } from '../../features/projects/change-voices.ts'
+import { projectsQuery } from '../../api/projects.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
+import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
+import { useItemNames } from '../../features/sets/item-names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,15 +15,14 @@ import { Form } from '../../ui/form.tsx'
 import { readingOf } from '../../ui/options.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { voicesOf } from './voices-of.ts'
 
 const formId = 'put-into-project'
 
 /** What a project does not take, by name. */
 const LeftOut = ({ items }: { items: readonly Iri[] }) => {
-  const known = useCatalogueItems(items)
-  const names = items.map((iri) => known.items.find((item) => item['@id'] === iri)?.name ?? idOf(iri)).join(', ')
+  const { nameOf } = useItemNames(items)
+  const names = items.map(nameOf).join(', ')
   return (
     <Banner>
       <Trans>A project takes voices alone. Left out: {names}</Trans>
@@ -35,34 +33,20 @@ const LeftOut = ({ items }: { items: readonly Iri[] }) => {
 /** Adds a set's voices to those of an open project, and says what stays behind. */
 export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose: () => void }) => {
   const { t } = useLingui()
-  const queries = useQueryClient()
   const [project, setProject] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [isMissing, setMissing] = useState(false)
   const listed = useQuery(projectsQuery({ state: 'open', place: { page: 1, search, sort: null } }))
   const voices = voicesOf(set)
   const others = set.items.filter((item) => !voices.includes(item))
-  const add = useSingleFlightMutation({
-    mutationFn: (id: number) => changeVoices(queries, id, { added: voices, taken: [] }),
-    onSuccess: (outcome) => {
-      if (!outcome.ok) {
-        toasts.error(outcome.message || say`Cannot edit project`)
-        return queries.invalidateQueries({ queryKey: projectKeys.all })
-      }
-      const { added } = outcome.value
-      if (added > 0) tellVoicesAdded(added)
-      else toasts.success(say`The project has these voices already`)
-      onClose()
-      return queries.invalidateQueries({ queryKey: projectKeys.all })
-    },
-    onError: (error) => {
-      tellFailure(error, say`Cannot edit project`)
-      return queries.invalidateQueries({ queryKey: projectKeys.all })
-    },
+  const add = useChangeVoices(({ added }) => {
+    if (added > 0) tellVoicesAdded(added)
+    else toasts.success(say`The project has these voices already`)
+    onClose()
   })
   const submit = () => {
     setMissing(project === null)
-    if (project !== null) add.mutate(Number(project))
+    if (project !== null) add.mutate({ projectId: Number(project), change: { added: voices, taken: [] } })
   }
   return (
     <Dialog

@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Answers, lost, pending } from '../support/screens/wire.ts'
+
+const unanswered = 'No answer came from the server: it may have arrived all the same.'
+
+const askForMail = async (answers: Answers, email = 'milou@example.com') => {
+  const page = await renderScreen('/settings/account', { as: 'reseller', answers })
+  await page.press('Change e-mail')
+  await page.user.type(await screen.findByLabelText('New email address'), email)
+  await page.press('Send confirmation mail')
+  return page
+}
+
+test('says, where the answer was lost, that the mail to another address may be on its way', async () => {
+  await askForMail({ 'POST /shop/customers/2/email': lost })
+  const words = `The mail was not sent. Please try again later. ${unanswered}`
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
+test('the change of an e-mail can not be closed before its answer', async () => {
+  // An address of its own: an equal call that is asked for while this one is under way would share its answer.
+  const { user } = await askForMail({ 'POST /shop/customers/2/email': pending }, 'waiting@example.com')
+  await user.keyboard('{Escape}')
+  const dialog = within(screen.getByRole('dialog', { name: 'Change e-mail' }))
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
+})
+
+test('a change of the e-mail whose answer was lost is still there when it was closed, and is the same call', async () => {
+  const { press, heard } = await askForMail({ 'POST /shop/customers/2/email': lost })
+  await screen.findByRole('alert')
+  await press('Cancel', { inside: screen.getByRole('dialog') })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Change e-mail')
+  expect(await screen.findByLabelText('New email address')).toHaveProperty('value', 'milou@example.com')
+  await press('Send confirmation mail')
+  await waitFor(() => expect(heard('POST /shop/customers/2/email')).toHaveLength(2))
+  const keys = heard('POST /shop/customers/2/email').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(1)
+})
