@@ -171,8 +171,11 @@ test('a question goes to the client that a project has by now', async ({ page, p
   await expect(page.getByText('Slagerij Rood').first()).toBeVisible()
   const comment = await question.fill(page, drawer)
   await api.call('PUT', project, { client: null })
-  await expect(drawer.getByText('What you typed is kept here until the project has a client again.')).toBeVisible()
+  const obstacle = drawer.getByText('What you typed is kept here until the project has a client again.')
+  await expect(obstacle).toBeVisible()
   await api.call('PUT', project, { client: bakery.iri })
+  // With it what stands below moves up.
+  await expect(obstacle).toBeHidden()
   await expect(comment).toHaveValue(question.value)
   await drawer.getByRole('button', { name: /Choose a contact/ }).click()
   await page.getByRole('option').first().click()
