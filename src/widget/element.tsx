@@ -193,6 +193,8 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
       removeProperties()
       stopFilterEvents()
       stopForgetting()
+      // React ends its effects when it gets to it; a sound ends now.
+      held()?.actor.send({ type: 'player.dismissed' })
       app.unmount()
       settle()
       place.remove()
