@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { requestDays, type VerdictKind } from '../../src/api/contract/comment.ts'
+import { hourMs } from '../../src/api/contract/duration.ts'
 import type { Tx } from '../db/client.ts'
 import { productAudio } from '../db/schema/catalogue.ts'
 import { comments, type StoredPayload } from '../db/schema/project.ts'
@@ -15,7 +16,6 @@ export type SeededClient = {
 
 export type DemoVoice = { id: number; code: string; name: string }
 
-const hourMs = 3_600_000
 /** Some hours before now. */
 export const ago = (hours: number): Date => new Date(Date.now() - hours * hourMs)
 

@@ -1,5 +1,6 @@
 import { lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { dayMs, hourMs } from '../../src/api/contract/duration.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { emailChanges, passwordResets, refreshTokens, signInFailures } from '../db/schema/customer.ts'
@@ -7,9 +8,6 @@ import { idempotencyKeys, mails, rateLimits, registrationKeys, streamUpdates } f
 import { keepWidget } from '../files/kept-widget.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /**
  * Deletes what nobody asks for any more: a mail 90 days after it went out or failed, an update or a key after 7 days,

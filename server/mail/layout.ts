@@ -28,7 +28,7 @@ const small = 'font-size:14px;line-height:20px'
 const partOf = ({ label, amount }: LetterLine['parts'][number]): Html =>
   html`<tr><td style="padding:0 12px 0 16px;${small};${breakable}">${label}</td><td style="padding:0;${small};${right}">${amount}</td></tr>`
 
-const billOf = ({ lines, sums }: Letter): Html => {
+const billTable = ({ lines, sums }: Letter): Html => {
   const rows = [
     ...lines.map(
       ({ name, detail, amount, parts }) =>
@@ -59,7 +59,7 @@ export const htmlOf = (letter: Letter, { name, palette, logo }: MailBrand, local
     html`<h1 style="margin:0 0 20px;font-size:24px;line-height:31px;${breakable}">${letter.heading}</h1>`,
     ...letter.paragraphs.map((paragraph) => html`<p style="margin:0 0 14px;${breakable}">${linesOf(paragraph)}</p>`),
     ...(letter.quote === null || letter.quote === '' ? [] : [quoteOf(letter.quote, edge)]),
-    ...(letter.lines.length === 0 ? [] : [billOf(letter)]),
+    ...(letter.lines.length === 0 ? [] : [billTable(letter)]),
     ...(letter.button === null
       ? []
       : [

@@ -22,7 +22,7 @@ const labelOf = ({ kind, name, each }: OrderedLine['parts'][number], words: Word
 }
 
 /** A bill in the words of a language. */
-export const billOf = ({ lines, subtotal, tax, total }: Bill, words: Words): Pick<Letter, 'lines' | 'sums'> => ({
+export const billInWords = ({ lines, subtotal, tax, total }: Bill, words: Words): Pick<Letter, 'lines' | 'sums'> => ({
   lines: lines.map(({ name, reference, amount, parts }) => ({
     name,
     detail: reference,

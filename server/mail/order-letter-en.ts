@@ -1,4 +1,4 @@
-import { billOf, noBill } from './letter-parts.ts'
+import { billInWords, noBill } from './letter-parts.ts'
 import type { Bill, Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
 
 const ways = new Map([
@@ -14,7 +14,7 @@ const paymentInEnglish = ({ way, state }: PaymentFacts): string =>
   state === 'nothing to pay' ? 'There is nothing to pay.' : `You pay ${wayInEnglish(way)}. The order is not paid yet.`
 
 export const billInEnglish = (bill: Bill): Pick<Letter, 'lines' | 'sums'> =>
-  billOf(bill, {
+  billInWords(bill, {
     product: 'Product',
     voice: 'Voice',
     postProcessing: 'Post-processing',

@@ -1,4 +1,4 @@
-import { billOf, noBill } from './letter-parts.ts'
+import { billInWords, noBill } from './letter-parts.ts'
 import type { Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
 
 const ways = new Map([
@@ -40,7 +40,7 @@ export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter =>
           'We nemen contact met je op om de opname te plannen. Je bent welkom om erbij te zijn.',
         ],
         ...plain,
-        ...billOf(mail.facts, {
+        ...billInWords(mail.facts, {
           product: 'Product',
           voice: 'Stem',
           postProcessing: 'Nabewerking',

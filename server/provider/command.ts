@@ -38,7 +38,7 @@ export const commandNamed = (name: string, summary: string) =>
   new Command(name).summary(summary).description(`${name} ${summary}.`).option('--json', 'prints JSON')
 
 /** Reads an option's whole number from 1 to `max`. */
-export const wholeNumber =
+export const wholeNumberUpTo =
   (max: number) =>
   (given: string): number => {
     const number = Number(given)

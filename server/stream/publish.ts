@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/client.ts'
 import { streamUpdates } from '../db/schema/delivery.ts'
 import { streamChannel } from './channel.ts'
 
-export type Publisher = { database: Database; config: Pick<Config, 'mercureUrl'> }
+export type PublishTools = { database: Database; config: Pick<Config, 'mercureUrl'> }
 type Update = { customerIds: readonly number[]; topic: string; data: Record<string, unknown> }
 
 /** First half of the advisory lock's key; the customer's id is the other. */
@@ -16,7 +16,7 @@ const customersPerNotice = 500
  * A customer's updates are written one transaction at a time, so that their ids are committed in ascending order:
  * a subscriber that has seen one id has seen all below it. Call it late in a transaction, as the lock lasts to its end.
  */
-export const publish = async ({ database, config }: Publisher, tx: Tx, update: Update): Promise<void> => {
+export const publish = async ({ database, config }: PublishTools, tx: Tx, update: Update): Promise<void> => {
   const customerIds = [...new Set(update.customerIds)].sort((a, b) => a - b)
   for (const customerId of customerIds)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, ${customerId}::int)`)

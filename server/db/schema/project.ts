@@ -28,6 +28,8 @@ export const projects = pgTable(
   ],
 )
 
+export type ProjectRow = typeof projects.$inferSelect
+
 export const projectVoices = pgTable(
   'project_voices',
   {
@@ -141,3 +143,5 @@ export const comments = pgTable(
     index('comments_parent').on(table.parentId, table.id),
   ],
 )
+
+export type CommentRow = typeof comments.$inferSelect

@@ -54,16 +54,16 @@ const sendJson = ({ c, format }: Call, status: 200 | 201, body: object): Respons
 }
 
 /** A product's own class: `/shop/products/{code}` gives voices too. */
-const typeOf = (value: object): string | null =>
+const ownClass = (value: object): string | null =>
   '@type' in value && typeof value['@type'] === 'string' ? value['@type'] : null
 
-const iriOf = (value: object): string | null =>
+const ownIri = (value: object): string | null =>
   '@id' in value && typeof value['@id'] === 'string' ? value['@id'] : null
 
 const sendItem = (value: object, call: Call, { status, tag }: { status: 200 | 201; tag?: string }): Response => {
   if (tag !== undefined) call.c.header('ETag', tag)
-  if (status === 201) call.c.header('Location', iriOf(value) ?? undefined)
-  return sendJson(call, status, { '@context': contextOf(typeOf(value) ?? call.resource), ...value })
+  if (status === 201) call.c.header('Location', ownIri(value) ?? undefined)
+  return sendJson(call, status, { '@context': contextOf(ownClass(value) ?? call.resource), ...value })
 }
 
 export const anItem = <Value extends object>(schema: z.ZodType<Value>, status: 200 | 201 = 200): Answer<Value> => ({

@@ -38,7 +38,7 @@ type Taken = { state: 'new' } | { state: 'begun' } | { state: 'answered'; answer
  * Takes the key in this transaction; waits for another one that has it.
  * @throws Unprocessable where the key came with another request
  */
-export const takeKey = async (tokens: TokenIssuer, tx: Tx, claim: Claim): Promise<Taken> => {
+export const claimKey = async (tokens: TokenIssuer, tx: Tx, claim: Claim): Promise<Taken> => {
   const { customerId, key } = claim
   const asked = await claim.requestHash()
   const [taken] = await tx

@@ -19,7 +19,7 @@ export const readQuery = (search: string): Query => {
   return query
 }
 
-const wholeNumber = (query: Query, name: string, fallback: number): number => {
+const wholeNumberIn = (query: Query, name: string, fallback: number): number => {
   const text = query.get(name)?.at(-1)
   if (text === undefined || text === '') return fallback
   const value = Number(text)
@@ -30,16 +30,16 @@ const wholeNumber = (query: Query, name: string, fallback: number): number => {
 
 /** A whole number from 1, null where the query has none. @throws BadRequest for anything else */
 export const countIn = (query: Query, name: string): number | null => {
-  const count = wholeNumber(query, name, 0)
+  const count = wholeNumberIn(query, name, 0)
   return count === 0 ? null : count
 }
 
 const maxItemsPerPage = 100
 
 /** @throws BadRequest when a number is below 1 or none */
-export const pageOf = (query: Query): Page => ({
-  page: wholeNumber(query, 'page', 1),
-  itemsPerPage: Math.min(wholeNumber(query, 'itemsPerPage', 30), maxItemsPerPage),
+export const pageIn = (query: Query): Page => ({
+  page: wholeNumberIn(query, 'page', 1),
+  itemsPerPage: Math.min(wholeNumberIn(query, 'itemsPerPage', 30), maxItemsPerPage),
 })
 
 /** What a list is searched for: the last `search`. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Answer } from './answers.ts'
-import { type Claim, keepAnswer, takeKey } from './idempotency-keys.ts'
+import { type Claim, claimKey, keepAnswer } from './idempotency-keys.ts'
 
 /** Ends the transaction of a repeated call, and its verb: the effect is there, this is its answer. */
 class Answered extends Error {
@@ -25,7 +25,7 @@ const effectsWith = (
 ): Pick<Context, 'once' | 'beginOnce'> => ({
   once: (work) =>
     database.transaction(async (tx) => {
-      const taken = await takeKey(tokens, tx, claim)
+      const taken = await claimKey(tokens, tx, claim)
       if (taken.state === 'answered') throw new Answered(taken.answer)
       const answer = await work(tx)
       await keepAnswer(tokens, tx, claim, answer)
@@ -34,7 +34,7 @@ const effectsWith = (
     }),
   beginOnce: (work) =>
     database.transaction(async (tx) => {
-      const taken = await takeKey(tokens, tx, claim)
+      const taken = await claimKey(tokens, tx, claim)
       if (taken.state === 'answered') throw new Answered(taken.answer)
       progress.phase = 'begun'
       return work(tx, taken.state === 'begun')

@@ -1,15 +1,8 @@
 import type { Route } from '../api/route.ts'
 import { docsIri, hydraVocabulary, listsOf, lowerFirst } from './hydra-docs.ts'
 import { termsOf } from './hydra-properties.ts'
-import {
-  besideMembers,
-  classesOf,
-  classesWithin,
-  fieldsOf,
-  inputClassesOf,
-  type Json,
-  type Shape,
-} from './json-schemas.ts'
+import type { Json } from './json.ts'
+import { besideMembers, classesOf, classesWithin, fieldsOf, inputClassesOf, type Shape } from './json-schemas.ts'
 
 const base: Json = { '@version': 1.1, '@vocab': `${docsIri}#`, hydra: hydraVocabulary }
 

@@ -3,15 +3,8 @@ import type { Route } from '../api/route.ts'
 import { descriptionOf } from './class-descriptions.ts'
 import { type Bodies, propertiesOf } from './hydra-properties.ts'
 import { templateOf } from './hydra-templates.ts'
-import {
-  type Body,
-  besideMembers,
-  classesOf,
-  inputClassesOf,
-  inputClassOf,
-  type Json,
-  type Shape,
-} from './json-schemas.ts'
+import type { Json } from './json.ts'
+import { type Body, besideMembers, classesOf, inputClassesOf, inputClassOf, type Shape } from './json-schemas.ts'
 import { operationIdOf } from './open-api.ts'
 
 /** Stands for the origin in what is made once and sent from several: JSON-LD needs a vocabulary of absolute IRIs. */

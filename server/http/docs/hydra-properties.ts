@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { resourceKeyword } from '../api/schemas/iri.ts'
-import { fieldsOf, type Json, type Shape, withoutNull } from './json-schemas.ts'
+import { isObject, type Json } from './json.ts'
+import { fieldsOf, type Shape, withoutNull } from './json-schemas.ts'
 import { withDescriptions } from './vocabulary/vocabulary.ts'
 
 /** What the documentation says of a property's values. */
@@ -13,8 +14,6 @@ type Kind = {
   /** The value is an object that is no resource: data, to be taken as it stands. */
   isData: boolean
 }
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const dataTypes: Record<string, string> = {
   string: 'xmls:string',

@@ -1,5 +1,5 @@
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
-import type { Json } from './json-schemas.ts'
+import type { Json } from './json.ts'
 import { descriptionOfParameter } from './vocabulary/words-of-parameters.ts'
 
 /** Properties under another name than paths have. */

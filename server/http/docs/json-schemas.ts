@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Route } from '../api/route.ts'
+import { isObject, type Json } from './json.ts'
 import { withDescriptions } from './vocabulary/vocabulary.ts'
-
-export type Json = Record<string, unknown>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads what routes tell once: it costs milliseconds, and the routes of a server never change. */
 const readOnce = <Value>(read: (routes: readonly Route[]) => Value): ((routes: readonly Route[]) => Value) => {

@@ -1,6 +1,6 @@
 import type { Route } from '../api/route.ts'
 import { takesIdempotencyKey } from '../api/spec.ts'
-import type { Json } from './json-schemas.ts'
+import type { Json } from './json.ts'
 import { descriptionOfParameter, wordOfParameter } from './vocabulary/words-of-parameters.ts'
 
 /** A parameter as the vocabulary has it. */

@@ -1,4 +1,4 @@
-import type { Json } from './json-schemas.ts'
+import type { Json } from './json.ts'
 import { withDescriptions } from './vocabulary/vocabulary.ts'
 
 export const content = (schema: Json, ...types: string[]): Json =>

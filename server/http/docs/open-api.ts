@@ -2,9 +2,9 @@ import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import type { Access } from '../api/access.ts'
 import type { Route } from '../api/route.ts'
 import { descriptionOf } from './class-descriptions.ts'
+import type { Json } from './json.ts'
 import {
   fieldsOf,
-  type Json,
   jsonSchemaOf,
   namedSchemas,
   placedAt,

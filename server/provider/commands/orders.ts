@@ -3,7 +3,7 @@ import { formatDateTime, formatEuro } from '../../../src/api/contract/format.ts'
 import { cancelOrder, fulfilOrder } from '../../services/provider/close-order.ts'
 import { listAllOrders } from '../../services/provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../../services/provider/order-entry.ts'
-import { commandNamed, type Session, wholeNumber } from '../command.ts'
+import { commandNamed, type Session, wholeNumberUpTo } from '../command.ts'
 import { table } from '../table.ts'
 
 const maxLimit = 10_000
@@ -28,7 +28,7 @@ export const ordersCommand = ({ carryOut }: Session) =>
         orderStates,
       ),
     )
-    .option('--limit <number>', 'at most so many', wholeNumber(maxLimit), 100)
+    .option('--limit <number>', 'at most so many', wholeNumberUpTo(maxLimit), 100)
     .action(({ state, limit, ...options }) =>
       carryOut(options, async ({ portal }) => {
         const found = await portal.ask(listAllOrders, { states: state === undefined ? confirmed : [state], limit })

@@ -46,7 +46,7 @@ export const requiredCode = (fields: Fields): string => {
 }
 
 /** Euro, as people write them, to cents: `75`, `75.50` or `75,50`. @throws RowFault, also for none without a `fallback` */
-export const centsOf = (fields: Fields, fallback: number | null): number => {
+export const priceOf = (fields: Fields, fallback: number | null): number => {
   const price = text(fields, 'price')
   if (price === '' && fallback !== null) return fallback
   const [, euro, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(required(fields, 'price')) ?? []

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { WrongUse } from '../command.ts'
 import type { CsvFile } from './read-rows.ts'
-import { encodingOf } from './text-of-file.ts'
+import { charsetOf } from './text-of-file.ts'
 
 export type ImportFiles = { folder: string; taxons: CsvFile | null; products: CsvFile | null; items: CsvFile[] }
 
@@ -47,7 +47,7 @@ export const findFiles = async (path: string): Promise<ImportFiles> => {
   const { folder, names, beside } = await findNames(path)
   const open = async (name: string): Promise<CsvFile> => {
     const whole = join(folder, name)
-    return { path: whole, name, encoding: await encodingOf(whole, name) }
+    return { path: whole, name, charset: await charsetOf(whole, name) }
   }
   const taxons = beside.find((name) => isNamed(name, 'taxons.csv'))
   const products = names.find((name) => isNamed(name, 'products.csv'))

@@ -65,7 +65,7 @@ const countRows = async ({ items, products }: ImportFiles): Promise<number> => {
 
 const noteEncodings = ({ items, products, taxons }: ImportFiles, onNote: ImportOptions['onNote']): void => {
   for (const file of [taxons, products, ...items])
-    if (file?.encoding === 'windows-1252') onNote(`${file.name} is not UTF-8: it is read as Windows-1252.`)
+    if (file?.charset === 'windows-1252') onNote(`${file.name} is not UTF-8: it is read as Windows-1252.`)
 }
 
 /** Which place a code stands at; a later one is a fault. */

@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import type { ImportItem } from '../../catalogue/prepare-item.ts'
 import { RowFault } from './bad-row.ts'
-import { activeOf, centsOf, required, requiredCode, text } from './fields.ts'
+import { activeOf, priceOf, required, requiredCode, text } from './fields.ts'
 
 export const itemColumns = {
   required: ['code', 'name'],
@@ -74,7 +74,7 @@ export const itemOfRow = (fields: Record<string, string>, { folder, kind, taxons
     taxons: ifThere('taxons', () => taxonsOf(fields, taxons)),
     image: ifThere('image', () => imageOf(fields, folder)),
     audio: ifThere('audio', () => audioOf(fields, folder)),
-    price: ifThere('price', () => centsOf(fields, 0)),
+    price: ifThere('price', () => priceOf(fields, 0)),
     active: ifThere('active', () => activeOf(fields)),
   }
 }

@@ -1,6 +1,6 @@
 import { orderKinds, type ProductLength } from '../../catalogue/write-length.ts'
 import { RowFault } from './bad-row.ts'
-import { activeOf, centsOf, required, requiredCode, requiredSlug, text } from './fields.ts'
+import { activeOf, priceOf, required, requiredCode, requiredSlug, text } from './fields.ts'
 
 export const productColumns = {
   required: ['code', 'name', 'lengthCode', 'length', 'price'],
@@ -25,7 +25,7 @@ export const lengthOfRow = (fields: Record<string, string>, position: number): P
     length: {
       code: `${code}-${requiredSlug(fields, 'lengthCode')}`,
       name: required(fields, 'length'),
-      price: centsOf(fields, null),
+      price: priceOf(fields, null),
       position,
       active: activeOf(fields),
     },

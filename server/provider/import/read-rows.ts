@@ -1,6 +1,6 @@
 import { type Parser, parse } from 'csv-parse'
 import { Unprocessable } from '../../shared/errors.ts'
-import { type Encoding, textOf, unreadable } from './text-of-file.ts'
+import { type Charset, textOf, unreadable } from './text-of-file.ts'
 
 export type Columns = { required: readonly string[]; optional: readonly string[] }
 
@@ -8,15 +8,15 @@ export type Columns = { required: readonly string[]; optional: readonly string[]
 export type Row = { line: number; fields: Record<string, string> } | { line: number; reason: string }
 
 /** A CSV file: where it lies, what messages call it, what it is written in. */
-export type CsvFile = { path: string; name: string; encoding: Encoding }
+export type CsvFile = { path: string; name: string; charset: Charset }
 
 /** Longer than any row can be: an unclosed quotation mark would read the rest of the file into the memory. */
 const longestRow = 1024 * 1024
 
 /** Spreadsheets in Dutch write semicolons, and tabs where they save Unicode text. */
-const delimiterOf = async ({ path, encoding }: CsvFile): Promise<string> => {
+const delimiterOf = async ({ path, charset }: CsvFile): Promise<string> => {
   let start = ''
-  for await (const piece of textOf(path, encoding)) {
+  for await (const piece of textOf(path, charset)) {
     start += piece
     if (/[\r\n]/.test(start.trimStart()) || start.length > longestRow) break
   }
@@ -119,11 +119,11 @@ const endOf = (error: unknown): string | null => {
  * @throws WrongUse when the file can't be read, Unprocessable when it is damaged or its header does not fit
  */
 export async function* readRows(file: CsvFile, columns: Columns): AsyncGenerator<Row, void> {
-  const { path, name, encoding } = file
+  const { path, name, charset } = file
   const lines = lineCounter()
   let header: string[] | null = null
   try {
-    for await (const parsed of recordsOf(textOf(path, encoding), await delimiterOf(file))) {
+    for await (const parsed of recordsOf(textOf(path, charset), await delimiterOf(file))) {
       const cells = parsed.record
       const line = lines.beginOf(parsed)
       if (header === null) header = checkHeader(name, cells, columns)

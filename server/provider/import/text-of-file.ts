@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Unprocessable } from '../../shared/errors.ts'
 import { WrongUse } from '../command.ts'
 
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
+export type Charset = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
 /** Why a CSV file can't be read, in one sentence. */
 export const unreadable = (file: string, error: unknown): unknown => {
@@ -14,15 +14,15 @@ export const unreadable = (file: string, error: unknown): unknown => {
   return error
 }
 
-/** The file as pieces of text. @throws TypeError where it is not written in that encoding */
-export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+/** The file as pieces of text. @throws TypeError where it is not written in that charset */
+export async function* textOf(path: string, charset: Charset): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder(charset, { fatal: true })
   const source: AsyncIterable<Buffer> = createReadStream(path)
   for await (const piece of source) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
-const markOf = async (path: string): Promise<Encoding | null> => {
+const markOf = async (path: string): Promise<Charset | null> => {
   const source: AsyncIterable<Buffer> = createReadStream(path, { end: 1 })
   for await (const [first, second] of source) {
     if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -36,7 +36,7 @@ const markOf = async (path: string): Promise<Encoding | null> => {
  * spreadsheets. Goes through the whole file, and holds one piece of it at a time.
  * @throws WrongUse when the file can't be read, Unprocessable when it is damaged
  */
-export const encodingOf = async (path: string, file: string): Promise<Encoding> => {
+export const charsetOf = async (path: string, file: string): Promise<Charset> => {
   try {
     const marked = await markOf(path)
     if (marked !== null) return marked

@@ -13,7 +13,7 @@ import { nextNumber, orderNumber } from '../order/next-number.ts'
 import { orderMail } from '../order/order-mail.ts'
 import { linksAt, type OrderParts, textAt, toPrice } from '../order/order-parts.ts'
 import { costOf, type OrderPrice, priceOrder } from '../order/price-order.ts'
-import { namesOf, type ReadOrder } from '../order/read-orders.ts'
+import { orderNamesOf, type ReadOrder } from '../order/read-orders.ts'
 import { checkLater } from '../payment/check-payment.ts'
 import { personOf } from '../person.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
@@ -28,7 +28,7 @@ export type Confirmation = {
   billingAddress: BillingAddress | null
 }
 
-const defaultAddressOf = async (tx: Tx, customerId: number): Promise<BillingAddress | null> => {
+const namedDefaultAddress = async (tx: Tx, customerId: number): Promise<BillingAddress | null> => {
   const { street, postcode, city, countryCode } = addresses
   const [address] = await tx
     .select({ street, postcode, city, countryCode })
@@ -110,9 +110,9 @@ export const confirmOrder = async (
       state: 'new',
       number: orderNumber(await nextNumber(tx, 'order number')),
       notes,
-      billingAddress: billingAddress ?? (await defaultAddressOf(tx, order.customerId)),
+      billingAddress: billingAddress ?? (await namedDefaultAddress(tx, order.customerId)),
       clientId: project?.clientId ?? null,
-      names: namesOf(read),
+      names: orderNamesOf(read),
       subtotal: price.subtotal,
       tax: price.tax,
       confirmedAt: new Date(),

@@ -2,11 +2,10 @@ import type { ThreadChange, ThreadMessage } from '../../../src/api/contract/comm
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import type { projects } from '../../db/schema/project.ts'
+import type { CommentRow, ProjectRow } from '../../db/schema/project.ts'
 import { publish } from '../../stream/publish.ts'
-import type { CommentRow } from './present-comments.ts'
 
-type Change = { row: CommentRow; project: Pick<typeof projects.$inferSelect, 'customerId'>; change: ThreadChange }
+type Change = { row: CommentRow; project: Pick<ProjectRow, 'customerId'>; change: ThreadChange }
 
 /**
  * Tells the open portals of both sides that a thread has changed. The reseller's message names the comment, the

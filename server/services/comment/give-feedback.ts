@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { expiredLinkMessage, isOpenState, type ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { comments, projects } from '../../db/schema/project.ts'
+import { type CommentRow, comments, type ProjectRow, projects } from '../../db/schema/project.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { Conflict, Forbidden, refuse } from '../../shared/errors.ts'
@@ -12,7 +12,7 @@ import { stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
 import { announceThread } from './announce-thread.ts'
 import type { CommentInput } from './comment-input.ts'
-import { type CommentRow, presentOneComment } from './present-comments.ts'
+import { presentOneComment } from './present-comments.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
 /** The request that is answered, locked: it was asked of this client, who still is the project's. */
@@ -46,7 +46,7 @@ const isSameReply = (earlier: CommentRow, comment: string, answer: Answer | null
   isDeepStrictEqual(answer.voices, earlier.payload.voices ?? []) &&
   isDeepStrictEqual(answer.verdicts ?? [], earlier.payload.verdicts ?? [])
 
-type Reply = { row: CommentRow; clientId: number; project: typeof projects.$inferSelect; voiceNames: string[] }
+type Reply = { row: CommentRow; clientId: number; project: ProjectRow; voiceNames: string[] }
 
 const tellReseller = async (context: Context, tx: Tx, { row, clientId, project, voiceNames }: Reply): Promise<void> => {
   const reseller = await personOf(tx, project.customerId)

@@ -1,17 +1,16 @@
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import type { projects } from '../../db/schema/project.ts'
+import type { CommentRow, ProjectRow } from '../../db/schema/project.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { issueFeedbackToken } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { type Person, personOf } from '../person.ts'
-import type { CommentRow } from './present-comments.ts'
 
 type Invitation = {
   kind: 'feedback-request' | 'feedback-reminder'
   row: CommentRow
-  project: typeof projects.$inferSelect
+  project: ProjectRow
   client: Person
 }
 

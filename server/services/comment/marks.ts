@@ -1,10 +1,9 @@
 import { isOpenState, type ThreadChange } from '../../../src/api/contract/comment.ts'
 import { dayMs } from '../../../src/api/contract/duration.ts'
-import type { projects, StoredPayload } from '../../db/schema/project.ts'
+import type { CommentRow, ProjectRow, StoredPayload } from '../../db/schema/project.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { type Fault, Forbidden, Invalid, refuse } from '../../shared/errors.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
-import type { CommentRow } from './present-comments.ts'
 import { voicesOfRequest } from './present-payload.ts'
 import { isNamed } from './request-terms.ts'
 import type { ProjectVoice } from './voices-of-projects.ts'
@@ -24,7 +23,7 @@ export type CommentMarks = {
 type Place = {
   caller: Caller
   row: CommentRow
-  project: Pick<typeof projects.$inferSelect, 'customerId'>
+  project: Pick<ProjectRow, 'customerId'>
   isAnswered: boolean
   voices: readonly ProjectVoice[]
 }

@@ -6,14 +6,12 @@ import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { comments, projects } from '../../db/schema/project.ts'
+import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { isVisibleAnswer } from '../scope/comment-scope.ts'
 import { presentAnswer, presentRequest } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
-
-export type CommentRow = typeof comments.$inferSelect
 
 const voicesNamedIn = ({ voices = [], verdicts = [] }: CommentRow['payload']): number[] => [
   ...voices,

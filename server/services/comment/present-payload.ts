@@ -1,10 +1,9 @@
 import type { CommentPayload, SaidBefore } from '../../../src/api/contract/comment.ts'
 import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
-import type { comments, OfferedVoice } from '../../db/schema/project.ts'
+import type { CommentRow, OfferedVoice } from '../../db/schema/project.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 import type { ProjectVoice } from './voices-of-projects.ts'
 
-type CommentRow = typeof comments.$inferSelect
 const msOf = (moment: Date | null): number => moment?.getTime() ?? 0
 
 /** The voices that came after a request was sent, each as it came first, whatever became of it. */

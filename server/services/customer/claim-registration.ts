@@ -1,7 +1,7 @@
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { Tx } from '../../db/client.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
-import { takeKey } from '../take-key.ts'
+import { takeAnonymousKey } from '../anonymous-key.ts'
 
 export type RegistrationClaim = {
   /** Takes the key for this transaction, after another one that has it; false when an earlier registration took it. */
@@ -26,7 +26,7 @@ export const registrationClaim = async (key: string, registration: object): Prom
   let earlier: string | null = null
   return {
     take: async (tx) => {
-      const claimed = await takeKey(tx, key, requestHash)
+      const claimed = await takeAnonymousKey(tx, key, requestHash)
       earlier = claimed.earlier
       return claimed.isNew
     },

@@ -10,7 +10,7 @@ import { customers, passwordResets, users } from '../../db/schema/customer.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
-import { takeKey } from '../take-key.ts'
+import { takeAnonymousKey } from '../anonymous-key.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
 
 /** How long a mailed link works, in ms (contract, "Sign-in"). */
@@ -42,7 +42,7 @@ export const resetLocaleOf = (locale: string | null | undefined): 'en' | 'nl' =>
 const claimKey = async (tx: Tx, key: string, { email, locale }: ResetRequest): Promise<boolean> => {
   const asked = ['reset', key, locale, email].join('\n')
   const requestHash = createHash('sha256').update(asked).digest('hex')
-  const { isNew, earlier } = await takeKey(tx, key, requestHash)
+  const { isNew, earlier } = await takeAnonymousKey(tx, key, requestHash)
   if (!isNew && earlier !== requestHash) throw keyWasUsed()
   return isNew
 }

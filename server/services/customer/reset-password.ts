@@ -7,8 +7,8 @@ import type { Db, Tx } from '../../db/client.ts'
 import { passwordResets, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../shared/errors.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
+import { hashTakenWith, takeAnonymousKey } from '../anonymous-key.ts'
 import { endSessions } from '../session/end-sessions.ts'
-import { hashTakenWith, takeKey } from '../take-key.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
 
 const usable = (executor: Db | Tx, token: string) =>
@@ -48,7 +48,7 @@ export const resetPassword = async (
   await database.transaction(async (tx) => {
     const [request] = await usable(tx, token).for('update')
     if (request === undefined) return refuseUnlessDone(tx)
-    if (key !== null && !(await takeKey(tx, key, passwordHash)).isNew) throw keyWasUsed()
+    if (key !== null && !(await takeAnonymousKey(tx, key, passwordHash)).isNew) throw keyWasUsed()
     const { customerId } = request
     await tx
       .update(passwordResets)

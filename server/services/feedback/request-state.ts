@@ -3,9 +3,7 @@ import { type RequestState, requestDays, requestStateOf } from '../../../src/api
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { refreshTokens } from '../../db/schema/customer.ts'
-import { comments } from '../../db/schema/project.ts'
-
-type CommentRow = typeof comments.$inferSelect
+import { type CommentRow, comments } from '../../db/schema/project.ts'
 
 /** When a request ends; those from before requests ended by themselves: after 30 days. */
 export const expiryOfRequest = ({ createdAt, payload }: Pick<CommentRow, 'createdAt' | 'payload'>): string =>

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { orderToChange } from './change-order.ts'
-import { type Bought, findVariant, findVoice } from './find-variants.ts'
+import { type Bought, findOfferedVariant, findOfferedVoice } from './find-offered.ts'
 import { indexesOf, touchOrder } from './order-lines.ts'
 import { presentOneOrder } from './present-orders.ts'
 
@@ -28,10 +28,10 @@ type Link = { type: 'voice' | 'post_processing'; bought: Bought }
 
 const linksOf = async (tx: Tx, { voice, postProcessingVariants }: ProductInput): Promise<Link[]> => {
   const links: Link[] = []
-  if (voice !== null) links.push({ type: 'voice', bought: await findVoice(tx, { code: voice, field: 'voice' }) })
+  if (voice !== null) links.push({ type: 'voice', bought: await findOfferedVoice(tx, { code: voice, field: 'voice' }) })
   for (const [position, code] of [...new Set(postProcessingVariants)].entries()) {
     const field = `postProcessingVariants[${position}]`
-    const bought = await findVariant(tx, { code, kind: 'option_post_processing', field })
+    const bought = await findOfferedVariant(tx, { code, kind: 'option_post_processing', field })
     links.push({ type: 'post_processing', bought })
   }
   return links
@@ -62,7 +62,7 @@ export const addProduct = (
 ): Promise<Order> =>
   context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
-    const { product, variant } = await findVariant(tx, {
+    const { product, variant } = await findOfferedVariant(tx, {
       code: input.productVariant,
       kind: 'product',
       field: 'productVariant',

@@ -4,7 +4,7 @@ import type { Order, UnexpectedPayment } from '../../../src/api/contract/order.t
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
-import { type Publisher, publish } from '../../stream/publish.ts'
+import { type PublishTools, publish } from '../../stream/publish.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 
 /** Who sees an order: its owner, and its client's own account while the project is that client's. */
@@ -28,7 +28,7 @@ const newsOf = (order: OrderRow, change: Record<string, unknown>) => {
  * and nothing else. Call it late in a transaction, as `publish`.
  */
 export const announceOrder = async (
-  context: Publisher,
+  context: PublishTools,
   tx: Tx,
   order: OrderRow,
   change: Partial<Pick<Order, 'state' | 'paymentState' | 'updatedAt'>>,
@@ -38,7 +38,7 @@ export const announceOrder = async (
 
 /** Tells whoever ordered, and nobody else, of money that came unexpected or went back. As `announceOrder`. */
 export const announceUnexpectedPayment = async (
-  context: Publisher,
+  context: PublishTools,
   tx: Tx,
   order: OrderRow,
   unexpectedPayment: UnexpectedPayment['state'],

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
-import { findItem, type OrderItemRow } from '../scope/order-scope.ts'
+import { findOrderItem, type OrderItemRow } from '../scope/order-scope.ts'
 import { orderToChange } from './change-order.ts'
 import { lineIndexes, piecesOf, touchOrder } from './order-lines.ts'
 import { presentOneOrder } from './present-orders.ts'
@@ -34,7 +34,7 @@ export const deleteProduct = async (
   const scripts: string[] = []
   const answer = await context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
-    const item = await findItem(tx, order, orderItemId)
+    const item = await findOrderItem(tx, order, orderItemId)
     const indexes = await lineIndexes(tx, item.id)
     if (!indexes.includes(instructionIndex)) refuse('instructionIndex', 'not-found')
     const isLast = indexes.length === 1

@@ -15,7 +15,7 @@ import { presentOrders } from './present-orders.ts'
 export const orderSortings = ['number', 'clientName', 'projectName', 'state', 'createdAt', 'updatedAt'] as const
 type OrderSorting = (typeof orderSortings)[number]
 
-/** A confirmed order keeps the names of its confirmation (`namesOf`). */
+/** A confirmed order keeps the names of its confirmation (`orderNamesOf`). */
 const clientName = sql`case when ${orders.names} is null then ${shownName} else ${orders.names} ->> 'client' end`
 const projectName = sql`case when ${orders.names} is null then ${projects.name} else ${orders.names} ->> 'project' end`
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sharePieces } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orders } from '../../db/schema/order.ts'
-import type { Publisher } from '../../stream/publish.ts'
+import type { PublishTools } from '../../stream/publish.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 import { announceOrder } from './announce-order.ts'
 
@@ -42,7 +42,7 @@ export const makeRoom = async (tx: Tx, item: { id: number }, index: number): Pro
 }
 
 /** The contents of an order changed: it says since when, and tells open portals. Call it late, as `announceOrder`. */
-export const touchOrder = async (context: Publisher, tx: Tx, order: OrderRow): Promise<void> => {
+export const touchOrder = async (context: PublishTools, tx: Tx, order: OrderRow): Promise<void> => {
   const updatedAt = new Date()
   await tx.update(orders).set({ updatedAt }).where(eq(orders.id, order.id))
   await announceOrder(context, tx, order, { updatedAt: updatedAt.toISOString() })

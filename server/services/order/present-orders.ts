@@ -7,7 +7,7 @@ import { itemsOf, type OrderParts, toPrice } from './order-parts.ts'
 import type { OwnPayment, StrayPayment } from './own-payment.ts'
 import { presentItem, presentLink, presentWholeItem } from './present-item.ts'
 import { priceOrder } from './price-order.ts'
-import { namesOf, type ReadOrder, readOrder, readOrders } from './read-orders.ts'
+import { orderNamesOf, type ReadOrder, readOrder, readOrders } from './read-orders.ts'
 
 type Sight = { taxRate: number; showsScripts: boolean }
 
@@ -48,7 +48,7 @@ export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?:
   const isOwner = viewerId === undefined || viewerId === order.customerId
   const { items, linkedItems, price } = contentsOf(order, parts, { taxRate: config.taxRate, showsScripts: isOwner })
   const payment = parts.payments.find(({ orderId }) => orderId === order.id)
-  const names = namesOf(read)
+  const names = orderNamesOf(read)
   return {
     '@id': iri,
     '@type': 'Order',

@@ -4,15 +4,13 @@ import { isEditable } from '../../../src/api/contract/order.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import type { OrderNames } from '../../db/schema/order.ts'
-import { projects } from '../../db/schema/project.ts'
+import { type ProjectRow, projects } from '../../db/schema/project.ts'
+import type { CustomerRow } from '../scope/client-scope.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 import { type OrderParts, readParts } from './order-parts.ts'
 
-type Project = typeof projects.$inferSelect
-type Client = typeof customers.$inferSelect
-
 /** An order with all that it is made of and its project has. `parts` may hold those of other orders too. */
-export type ReadOrder = { order: OrderRow; parts: OrderParts; project: Project | null; client: Client | null }
+export type ReadOrder = { order: OrderRow; parts: OrderParts; project: ProjectRow | null; client: CustomerRow | null }
 
 /** Orders in the order of the rows; six queries however many rows. */
 export const readOrders = async (executor: Db | Tx, rows: readonly OrderRow[]): Promise<ReadOrder[]> => {
@@ -40,7 +38,7 @@ export const readOrder = async (executor: Db | Tx, row: OrderRow): Promise<ReadO
 }
 
 /** Names of a confirmed order are those of its confirmation: it is a document, whatever is renamed since. */
-export const namesOf = ({ order, project, client }: Pick<ReadOrder, 'order' | 'project' | 'client'>): OrderNames =>
+export const orderNamesOf = ({ order, project, client }: Pick<ReadOrder, 'order' | 'project' | 'client'>): OrderNames =>
   (isEditable(order) ? null : order.names) ?? {
     client: client === null ? null : (client.company ?? displayName(client)),
     project: project?.name ?? null,

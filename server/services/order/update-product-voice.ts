@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts'
 import { orderItemLinks } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
-import { findItem } from '../scope/order-scope.ts'
+import { findOrderItem } from '../scope/order-scope.ts'
 import { linkRow } from './add-product.ts'
 import { orderToChange } from './change-order.ts'
-import { findVoice } from './find-variants.ts'
+import { findOfferedVoice } from './find-offered.ts'
 import { lineIndexes, touchOrder } from './order-lines.ts'
 import { presentOneOrder } from './present-orders.ts'
 
@@ -36,10 +36,10 @@ export const updateProductVoice = (
 ): Promise<Order> =>
   context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
-    const item = await findItem(tx, order, orderItemId)
+    const item = await findOrderItem(tx, order, orderItemId)
     const indexes = await lineIndexes(tx, item.id)
     if (!indexes.includes(instructionIndex)) refuse('instructionIndex', 'not-found')
-    const bought = voice === null ? null : await findVoice(tx, { code: voice, field: 'productVariantVoice' })
+    const bought = voice === null ? null : await findOfferedVoice(tx, { code: voice, field: 'productVariantVoice' })
     const { orderItemId: ofItem, index, type } = orderItemLinks
     const [former] = await tx
       .delete(orderItemLinks)

@@ -6,9 +6,9 @@ import { variants } from '../../db/schema/catalogue.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
-import { findItem, type OrderItemRow } from '../scope/order-scope.ts'
+import { findOrderItem, type OrderItemRow } from '../scope/order-scope.ts'
 import { orderToChange } from './change-order.ts'
-import { findVariant } from './find-variants.ts'
+import { findOfferedVariant } from './find-offered.ts'
 import { lineIndexes, piecesOf, touchOrder } from './order-lines.ts'
 import { presentOneOrder } from './present-orders.ts'
 import type { ItemPlace } from './update-product-voice.ts'
@@ -33,7 +33,7 @@ type Line = { item: OrderItemRow; index: number; indexes: readonly number[] }
 const lengthOf = async (tx: Tx, item: OrderItemRow, code: string) => {
   const [known] = await tx.select().from(variants).where(eq(variants.id, item.variantId))
   if (known?.code === code || String(known?.id) === code) return null
-  const { product, variant } = await findVariant(tx, { code, kind: 'product', field: 'productVariant' })
+  const { product, variant } = await findOfferedVariant(tx, { code, kind: 'product', field: 'productVariant' })
   if (product.id !== known?.productId) return refuse('productVariant', 'choice')
   return {
     variantId: variant.id,
@@ -107,7 +107,7 @@ export const updateProduct = (
 ): Promise<Order> =>
   context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
-    const item = await findItem(tx, order, orderItemId)
+    const item = await findOrderItem(tx, order, orderItemId)
     const indexes = await lineIndexes(tx, item.id)
     if (!indexes.includes(index)) refuse('instructionIndex', 'not-found')
     const line: Line = { item, index, indexes }

@@ -5,15 +5,13 @@ import { orders, payments } from '../../db/schema/order.ts'
 import { type GatewayPayment, PaymentRefused, type PaymentToOpen } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
-import { isOwnState } from '../order/own-payment.ts'
+import { isOwnState, type PaymentRow } from '../order/own-payment.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 import { checkLater, checkReplacedLater } from './check-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How the person wants to pay now, null for the way they chose before: counts until it is paid. */
 export type PaymentWish = { method: 'invoice' | 'mollie' | null; molliePaymentMethod: string | null }
-
-type PaymentRow = typeof payments.$inferSelect
 
 const unreachable =
   'Your order is confirmed, but the payment page can not be reached right now. Confirm again in a moment: the order is placed once.'

@@ -2,10 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
-import type { projects } from '../../db/schema/project.ts'
-import { type Publisher, publish } from '../../stream/publish.ts'
-
-type ProjectRow = typeof projects.$inferSelect
+import type { ProjectRow } from '../../db/schema/project.ts'
+import { type PublishTools, publish } from '../../stream/publish.ts'
 
 /** The accounts that see a project: its reseller's, and that of its client, where that has one. */
 const viewersOf = async (tx: Tx, { customerId }: ProjectRow, clientIds: readonly number[]): Promise<number[]> => {
@@ -22,7 +20,7 @@ const viewersOf = async (tx: Tx, { customerId }: ProjectRow, clientIds: readonly
  * late in a transaction, as `publish`.
  */
 export const announceProject = async (
-  context: Publisher,
+  context: PublishTools,
   tx: Tx,
   { before, after }: { before: ProjectRow; after: ProjectRow },
 ): Promise<void> => {

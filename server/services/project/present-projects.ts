@@ -7,13 +7,11 @@ import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
-import { comments, projects, projectVoices } from '../../db/schema/project.ts'
+import { comments, type ProjectRow, projects, projectVoices } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { visibleComments } from '../scope/comment-scope.ts'
 import { linkedSince, visibleOrders } from '../scope/order-scope.ts'
-
-export type ProjectRow = typeof projects.$inferSelect
 
 const byLinking = <Linked extends { since: Date }>(linked: readonly Linked[]): Linked[] =>
   linked.toSorted((a, b) => a.since.getTime() - b.since.getTime())

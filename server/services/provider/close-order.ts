@@ -7,7 +7,7 @@ import { Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { orderMail } from '../order/order-mail.ts'
 import { personOf } from '../person.ts'
-import { wholeNumber } from './order-by-number.ts'
+import { fullOrderNumber } from './full-order-number.ts'
 import { type OrderEntry, orderEntry, presentEntries } from './order-entry.ts'
 import type { ProviderTools, Verb } from './verb.ts'
 
@@ -17,7 +17,7 @@ const lockByNumber = async (tx: Tx, number: string) => {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(eq(orders.number, wholeNumber(number)))
+    .where(eq(orders.number, fullOrderNumber(number)))
     .for('update')
   if (order === undefined) throw new Unprocessable(`There is no order ${number}.`)
   return order

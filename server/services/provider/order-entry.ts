@@ -6,7 +6,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { isOwnState } from '../order/own-payment.ts'
-import { namesOf } from '../order/read-orders.ts'
+import { orderNamesOf } from '../order/read-orders.ts'
 
 export const orderStates = ['cart', 'parked', 'new', 'fulfilled', 'cancelled'] as const
 
@@ -65,7 +65,7 @@ export const presentEntries = async (executor: Db | Tx, ids: readonly number[]):
     const row = rowOf.get(id)
     if (row === undefined) return []
     const { order, customer } = row
-    const { client, project } = namesOf(row)
+    const { client, project } = orderNamesOf(row)
     return [
       {
         number: order.number,

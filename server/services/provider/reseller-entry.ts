@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { idIn } from '../../shared/id-in.ts'
+import type { CustomerRow } from '../scope/client-scope.ts'
 
 export const resellerStates = ['pending', 'approved', 'rejected'] as const
 
@@ -22,9 +23,8 @@ export const resellerEntry = z.object({
 })
 
 type ResellerEntry = z.infer<typeof resellerEntry>
-export type ResellerRow = typeof customers.$inferSelect
 
-export const presentReseller = (row: ResellerRow): ResellerEntry => ({
+export const presentReseller = (row: CustomerRow): ResellerEntry => ({
   id: row.id,
   email: row.email,
   company: row.company,
@@ -40,7 +40,7 @@ export const presentReseller = (row: ResellerRow): ResellerEntry => ({
  * The reseller with this e-mail or id, locked until the transaction ends.
  * @throws Unprocessable when there is none
  */
-export const lockReseller = async (tx: Tx, who: string): Promise<ResellerRow> => {
+export const lockReseller = async (tx: Tx, who: string): Promise<CustomerRow> => {
   const email = who.trim().toLowerCase()
   const [row] = await tx
     .select()

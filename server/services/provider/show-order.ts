@@ -8,7 +8,7 @@ import { orderItemAttachments, orders, payments } from '../../db/schema/order.ts
 import { Unprocessable } from '../../shared/errors.ts'
 import { choicesOfProject } from '../comment/choices-of-project.ts'
 import { presentOneOrder } from '../order/present-orders.ts'
-import { wholeNumber } from './order-by-number.ts'
+import { fullOrderNumber } from './full-order-number.ts'
 import { orderEntry, presentEntries } from './order-entry.ts'
 import type { Verb } from './verb.ts'
 
@@ -130,7 +130,7 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
       .select({ order: orders, reseller: customers })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(eq(orders.number, wholeNumber(number)))
+      .where(eq(orders.number, fullOrderNumber(number)))
     if (row === undefined) throw new Unprocessable(`There is no order ${number}.`)
     const order = await presentOneOrder({ config }, db, row.order)
     const [entry] = await presentEntries(db, [row.order.id])

@@ -3,13 +3,13 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { expiredLinkMessage, requestDays } from '../../../src/api/contract/comment.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { addresses } from '../../db/schema/customer.ts'
-import { comments, projects } from '../../db/schema/project.ts'
+import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
 import type { Caller, CustomerCaller, FeedbackCaller } from '../../shared/caller.ts'
 import { Forbidden, NotFound } from '../../shared/errors.ts'
 import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
 
 /** The table, or the same under another name. */
-export type CommentColumns = Record<keyof typeof comments.$inferSelect, AnyPgColumn>
+export type CommentColumns = Record<keyof CommentRow, AnyPgColumn>
 
 const requests = alias(comments, 'requests')
 const replies = alias(comments, 'replies')

@@ -2,14 +2,14 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isEditable } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
-import { projects } from '../../db/schema/project.ts'
+import { type ProjectRow, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
 import { requireOpen } from './project-scope.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** An order and the project that it is linked to, both locked. */
-export type LockedOrder = { order: OrderRow; project: typeof projects.$inferSelect | null }
+export type LockedOrder = { order: OrderRow; project: ProjectRow | null }
 export type OrderItemRow = typeof orderItems.$inferSelect
 
 /** Since when an order belongs to its project. */
@@ -68,7 +68,7 @@ const lockEditableOrder = async (tx: Tx, caller: CustomerCaller, token: string):
 }
 
 /** @throws Invalid at `orderItemId` when the order has no such item */
-export const findItem = async (tx: Tx, order: OrderRow, orderItemId: number): Promise<OrderItemRow> => {
+export const findOrderItem = async (tx: Tx, order: OrderRow, orderItemId: number): Promise<OrderItemRow> => {
   const [item] = await tx
     .select()
     .from(orderItems)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import { hourMs } from '../../../src/api/contract/duration.ts'
 import type { Device } from '../../auth/tokens.ts'
 import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { passwordResets } from '../../db/schema/customer.ts'
 
-const hourMs = 3_600_000
 const maxAccounts = 10
 
 /** A browser whose person has just set a password by a mailed link shows that link's token. */

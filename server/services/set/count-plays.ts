@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { setItems, sets } from '../../db/schema/set.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
+import { takeAnonymousKey } from '../anonymous-key.ts'
 import { itemNamed } from '../catalogue/find-items.ts'
 import { findOpenSet } from '../scope/set-scope.ts'
-import { takeKey } from '../take-key.ts'
 
 export type Plays = {
   /** Names of items; none where the page was opened. */
@@ -22,7 +22,7 @@ const claimKey = async (tx: Tx, code: string, { heard, address }: Plays, key: st
   const requestHash = createHash('sha256')
     .update([own, code, ...heard].join('\n'))
     .digest('hex')
-  const { isNew, earlier } = await takeKey(tx, own, requestHash)
+  const { isNew, earlier } = await takeAnonymousKey(tx, own, requestHash)
   if (!isNew && earlier !== requestHash) throw keyWasUsed()
   return isNew
 }

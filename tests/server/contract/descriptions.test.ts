@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isObject, type Json } from '../../../server/http/docs/json.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
-type Json = Record<string, unknown>
 /** A property of a schema, and where it stands. */
 type Property = { name: string; at: string; schema: Json }
 
@@ -16,8 +16,6 @@ beforeAll(async () => {
   supported = supportedIn(await read('/api/v2/docs.jsonld'))
 })
 afterAll(() => server.close())
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

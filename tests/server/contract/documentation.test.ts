@@ -1,5 +1,6 @@
 import { expand } from 'jsonld'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFields } from '../../../src/api/contract/is-fields.ts'
 import { openScene, type Scene } from './scene.ts'
 
 const origin = 'http://localhost:8080'
@@ -14,8 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** As a stock processor reads it: the documentation brings its context along. */
 const expanded = async (): Promise<Wire[]> =>
   expand((await scene.call('GET', '/api/v2/docs.jsonld')).body, { base: `${origin}/api/v2/docs.jsonld` })
@@ -24,7 +23,7 @@ describe('the documentation', () => {
   /** Every text of an expansion, with the property that has it. */
   const textsIn = (value: unknown, property = ''): [property: string, text: string][] => {
     if (Array.isArray(value)) return value.flatMap((entry) => textsIn(entry, property))
-    if (!isObject(value)) return []
+    if (!isFields(value)) return []
     if ('@value' in value) return typeof value['@value'] === 'string' ? [[property, value['@value']]] : []
     return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name))
   }

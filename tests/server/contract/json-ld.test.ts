@@ -1,5 +1,6 @@
 import { expand, type JsonLdDocument } from 'jsonld'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFields } from '../../../src/api/contract/is-fields.ts'
 import { openScene, type Scene } from './scene.ts'
 
 const origin = 'http://localhost:8080'
@@ -39,12 +40,10 @@ const expanded = async (body: JsonLdDocument, path = '/api/v2'): Promise<Wire[]>
 
 type Node = { iri: string; type: string; properties: Record<string, unknown> }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** Every node of an expansion that has a property, with its class. */
 const nodesIn = (value: unknown): Node[] => {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
-  if (!isObject(value) || '@value' in value) return []
+  if (!isFields(value) || '@value' in value) return []
   const { '@id': iri, '@type': types, ...properties } = value
   const own = { iri: String(iri ?? ''), type: Array.isArray(types) ? String(types[0]) : '', properties }
   return [

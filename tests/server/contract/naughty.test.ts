@@ -1,5 +1,6 @@
 import { assert, asyncProperty, string } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isObject, type Json } from '../../../server/http/docs/json.ts'
 import { jsonSchemaOf } from '../../../server/http/docs/json-schemas.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { testDatabaseUrl } from '../../support/database.ts'
@@ -7,15 +8,11 @@ import { rows } from './access-rows.ts'
 import { naughtyStrings, trickyStrings } from './naughty-strings.ts'
 import { openScene, type Scene } from './scene.ts'
 
-type Wire = Record<string, unknown>
-
 let scene: Scene
 beforeAll(async () => {
   scene = await openScene()
 })
 afterAll(() => scene.close())
-
-const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Where a body takes a text: `payload.voices.0`. */
 const textsOf = (schema: unknown, path: string[] = []): string[][] => {
@@ -148,7 +145,7 @@ type Kept = {
   name: string
   texts: readonly string[]
   read: (field: string) => string
-  prepare: () => Promise<{ method: string; path: string; body?: Wire }>
+  prepare: () => Promise<{ method: string; path: string; body?: Json }>
 }
 
 /** Calls whose texts can be read again, and where they stand then. */
@@ -209,7 +206,7 @@ const comment: Kept = {
 }
 
 describe('what is accepted comes back as it was, trimmed', () => {
-  const tell = async ({ texts, read }: Kept, ask: { method: string; path: string; body?: Wire }, text: string) => {
+  const tell = async ({ texts, read }: Kept, ask: { method: string; path: string; body?: Json }, text: string) => {
     await scene.forgetLimits()
     const token = scene.bearers.reseller
     const given = Object.fromEntries(texts.map((field) => [field, text]))

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { NotFound } from '../../../shared/errors.ts'
 import type { Page } from '../../../shared/paging.ts'
-import { isBroken, pageOf, type Query, readQuery } from '../query.ts'
+import { isBroken, pageIn, type Query, readQuery } from '../query.ts'
 import type { ParamsOf } from '../spec.ts'
 
 export type Asked<Path extends string> = { query: Query; page: Page; params: ParamsOf<Path> }
@@ -26,7 +26,7 @@ export const readUrl = <Path extends string>({ path }: { path: Path }) =>
   createMiddleware<{ Variables: Asked<Path> }>(async (c, next) => {
     const query = readQuery(new URL(c.req.url).search)
     c.set('query', query)
-    c.set('page', pageOf(query))
+    c.set('page', pageIn(query))
     c.set('params', paramsOf(path, c))
     await next()
   })

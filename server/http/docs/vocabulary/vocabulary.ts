@@ -1,3 +1,4 @@
+import { isObject, type Json } from '../json.ts'
 import type { Word, Words } from './word.ts'
 import { wordsOfCasting } from './words-of-casting.ts'
 import { wordsOfCatalogue } from './words-of-catalogue.ts'
@@ -12,10 +13,6 @@ const words: Words = {
   ...wordsOfOrders,
   ...wordsOfCasting,
 }
-
-type Json = Record<string, unknown>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The classes that an object says it is of: by its `@type`, or as the title of a body. */
 const classesOf = ({ properties, title }: Json): string[] => {

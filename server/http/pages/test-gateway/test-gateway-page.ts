@@ -56,4 +56,4 @@ ${actions.length === 0 ? html`<p><a href="${payment.redirectUrl}">Back to the po
   )
 }
 
-export const missingPage = () => page('Unknown payment', html`<h1>This payment does not exist.</h1>`)
+export const unknownPaymentPage = () => page('Unknown payment', html`<h1>This payment does not exist.</h1>`)

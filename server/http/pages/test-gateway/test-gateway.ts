@@ -10,7 +10,7 @@ import {
 } from '../../../payments/test-gateway-store.ts'
 import { parseJson } from '../../api/parse-json.ts'
 import { smallBody } from '../../api/small-body.ts'
-import { checkoutPage, gatewayStyle, missingPage } from './test-gateway-page.ts'
+import { checkoutPage, gatewayStyle, unknownPaymentPage } from './test-gateway-page.ts'
 import { mountRefunds } from './test-gateway-refund.ts'
 
 const isOutcome = (value: unknown): value is GatewayOutcome => gatewayOutcomes.some((outcome) => outcome === value)
@@ -55,12 +55,12 @@ const mountPages = (app: Hono, context: Context): void => {
     const payment = await findTestPayment(context, c.req.param('id'))
     c.header('Content-Security-Policy', policyFor(payment?.redirectUrl ?? null))
     c.header('Cache-Control', 'no-store')
-    return payment === null ? c.html(missingPage(), 404) : c.html(checkoutPage(payment))
+    return payment === null ? c.html(unknownPaymentPage(), 404) : c.html(checkoutPage(payment))
   })
   app.post('/checkout/:id', smallBody, async (c) => {
     const outcome = new URLSearchParams(await c.req.text()).get('outcome')
     const payment = isOutcome(outcome) ? await settleTestPayment(context, c.req.param('id'), outcome) : null
-    return payment === null ? c.html(missingPage(), 404) : c.redirect(payment.redirectUrl, 303)
+    return payment === null ? c.html(unknownPaymentPage(), 404) : c.redirect(payment.redirectUrl, 303)
   })
 }
 

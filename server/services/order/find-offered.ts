@@ -14,7 +14,7 @@ export type Bought = { product: typeof products.$inferSelect; variant: typeof va
  * A variant of a kind of product, by its code or id.
  * @throws Invalid at `field` when there is none
  */
-export const findVariant = async (
+export const findOfferedVariant = async (
   tx: Tx,
   { code, kind, field }: { code: string; kind: Kind; field: string },
 ): Promise<Bought> => {
@@ -30,7 +30,7 @@ export const findVariant = async (
  * A voice to attach, named by its variant or by itself: then its first variant.
  * @throws Invalid at `field` when there is none
  */
-export const findVoice = async (tx: Tx, { code, field }: { code: string; field: string }): Promise<Bought> => {
+export const findOfferedVoice = async (tx: Tx, { code, field }: { code: string; field: string }): Promise<Bought> => {
   const [named] = await tx
     .select({ product: products, variant: variants })
     .from(variants)
@@ -38,5 +38,5 @@ export const findVoice = async (tx: Tx, { code, field }: { code: string; field: 
     .where(and(isOffered, eq(products.kind, 'voices'), or(eq(products.code, code), eq(variants.code, code))))
     .orderBy(asc(variants.position), asc(variants.id))
     .limit(1)
-  return named ?? findVariant(tx, { code, kind: 'voices', field })
+  return named ?? findOfferedVariant(tx, { code, kind: 'voices', field })
 }

@@ -18,7 +18,7 @@ export const hashTakenWith = async (executor: Db | Tx, key: string): Promise<str
  * Takes the Idempotency-Key of somebody without an account, kept as a digest, for this transaction, after another one
  * that has it. `earlier` is the hash of the request that took it before.
  */
-export const takeKey = async (
+export const takeAnonymousKey = async (
   tx: Tx,
   key: string,
   requestHash: string,
