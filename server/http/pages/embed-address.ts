@@ -1,11 +1,7 @@
-import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
-import {
-  type Embedded,
-  type EmbedShown,
-  embedSettings,
-  filtersOf,
-  widgetKinds,
-} from '../../../src/api/contract/embed.ts'
+import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
+import { type Embedded, type EmbedShown, embedSettings, filtersOf, kindNamed } from '../../../src/api/contract/embed.ts'
+import { paramsOf } from '../../../src/match-path.ts'
+import { paths } from '../../../src/paths.ts'
 import type { Locale } from '../../shared/locale.ts'
 
 const titles: Record<Locale, Record<CatalogueKind, string>> = {
@@ -18,22 +14,18 @@ const titles: Record<Locale, Record<CatalogueKind, string>> = {
   },
 }
 
-const decoded = (segment: string): string | null => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
-}
+const catalogues = [paths.explore, paths.shareExplore].flatMap((pages) => Object.entries(pages))
 
+/** The page for frames stands beside the shared one. */
 const shownAt = (path: string): EmbedShown | null => {
-  const [, name] = /^\/(?:embed\/|share\/)?explore-([a-z]+)\/?$/.exec(path) ?? []
-  const kind = catalogueKinds.find((entry) => widgetKinds[entry] === name)
-  if (kind !== undefined) return { kind }
-  const [, place, segment = ''] = /^\/(?:embed|share)\/(explore|sets)\/([^/]+)\/?$/.exec(path) ?? []
-  const code = decoded(segment)
-  if (code === null || code === '') return null
-  return place === 'sets' ? { set: code } : { item: code }
+  const page = path.replace(/^\/embed\//, '/share/')
+  const [name = ''] = catalogues.find(([, { pattern }]) => paramsOf(pattern, page) !== null) ?? []
+  const kind = kindNamed(name)
+  if (kind !== null) return { kind }
+  const item = paramsOf(paths.shareItem.pattern, page)?.code
+  if (item !== undefined) return { item }
+  const set = paramsOf(paths.shareSet.pattern, page)?.code
+  return set === undefined ? null : { set }
 }
 
 /** What a page of ours shows that can be put into a frame: an explorer, an item or a set, shared or embedded; null for others. */

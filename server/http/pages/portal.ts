@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, Context as HonoContext } from 'hono'
+import { parse } from 'regexparam'
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
+import { paths } from '../../../src/paths.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { compressAnswers, encodingOf } from '../api/compress.ts'
@@ -66,9 +68,11 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Pages whose address holds a token: nobody else is to hear it. */
+const withToken = [paths.forgottenPasswordToken, paths.confirmEmail].map(({ pattern }) => parse(pattern, true).pattern)
+
+/** Pages whose address holds a token, whatever follows it: nobody else is to hear it. */
 const holdsToken = (c: HonoContext): boolean =>
-  c.req.query('link') !== undefined || /^\/(?:forgotten-password|confirm-email)\//.test(c.req.path)
+  c.req.query('link') !== undefined || withToken.some((pattern) => pattern.test(c.req.path))
 
 const placeholder = /(<script type="application\/json" id="environment">)(<\/script>)/
 
