@@ -1,11 +1,7 @@
 /**
- * How many files somebody reads to follow a deed from the press to the database: everything that the deed's entries
- * import, directly or through others, statically or at run time. Types and what comes from packages do not count.
- *
- * The entries are the screen that it is done on (which imports its wiring) and the verbs that serve it. Of a route's
- * file, which declares all calls of a resource, only the deed's own verbs are followed. What a verb is handed instead
- * of importing it (the catalogue) is an entry of its own. What puts everything together (`src/app`, `server/app.ts`) is
- * none: it crosses all files there are.
+ * How many files somebody reads to follow a deed from the press to the database: all that its entries import, but for
+ * types and packages. Entries are its screen, its verbs (of a route's file only these) and what a verb is handed; what
+ * puts everything together (`src/app`, `server/app.ts`) is none, since it crosses all files.
  */
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'

@@ -72,10 +72,9 @@ const chunksOf = async (bundle: RollupBuild, options: OutputOptions, isWritten: 
 }
 
 /**
- * Writes the explorer's modules as few files, each with the hash of what is in it. esbuild makes a chunk of whatever two
- * parts share, and a browser finds such chunks one after another: here what any two parts share stands in the entry, so
- * that nothing is more than one request away from it. Gives the files by the names of their sources, the entry as
- * `element`.
+ * Writes the explorer's modules as few files, each with a hash of its content; gives them by the names of their
+ * sources. What any two parts share stands in the entry (`element`), so that nothing is more than one request away from
+ * it: esbuild would make chunks of it, which a browser finds one after another.
  */
 export const mergeChunks = async (entry: string, folder: string): Promise<Parts> => {
   const apart = await chunksOf(await bundleOf(entry, []), names, false)

@@ -40,10 +40,9 @@ const createTurns = () => {
 }
 
 /**
- * Wrong passwords stop the address that tries them, at one account sooner than elsewhere. An account that is tried from
- * many addresses stops whoever never signed in to it; a device that did has a budget of its own, so that no stranger
- * keeps the owner out (contract, "Sign-in"; OWASP, "Device cookies"). Counted in the database, for all processes
- * together.
+ * Wrong passwords stop the address that tries them, and at an account tried from many addresses whoever never signed in
+ * to it; a device that did has a budget of its own, so that no stranger keeps the owner out (contract, "Sign-in";
+ * OWASP, "Device cookies"). Counted in the database, for all processes together.
  */
 export const createSignInLimits = (database: Database): SignInLimits => {
   const limiterOf = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>

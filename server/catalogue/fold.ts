@@ -30,10 +30,9 @@ export const plainLetters: ReadonlyMap<string, string> = new Map(
 const NOT_PLAIN = new RegExp(`[${[...PLAIN_LETTERS.keys()].join('')}]`, 'g')
 
 /**
- * The form in which names are searched and sorted, the same in every locale: taken apart (NFD), lower case,
- * without the diacritics U+0300–U+036F, special letters made plain, put together again (NFC).
- * So 'etienne' finds 'Étienne', 'STRASSE' finds 'Straße', and 'İ', 'I', 'ı' and 'i' are one letter.
- * Marks of other scripts stay: か and が are different letters.
+ * The form in which names are searched and sorted, the same in every locale: lower case, without the diacritics
+ * U+0300–U+036F, special letters made plain (NFC). So 'etienne' finds 'Étienne' and 'STRASSE' finds 'Straße', while
+ * marks of other scripts stay: か and が are different letters.
  */
 export function foldName(text: string): string {
   if (!OUTSIDE_PRINTABLE_ASCII.test(text)) return text.toLowerCase()

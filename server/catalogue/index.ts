@@ -29,13 +29,9 @@ export type CatalogueIndex = {
 }
 
 /**
- * Makes one kind's catalogue searchable in memory, with exact counts (contract, 'Catalogue'):
- * - an item counts for its taxons and for their ancestors;
- * - a filter is OR inside a group and AND across groups (`taxonTree` says what a group is);
- * - a taxon's count ignores the choices made in its own group and heeds the name and all the other groups;
- * - a code that the kind does not have is a group of its own that nothing matches: total and all counts are 0;
- * - `name` is looked for anywhere in the folded name (`foldName`); with fewer than 2 characters it is ignored.
- * Throws an Error where the taxons make no tree.
+ * Makes one kind's catalogue searchable in memory, with exact counts (contract, 'Catalogue'). A taxon's count ignores
+ * the choices of its own group and heeds all else; a code that the kind does not have is a group of its own that
+ * nothing matches; a `name` under 2 characters is ignored. @throws Error where the taxons make no tree
  */
 export function buildIndex(input: { items: readonly IndexItem[]; taxons: readonly IndexTaxon[] }): CatalogueIndex {
   const tree = taxonTree(input.taxons)

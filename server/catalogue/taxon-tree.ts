@@ -13,11 +13,9 @@ export type TaxonTree = {
 }
 
 /**
- * Tells which taxons filter together. The kind's root is the only taxon without a parent, if it has grandchildren
- * (a lone tree of two levels is one group and its choices). A taxon's group is its topmost ancestor below that root:
- * the direct parent in a tree of two levels, and for deeper ones the same group for all of a branch. A group's own
- * taxon belongs to its group; the kind's root is a group of its own. A parent missing from the list counts as the root.
- * Throws an Error on a code given twice and on a taxon that is its own ancestor.
+ * Tells which taxons filter together: a taxon's group is its topmost ancestor below the kind's root, the only taxon
+ * without a parent, if it has grandchildren (a lone tree of two levels is one group). A parent missing from the list
+ * counts as the root. @throws Error on a code given twice, or a taxon that is its own ancestor
  */
 export function taxonTree(taxons: readonly IndexTaxon[]): TaxonTree {
   const numbers = new Map<string, number>()

@@ -63,10 +63,9 @@ const withoutLinks = (content: MailContent): MailContent => {
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /**
- * Sends a mail unless it is sent. No transaction is open meanwhile: a mail server that hangs delays mails and nothing else.
- * From then on its row holds no link that opens anything. A mail that went out but could not be marked goes out again under the same Message-ID, by which its recipient's server
- * can tell. One that the mail server refuses for good, or whose last try fails, stays in the table as failed.
- * @throws when it could not be sent now
+ * Sends a mail unless it is sent; no transaction is open meanwhile, so a mail server that hangs delays mails alone. One
+ * that went out but could not be marked goes out again under the same Message-ID; one refused for good, or at its last
+ * try, stays as failed. @throws when it could not be sent now
  */
 export const sendMail = async (
   { database, mailer, log, keepsLinks = false }: Tools,

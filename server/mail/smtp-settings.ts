@@ -41,8 +41,7 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 
 /**
  * `smtp://user:password@host:587` (STARTTLS where it is offered) or `smtps://…:465`, with the options `requireTLS`,
- * `ignoreTLS` and `tls.rejectUnauthorized`. A password goes over the network encrypted or not at all, unless an option
- * says otherwise.
+ * `ignoreTLS` and `tls.rejectUnauthorized`. A password goes encrypted or not at all, unless an option says otherwise.
  * @throws ConfigError that names SMTP_URL
  */
 export const smtpSettingsOf = (url: string): SmtpSettings => {

@@ -13,14 +13,9 @@ const idPattern = /^tr_\w{1,64}$/
 const unknownPayments = { burst: 100, perSecond: 1 }
 
 /**
- * Mounts what the gateway calls. The call only names a payment: what became of it, the gateway is asked.
- * Unknown payments are answered alike, so that nobody learns which exist; a failure is answered 500, so that the
- * gateway calls again.
- *
- * Only calls that name a payment which is not ours are counted, for each address: each would cost a question to the
- * gateway, who counts those too. A payment of ours is never refused, whoever names it and however many calls were
- * refused before, so that no state is lost; its calls share their questions instead. A payment that is ours but not
- * written down yet is called again: Mollie does so for 26 hours after a 429.
+ * Mounts what the gateway calls. A call only names a payment, what became of it the gateway is asked; a failure answers
+ * 500, so that it calls again. Unknown payments are answered alike, so that nobody learns which exist, and only calls
+ * that name them are counted: no state of a payment of ours is lost to a limit (decision 008).
  */
 export const mountWebhook = (app: Hono, context: Context, buckets: TokenBuckets): void => {
   const settle = paymentListener(context)

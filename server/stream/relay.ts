@@ -55,9 +55,8 @@ const claim = async ({ db }: Database) => {
 type Tools = { database: Database; hub: ExternalHub; log: Pick<Logger, 'error' | 'warn'>; holdMs?: number }
 
 /**
- * Tells the hub the oldest update that waits; false when none does. No transaction is open meanwhile. An update that the
- * hub has but that could not be marked goes out again under the same id. One that the hub refuses for good, or that is a
- * day old, is given up.
+ * Tells the hub the oldest update that waits; false when none does. Without a transaction: one that could not be marked
+ * goes out again under the same id. One that the hub refuses for good, or that is a day old, is given up.
  * @throws when the hub did not take it now; it waits on, and lets those of other customers go first for a while
  */
 export const passOne = async ({ database, hub, log, holdMs = usualHoldMs }: Tools): Promise<boolean> => {

@@ -68,12 +68,9 @@ const isUnanswered = ({ confirmation }: CheckoutDraft) => confirmation === 'unan
 const isRefusedOnce = ({ confirmation }: CheckoutDraft) => confirmation === 'refused' || confirmation === 'retried'
 
 /**
- * Confirming a project's order (specification, sections 2 and 4). One confirmation however often it is pressed,
- * reloaded or retried: presses while one is under way do nothing, and the same call carries the same key until it was
- * answered. An order that a lost confirmation closed is asked for its answer again, so that a payment is not missed; until
- * that answer remarks and payment stay as they were sent, since what is changed then would not come along.
- * What is confirmed is what was seen: an order that somebody changed meanwhile is refused, read again and shown with
- * its changes; one more press confirms them (contract, "Two people, lost answers").
+ * Confirming a project's order once, and as it was seen (specification, sections 2 and 4; contract, "Two people, lost
+ * answers"). An order that a lost confirmation closed is asked for its answer, so that no payment is missed; until then
+ * remarks and payment stay as they were sent, since what is changed then would not come along.
  */
 export const checkoutMachine = setup({
   types: {} as {

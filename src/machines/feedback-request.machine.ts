@@ -115,10 +115,9 @@ const pendingIn = ({ context: { pending } }: { context: RequestContext }) => ({ 
 const forget = { type: 'rememberPending' as const, params: { pending: null } }
 
 /**
- * Asking contacts of a client for feedback, one request each: the first answer gives the round, the others join it.
- * Pressed however often each is asked once. A refusal of the first stays beside its field; who could not be asked
- * after that is named, and asked again alone, about the voices that are left. What nobody answered may have been sent: it is asked for again as it was,
- * whatever is typed meanwhile, and after a reload too (contract, "Two people, lost answers").
+ * Asking contacts of a client for feedback, once each: the first answer gives the round, the others join it. Who could
+ * not be asked is asked again alone, about the voices that are left. What nobody answered may have been sent: it is
+ * asked for again as it was, after a reload too (contract, "Two people, lost answers").
  */
 export const feedbackRequestMachine = setup({
   types: {} as {

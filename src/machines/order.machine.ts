@@ -42,11 +42,9 @@ const lineStands = ({ event }: { event: { snapshot: { context: ProductLineResult
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
 
 /**
- * A project's order (specification, section 4). Parked and cart orders are editable. A product on its way into it is a
- * machine of its own; an order that it makes is taken over here. An answer that never came is no refusal: what was asked
- * for waits, and is asked for again as it was (contract, "Two people, lost answers"). A line that somebody else changed
- * meanwhile is read again; where that leaves the wish alone, it is repeated, else both are shown. What was done at another
- * price than stood on screen is marked.
+ * A project's order (specification, section 4; contract, "Two people, lost answers"). A wish whose answer never came
+ * waits, and is asked for again as it was. A line that somebody else changed is read again: where that leaves the wish
+ * alone, it is repeated, else both are shown.
  */
 export const orderMachine = setup({
   types: {} as {

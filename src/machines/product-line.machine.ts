@@ -121,10 +121,9 @@ const isOfOrder = ({ status, violations }: { status: number; violations: Violati
   violations.length === 0 && [404, 409, 422].includes(status)
 
 /**
- * One product on its way into a project's order (specification, section 4). Where there is no order that can be changed,
- * one is made; an add that an old order refuses without naming a field makes a new one beside it. A script goes up once
- * the line is there; one that is refused takes its line back. An answer that never came is no refusal: it is asked for
- * again as it was, so that it is done once, after a reload too (contract, "Two people, lost answers").
+ * One product on its way into a project's order, with its script once the line is there (specification, section 4). An
+ * answer that never came is no refusal: the same is asked for again, so that it is done once, after a reload too
+ * (contract, "Two people, lost answers").
  */
 export const productLineMachine = setup({
   types: {} as {

@@ -40,10 +40,9 @@ const dueIn = ({ tokens, now }: Pick<SessionContext, 'tokens' | 'now'>): number 
 const isDue = (tokens: SessionTokens, now: () => number): boolean => dueIn({ tokens, now }) <= 0
 
 /**
- * The one session of a browser (specification, section 4, "Session"; architecture, "The machines"):
- * restored from storage, renewed 60 s before its token expires, renewed once for any number of 401s, kept over
- * network failures, ended by a refused renewal, by a second 401 and by another tab. Where another tab signs in with
- * another account than this one showed, it changes hands, which is told until it is read.
+ * The one session of a browser (specification, section 4, "Session"; architecture, "The machines"): kept over network
+ * failures, ended by a refused renewal, a second 401 or another tab. Where another tab signs in with another account,
+ * it changes hands, which is told until it is read.
  */
 export const sessionMachine = setup({
   types: {} as {

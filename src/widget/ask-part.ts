@@ -11,10 +11,9 @@ const inTime = <Value>(coming: Promise<Value>): Promise<Value> =>
   })
 
 /**
- * Loads a later part of the explorer; the build calls it for every `import()` (`merge-chunks.ts`), with `again` behind
- * the part's address. What does not come is asked for once more and under another address, since browsers keep the
- * failure of an import; a query and not another folder, for what the part imports of the entry must be the entry that
- * runs. What does not come then either is told to the window (`newer-build.ts`).
+ * Loads a later part of the explorer; the build calls it for every `import()` (`merge-chunks.ts`). The second try adds
+ * `again`, since browsers keep the failure of an import: a query and no other folder, for the part must import the
+ * entry that runs. A second failure is told to the window (`newer-build.ts`).
  */
 export const askPart = <Part>(ask: (again: string) => Promise<Part>): Promise<Part> =>
   inTime(ask(''))

@@ -70,10 +70,9 @@ export const jsonBody =
   }
 
 /**
- * An upload is the same when its fields, its file's name and the file's digest are; the digest is taken as the file
- * streams by. The bytes of the form are no measure, as each sending has a boundary of its own, and a name and a size are
- * none either: a script that was corrected often keeps both, and would be answered with the old one. The price is that a
- * repeated upload is sent and stored once more before it is known, and then removed again by what refuses it.
+ * An upload is the same when its fields, its file's name and the file's digest are: boundaries differ from one sending
+ * to the next, and a corrected script often keeps its size. So a repeated upload is stored once more before it is
+ * known, and then removed again.
  */
 const contentOf = async ({ file, rest }: Upload): Promise<unknown> => {
   const fields = [...(await rest())].sort(([a], [b]) => (a < b ? -1 : 1))

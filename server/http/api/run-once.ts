@@ -42,11 +42,9 @@ const effectsWith = (
 })
 
 /**
- * Runs a verb. One whose call has an Idempotency-Key has its effect once: repeated, after a crash too, it answers what
- * the first one did; a refused one may be tried again. The verb says which transaction makes the effect: `context.once`,
- * where the key, the effect and the answer are written together, or `context.beginOnce`, after which the answer is still
- * to be made and is kept in a transaction of its own (docs/decisions/026-the-verb-names-its-transaction.md).
- * @throws Unprocessable for a key that another request of the caller had, Error where the verb opens neither of the two
+ * Runs a verb; with an Idempotency-Key it has its effect once, and repeated, after a crash too, it answers the same
+ * (decision 026). @throws Unprocessable for a key that another request of the caller had, Error where the verb opens
+ * neither `context.once` nor `context.beginOnce`
  */
 export const runOnce = async <Value>(
   context: Context,

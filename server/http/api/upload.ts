@@ -24,9 +24,8 @@ const formOf = (type: string) => {
 }
 
 /**
- * Reads a multipart form up to its file, and hands the file over as a stream: nothing is buffered here. What is left of a
- * refused form runs into the void: the connection outlives it when that is short, and the adapter cuts off what is long.
- * The file's stream fails with the error that is the answer.
+ * Reads a multipart form up to its file, handed over as a stream that fails with the error which is the answer. What is
+ * left of a refused form is read and dropped; the adapter cuts off what is long.
  * @throws BadRequest for a broken form, Invalid at `file` when there is none or the form is longer than any may be
  */
 export const readUpload = async (request: Request): Promise<Upload> => {

@@ -99,10 +99,9 @@ const dryStorage = (files: FileStorage): FileStorage => ({
 })
 
 /**
- * Imports the taxons, order products and items of CSV files, updating by code; in the order of the rows, a few of which
- * are in memory. A bad row is told and passed over.
- * @throws WrongUse when there is nothing to read at the path, Unprocessable when a file is refused as a whole; nothing has
- * been written then
+ * Imports CSV files, updating by code; few rows are in memory at once. A bad row is told and passed over.
+ * @throws WrongUse when there is nothing to read at the path, Unprocessable when a file is refused as a whole; nothing
+ * has been written then
  */
 export const importCatalogue = async (options: ImportOptions): Promise<ImportSummary> => {
   const { portal, kind, signal, dryRun } = options

@@ -11,10 +11,9 @@ import { readDefaultAddress } from './default-address.ts'
 import { presentAddress } from './present-address.ts'
 
 /**
- * Adds an address, or with type `contact` a person. A customer's first address of another type becomes its default one:
- * whoever sends the tag of a customer without one adds no second one beside a colleague's.
- * @throws Invalid at `customer` when the person doesn't look after it, at the parts that a contact lacks;
- * PreconditionFailed where the customer has another tag
+ * Adds an address, or with type `contact` a person; the first of another type becomes the default, which changes
+ * the customer's tag: two colleagues don't add two. @throws Invalid at `customer` when it is somebody else's,
+ * at the parts that a contact lacks; PreconditionFailed where the customer has another tag
  */
 export const createAddress = async (
   { once, requireMatch }: Context,

@@ -44,13 +44,9 @@ const requireOrderer = async (tx: Tx, caller: CustomerCaller, customer: number):
 }
 
 /**
- * Confirms an order, once: for an order that is confirmed already it answers what the first call did, but for a payment
- * that is not paid yet: that one is opened, or changed, the way that this call wants to pay. `redirectUrl`
- * is the hosted checkout's, null where nothing is to be paid online (contract, "Orders").
- * @throws NotFound; PreconditionFailed; Invalid at `customer`, at `paymentMethod` when an order that is not confirmed yet
- * has none, and at `items[n].voice` for a voice that left the catalogue; Unprocessable when the order can't be changed any more, its project has no client or is archived, when it
- * has no products or an item without a voice, or the gateway refuses the method; ServiceUnavailable when the
- * order is confirmed but the gateway does not answer
+ * Confirms an order once, and opens its payment the way that this call wants to pay. `redirectUrl` is the hosted
+ * checkout's, null where nothing is to be paid online (contract, "Orders"). @throws NotFound; PreconditionFailed;
+ * Invalid and Unprocessable as `confirmOrder` and `openCheckout` do; ServiceUnavailable once it is confirmed
  */
 export const completeOrder = async (
   context: Context,

@@ -89,8 +89,7 @@ const tell = async (context: Context, tx: Tx, { order, bill, payment }: Told): P
 }
 
 /**
- * Turns a locked, editable order, read under its lock, into a confirmed one: voices checked, prices fixed, number,
- * payment, mail and payment check written together; open portals are told (contract, "Orders").
+ * Turns a locked, editable order into a confirmed one in one transaction, and tells open portals (contract, "Orders").
  * @throws Unprocessable without products, or with the specification's sentence for an item without a voice; Invalid at
  * `items[n].voice` for each voice that left the catalogue
  */

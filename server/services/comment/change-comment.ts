@@ -19,9 +19,7 @@ import { voicesOfProjects } from './voices-of-projects.ts'
 const askersChanges: ReadonlySet<ThreadChange> = new Set(['withdrawn', 'extended', 'reminded'])
 
 /**
- * Makes marks in a comment's payload, each by whom it belongs to (contract, "Feedback"): that it was read, by whom it is
- * for, or by its author for themselves; that it was opened and what was heard, by who is asked; withdrawn, extended or
- * reminded of, by who asked.
+ * Makes marks in a comment's payload, each by whom it belongs to (contract, "Feedback").
  * @throws NotFound, PreconditionFailed, Forbidden for somebody else's mark, Invalid at a mark that the request's state
  * does not allow, Unprocessable for an asker's mark while the project is archived
  */

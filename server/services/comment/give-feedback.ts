@@ -68,10 +68,9 @@ const tellReseller = async (context: Context, tx: Tx, { row, clientId, project, 
 }
 
 /**
- * Answers a request, once, with voices among those that it shows (contract, "Feedback"): by its link or by the client's
- * own account. The same reply again, of one who lost the answer, is answered what the first one was.
- * @throws Invalid at `parent`, `project`, `customer`, `payload.voices` or `payload.verdicts`, Forbidden for a request that
- * is gone, withdrawn or over, Conflict when another answer is in
+ * Answers a request once, by its link or the client's own account (contract, "Feedback"); the same reply again is
+ * answered as the first was. @throws Invalid at `parent`, `project`, `customer`, `payload.voices` or
+ * `payload.verdicts`, Forbidden for a request that is gone, withdrawn or over, Conflict when another answer is in
  */
 export const giveFeedback = (
   context: Context,

@@ -38,11 +38,9 @@ const requireUser = async (tx: Tx, clientId: number): Promise<void> => {
 }
 
 /**
- * Asks the client of a project for feedback on its voices, which stay as they are now; with `notifyByEmail` the contact
- * gets a link by mail, and with `remindAfterDays` another one when no answer has come by then.
- * @throws Invalid at `project`, `customer`, `payload.clientId` or `payload.contactId` for what is not the reseller's, at
- * `project` without voices, at the part of `payload` that does not fit the project; Unprocessable with the
- * specification's sentence when the client has no user account, or the project is archived (contract, "Feedback")
+ * Asks a project's client for feedback on its voices, which stay as they are now (contract, "Feedback"). @throws
+ * Invalid at `project`, `customer` or the part of `payload` that is not the reseller's or does not fit the project;
+ * Unprocessable, in the specification's words, when the client has no user account, or the project is archived
  */
 export const requestFeedback = (
   context: Context,

@@ -9,10 +9,9 @@ import { endSessions } from '../session/end-sessions.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
 
 /**
- * Gives the person's own account another password, and ends its sessions but for the one that asks. Repeated with its
- * Idempotency-Key, for a lost answer, it does nothing more.
- * @throws NotFound for anybody else's; Invalid at `currentPassword` when that is wrong, at `newPassword` when the two
- * new ones differ or they are easily guessed
+ * Gives the person's own account another password, and ends its sessions but for the one that asks. A repeated call
+ * does nothing more. @throws NotFound for anybody else's; Invalid at `currentPassword` when that is wrong, at
+ * `newPassword` when the two new ones differ or they are easily guessed
  */
 export const changePassword = async (
   context: Context,

@@ -11,12 +11,8 @@ export type RegistrationClaim = {
 }
 
 /**
- * Ties an Idempotency-Key to one registration. Keys of people without an account are those of everybody: who repeats a
- * registration may come from another address by then, and nothing else tells them from others. A stranger who names the
- * key of somebody's registration gets no answer of theirs, as there is none but 204, and learns that the key was used;
- * that it was used for this e-mail and password learns only who sends both, and 30 tries in 10 minutes are less than
- * signing in gives. What is kept can't be turned back: the key as a digest, the registration hashed like a password,
- * since it holds one and a quick digest of it could be guessed at.
+ * Ties an Idempotency-Key to one registration, kept so that it can't be turned back: the key as a digest, the
+ * registration hashed like a password, since it holds one (decision 020, "Keys without an account").
  * @throws BadRequest for a key that is empty or too long
  */
 export const registrationClaim = async (key: string, registration: object): Promise<RegistrationClaim> => {

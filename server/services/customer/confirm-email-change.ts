@@ -36,10 +36,9 @@ const holdAccounts = async (tx: Tx, customerId: number) => {
 }
 
 /**
- * Makes the e-mail that a mailed link belongs to the one to sign in with. Recovery links that went to the old one open
- * nothing from then on; who is signed in stays so. Opened again it does nothing more, so that a lost answer harms nobody.
- * @throws Invalid at `token` when it is unknown, over an hour old or not the newest; at `email` when somebody got that
- * e-mail meanwhile
+ * Makes the e-mail of a mailed link the one to sign in with; recovery links to the old one open nothing from then on.
+ * Opened again it does nothing more. @throws Invalid at `token` when it is unknown, over an hour old or not the newest;
+ * at `email` when somebody got that e-mail meanwhile
  */
 export const confirmEmailChange = async ({ database }: Context, token: string): Promise<void> =>
   database.transaction(async (tx) => {

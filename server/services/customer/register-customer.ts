@@ -19,8 +19,7 @@ export type RegistrationInput = {
 }
 
 /**
- * Registers a reseller, who is under review from then on, and confirms it by mail (contract, "Sign-in"). Repeated with
- * its Idempotency-Key, it does nothing more.
+ * Registers a reseller, under review from then on, and confirms it by mail; once for each Idempotency-Key.
  * @throws Invalid at `email` when there is an account with it, at `password` for one that is easily guessed; BadRequest
  * for a key that is empty or too long, Unprocessable for one that another registration had
  */

@@ -35,10 +35,9 @@ const takeDown = async (tx: Tx, customerId: number, email: string): Promise<stri
 }
 
 /**
- * Mails a link to another e-mail, which becomes the one to sign in with when it is opened, and tells the present one.
- * The link works once, for an hour.
- * @throws NotFound for anybody else's account; Invalid at `currentPassword`, and at `email` when it is in use;
- * TooManyRequests
+ * Mails a link to another e-mail, which becomes the one to sign in with once it is opened, and tells the present one.
+ * The link works once, for an hour. @throws NotFound for anybody else's account; Invalid at `currentPassword`, and at
+ * `email` when it is in use; TooManyRequests
  */
 export const requestEmailChange = async (
   context: Context,

@@ -48,9 +48,8 @@ const claimKey = async (tx: Tx, key: string, { email, locale }: ResetRequest): P
 }
 
 /**
- * Takes down that somebody wants a recovery link. For a known address and an unknown one it does the same work, so that
- * neither the answer nor the time it takes tells them apart; a job does the rest. Repeated with its Idempotency-Key, it
- * does nothing more.
+ * Takes down that somebody wants a recovery link, once for each Idempotency-Key; a job does the rest. Known and unknown
+ * addresses take the same work, so that neither answer nor time tells them apart.
  * @throws BadRequest for a key that is empty or too long, Unprocessable for one that another request had
  */
 export const requestPasswordReset = async (

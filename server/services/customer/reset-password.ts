@@ -24,10 +24,9 @@ const usable = (executor: Db | Tx, token: string) =>
     )
 
 /**
- * Sets the password of the account that a mailed token belongs to; the token, its siblings and every session end.
- * Repeated with its Idempotency-Key and the same password, for a lost answer, it does nothing more.
- * @throws Invalid at `token` when it is unknown, used or over an hour old; at `newPassword` when the two differ or
- * it is easily guessed; BadRequest for a key that is empty or too long, Unprocessable for one that another call had
+ * Sets a password by a mailed token, once for each Idempotency-Key; the token, its siblings and every session end.
+ * @throws Invalid at `token` when it is unknown, used or over an hour old, at `newPassword` when the two differ or it
+ * is easily guessed; BadRequest for a key that is empty or too long, Unprocessable for one that another call had
  */
 export const resetPassword = async (
   context: Context,

@@ -61,10 +61,9 @@ const attach = (
   })
 
 /**
- * Hangs a script on a line of an order item. `fields` is asked once the file has been read, since they may come after it:
- * the file is stored first, and taken away again when it is refused.
- * @throws Invalid at `file` for the wrong type, a byte too many or an account that is full, at `owner` when it is not the
- * reseller's; what `fields` throws; Unprocessable when its order can't be changed any more
+ * Hangs a script on a line of an order item. `fields` is asked once the file is stored, since they may come after it.
+ * @throws Invalid at `file` for the wrong type, a byte too many or an account that is full, at `owner` when it is not
+ * the reseller's; what `fields` throws; Unprocessable when its order can't be changed any more
  */
 export const addAttachment = async (
   context: Context,

@@ -49,10 +49,9 @@ export const linkRow = (orderItemId: number, index: number, { type, bought: { pr
 })
 
 /**
- * Adds a product, with its instructions, voice and post-processing on each of its lines. Its price is that of its
- * quantity, which its lines divide (decision 016). Answers the order.
- * @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more, Invalid at `productVariant`, `voice`
- * or `postProcessingVariants[n]`
+ * Adds a product with what its lines have; they divide the price of its quantity (decision 016). Answers the order.
+ * @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more, Invalid at
+ * `productVariant`, `voice` or `postProcessingVariants[n]`
  */
 export const addProduct = (
   context: Context,

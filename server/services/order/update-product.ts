@@ -94,10 +94,9 @@ const setApart = async (tx: Tx, line: Line): Promise<number> => {
 }
 
 /**
- * Changes the length, the pieces and the given texts of one line, and nothing of the other lines of its item: with another
- * length or number, the line gets an item of its own (decision 016). Answers the order.
- * @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more, Invalid at `orderItemId`,
- * `instructionIndex` or `productVariant`
+ * Changes one line of an item and no other: with another length or number it gets an item of its own (decision 016).
+ * Answers the order. @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more,
+ * Invalid at `orderItemId`, `instructionIndex` or `productVariant`
  */
 export const updateProduct = (
   context: Context,

@@ -96,11 +96,9 @@ const change = (
   })
 
 /**
- * The hosted checkout's address of a confirmed order, opened at the gateway if it is not yet, and anew after a payment
- * that failed or expired, or for another way to pay; null where nothing is paid online. Outside of any transaction: no
- * lock waits for the gateway. Calls at once open one payment, by its key.
- * @throws ServiceUnavailable when the gateway does not answer: nothing is lost, the next call opens it; Unprocessable
- * when the gateway refuses this method
+ * The hosted checkout's address of a confirmed order, opened or opened anew where needed; null where nothing is paid
+ * online. No lock waits for the gateway; calls at once open one payment, by its key. @throws ServiceUnavailable when
+ * the gateway does not answer (the next call opens it), Unprocessable when it refuses the method
  */
 export const openCheckout = async (context: Context, orderId: number, wish: PaymentWish): Promise<string | null> => {
   const before = await find(context, orderId)

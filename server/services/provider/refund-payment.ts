@@ -66,10 +66,9 @@ const refundOnce = async (provider: PaymentGateway, payment: PaymentToRefund): P
 }
 
 /**
- * Gives back money that came unexpected, or that paid an order which was cancelled since. The same payment is refunded
- * once, however often it is asked for. No transaction is open while the payment provider is asked.
- * @throws Unprocessable when there is no such payment, it is not to be refunded, or the payment provider refuses;
- * ServiceUnavailable when that does not answer
+ * Gives back money that came unexpected, or paid an order which was cancelled since, once however often it is asked. No
+ * transaction is open meanwhile. @throws Unprocessable when there is no such payment, it is not to be refunded, or the
+ * gateway refuses; ServiceUnavailable when that does not answer
  */
 export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
   name: 'refund',

@@ -75,11 +75,9 @@ const lockToken = async (tx: Tx, tokenHash: string): Promise<Stored | undefined>
 }
 
 /**
- * Exchanges a refresh token: a session's rotates, a feedback link's stays as long as there is something to read
- * (contract, "Sign-in" and "Feedback"). A used token shown again after 10 seconds revokes its whole family.
- * @throws Unauthorized for a token that is missing, unknown, expired or revoked, in the specification's words for a link
- * whose request was withdrawn or is over, with the theme of whoever asked; with the reason `answered` for an old link
- * whose reply is in
+ * Exchanges a refresh token: a session's rotates, a feedback link's stays (contract, "Sign-in", "Feedback"). A used one
+ * shown again after 10 seconds revokes its family. @throws Unauthorized for a token that opens nothing, in the
+ * specification's words for a link whose request is over, with the reason `answered` where its reply is in
  */
 export const refreshSession = async (
   context: Context,

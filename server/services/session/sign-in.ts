@@ -39,8 +39,7 @@ const takeCode = async (tx: Tx, user: SecondFactor, code: string): Promise<boole
 const wrongCode = () => new Unauthorized(enterCodeMessage, twoFactorReason)
 
 /**
- * Tokens for an e-mail and a password (contract, "Sign-in"), and the name of the browser, to be shown at its next
- * sign-in.
+ * Tokens for an e-mail and a password, and the browser's name, to be shown at its next sign-in (contract, "Sign-in").
  * @throws Unauthorized `Invalid credentials.` for an unknown e-mail, a wrong password or a rejected account alike, and
  * with the reason `two-factor` when the code of an authenticator app is missing or wrong; TooManyRequests
  */

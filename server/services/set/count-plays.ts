@@ -28,11 +28,9 @@ const claimKey = async (tx: Tx, code: string, { heard, address }: Plays, key: st
 }
 
 /**
- * Counts what happened on a set's page: items that were played for 3 seconds or more, or where none is named that it was
- * opened. Nothing of the visitor is kept. Items that are none of the set's count for nothing. Repeated with its
- * Idempotency-Key, it counts nothing more.
- * @throws NotFound for a set that was withdrawn or has expired; BadRequest for a key that is empty or too long,
- * Unprocessable for one that another call of this address had
+ * Counts that a set's page was opened, or its items played for 3 seconds or more, once for each Idempotency-Key;
+ * nothing of the visitor is kept. @throws NotFound for a set that was withdrawn or has expired; BadRequest for a key
+ * that is empty or too long, Unprocessable for one that another call of this address had
  */
 export const countPlays = async (context: Context, code: string, plays: Plays): Promise<void> => {
   const { heard, idempotencyKey } = plays

@@ -88,10 +88,9 @@ type MediaUpload = {
 }
 
 /**
- * Adds a logo or a background to the reseller's theme: pictures are drawn anew, videos known by their content
- * (specification, section 5: 5 MB and 50 MB).
- * @throws Invalid at `owner` for somebody else's theme, at `file` for a wrong type, a byte too many or an account that is
- * full; what `fields` throws; FilesUnavailable when the disk takes no more
+ * Adds a logo or a background to the reseller's theme (specification, section 5: 5 MB and 50 MB). @throws Invalid at
+ * `owner` for somebody else's theme, at `file` for a wrong type, a byte too many or an account that is full; what
+ * `fields` throws; FilesUnavailable when the disk takes no more
  */
 export const createThemeMedia = async (
   context: Context,

@@ -3,11 +3,9 @@ import { createTestModel } from 'xstate/graph'
 import { everyTransition } from '../model-paths.ts'
 
 /**
- * A guest in the casting room as the contract ("Feedback") and the aims of the room tell it: notes are pinned, read,
- * moved, edited and deleted one at a time; a note needs a verdict to go along; nothing typed is lost but by giving it up; a
- * link may be passed on, once to each person of a device, be withdrawn, answered elsewhere or expire, and a voice may
- * leave, while somebody writes; another tab of the device writes on. Written apart
- * from the machines, for them and the product.
+ * A guest in the casting room (contract, "Feedback"), written apart from the machines: notes one at a time, each with a
+ * verdict; nothing typed is lost but by giving it up, whatever becomes meanwhile of the link, of its voices and in
+ * another tab of the device.
  */
 export const castingRoomModel = createTestModel(
   createMachine({

@@ -3,10 +3,9 @@ import { createTestModel } from 'xstate/graph'
 import { everyTransition } from '../model-paths.ts'
 
 /**
- * Confirming an order as the specification (sections 2, 4 and 5) tells it. "sent", "lost": a confirmation left whose
- * answer never came, and what went with it can't be changed; "refused": one was refused, the order may be confirmed or not; "changed": somebody changed the order since
- * it was seen first; "outdated": the page shows less than that; "arrived": the confirmation whose answer was lost did
- * its work. Written apart from the machine, for the machine and for the product.
+ * Confirming an order (specification, sections 2, 4 and 5), written apart from the machine. "sent": a confirmation
+ * left; "lost": its answer never came; "refused": one was refused; "changed": somebody changed the order since it was
+ * seen first; "outdated": the page shows less than that; "arrived": the one whose answer was lost did its work.
  */
 export const checkoutModel = createTestModel(
   createMachine({

@@ -44,10 +44,9 @@ const tryAfter = (failures: number) => {
 }
 
 /**
- * Listening as the contract ("Event stream") tells it: a comment every 25 s, so that 60 s of silence end a connection;
- * pauses double up to 30 s and begin anew after a good connection. A network that comes back may be another one, by
- * which nothing that is open is heard: everything is asked for anew, at once. "after 2" means after two failures. Written
- * apart from the machine.
+ * Listening (contract, "Event stream"), written apart from the machine: 60 s of silence end a connection, pauses double
+ * up to 30 s and begin anew after a good one. A network that comes back may be another one: all is asked for anew, at
+ * once. "after 2": after two failures.
  */
 export const eventStreamModel = createTestModel(
   createMachine({

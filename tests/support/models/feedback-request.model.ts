@@ -3,10 +3,9 @@ import { createTestModel } from 'xstate/graph'
 import { everyTransition } from '../model-paths.ts'
 
 /**
- * Asking two contacts of a client for feedback as the specification (section 5) and the contract ("Two people, lost
- * answers"; "Feedback", a round) tell it: one request each, the second in the round of the first; what nobody answered
- * is asked for again as it was; who could not be asked is asked again alone, about the voices that are left. Written
- * apart from the machine.
+ * Asking two contacts of a client for feedback, written apart from the machine (specification, section 5; contract,
+ * "Two people, lost answers" and "Feedback", a round): what nobody answered is asked for again as it was; who could not
+ * be asked is asked again alone.
  */
 export const feedbackRequestModel = createTestModel(
   createMachine({
