@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import { type PlayerPreferences, type Track, trackOf } from './player-track.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 /** How far into a track `previous` goes back to its start, in seconds. */
 const restartAfter = 3
@@ -79,12 +79,12 @@ const isSameTrack = (track: Track | null, { tracks, index }: Choice): boolean =>
  * may be seen: it hides while the voice drawer is open, and the sound goes on.
  */
 export const audioPlayerMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: PlayerContext
     events: PlayerEvent
     input: PlayerInput
     tags: 'open' | 'sounding'
-  },
+  }>(),
   actors: {
     /** Plays the audio. Must start it inside `receive`, for browsers ask for a gesture. */
     sound: fromCallback<SoundCommand>(unwired('sound')),

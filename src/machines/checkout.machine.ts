@@ -10,7 +10,7 @@ import {
   referenceOf,
 } from '../api/contract/order.ts'
 import { changesBetween } from '../api/contract/order-lines.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 /** What outlives a reload. */
 export type CheckoutDraft = {
@@ -73,12 +73,12 @@ const isRefusedOnce = ({ confirmation }: CheckoutDraft) => confirmation === 'ref
  * remarks and payment stay as they were sent, since what is changed then would not come along.
  */
 export const checkoutMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: CheckoutContext
     events: CheckoutEvent
     input: CheckoutInput
     tags: 'busy'
-  },
+  }>(),
   actors: {
     /** Null for an order that is gone. */
     loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),

@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 /** `id` is left out where the server gave none. */
 export type StreamMessage = { id?: string | undefined; data: string }
@@ -42,13 +42,13 @@ export const longestSilenceMs = 60_000
  * renewed token after a 401. Emits each message, and that there may have been others which nobody will tell.
  */
 export const eventStreamMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: EventStreamContext
     events: EventStreamEvent
     /** The id that the page knows all up to; empty where it can't tell. */
     input: { lastId: string }
     emitted: { type: 'message'; message: StreamMessage } | { type: 'missed' }
-  },
+  }>(),
   actors: {
     /** The access token in use; null when nobody is signed in. */
     findToken: fromPromise<string | null>(unwired('findToken')),

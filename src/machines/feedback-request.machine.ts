@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type Iri, type Outcome, required, type Violation } from '../api/contract/hydra.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 /** Who is asked, by the name that they have now. */
 export type AskedContact = { id: number; name: string }
@@ -120,12 +120,12 @@ const forget = { type: 'rememberPending' as const, params: { pending: null } }
  * asked for again as it was, after a reload too (contract, "Two people, lost answers").
  */
 export const feedbackRequestMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: RequestContext
     events: FeedbackRequestEvent
     input: { unanswered: Pending | null }
     tags: 'busy'
-  },
+  }>(),
   actors: { ask: fromPromise<Outcome<SentRequest>, SingleRequest>(unwired('ask')) },
   guards: {
     hasPending: ({ context }) => context.pending !== null,

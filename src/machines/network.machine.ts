@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { unwiredIn } from './wired.ts'
+import { typesOf, unwiredIn } from './wired.ts'
 
 /** Milliseconds between two questions while nobody answers. */
 const pauseMs = 3_000
@@ -17,7 +17,7 @@ export type NetworkEvent =
  * missing network, and a server on this machine answers without one.
  */
 export const networkMachine = setup({
-  types: {} as { events: NetworkEvent; tags: 'away' | 'unsure' },
+  types: typesOf<{ events: NetworkEvent; tags: 'away' | 'unsure' }>(),
   actors: {
     /** Resolves when the server answers anything at all. */
     ask: fromPromise<void>(unwiredIn('networkMachine')('ask')),

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Order, OrderItem } from '../api/contract/order.ts'
 import type { LineWish } from './order-wish.ts'
+import { typesOf } from './wired.ts'
 
 /** A line as it was when somebody was asked about it, with its order of then. */
 export type SeenLine = { order: Order; item: OrderItem }
@@ -28,7 +29,7 @@ export type OrderDrawerEvent =
  * closes once its product is in the order or its line is changed, and else by a press alone.
  */
 export const orderDrawerMachine = setup({
-  types: {} as { context: OrderDrawerContext; events: OrderDrawerEvent },
+  types: typesOf<{ context: OrderDrawerContext; events: OrderDrawerEvent }>(),
   guards: {
     isAdded: (_, { isAdded }: { isAdded: boolean }) => isAdded,
     isEdit: (_, { wish }: { wish: LineWish }) => wish.kind === 'edit',

@@ -20,7 +20,7 @@ import {
   type ProductLineResult,
   productLineMachine,
 } from './product-line.machine.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 type Answered = { outcome: Outcome<Order> }
 type Loaded = { order: Order | null }
@@ -47,13 +47,13 @@ const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: nu
  * alone, it is repeated, else both are shown.
  */
 export const orderMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: OrderContext
     events: OrderEvent
     input: OrderInput
     tags: 'busy' | 'clashing'
     children: { productLine: 'productLine'; drawer: 'drawer' }
-  },
+  }>(),
   actors: {
     /** Null for an order that is gone. */
     loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import { type CompletedOrder, isPaymentOwed, type Order, type PaymentChoice } from '../api/contract/order.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 export type PaymentInput = {
   order: Order
@@ -46,12 +46,12 @@ const longestPauseSeconds = 30
  * growing distances. A payment that may still be open is continued as it was begun, unless another way is wanted.
  */
 export const paymentMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: PaymentContext
     events: PaymentEvent
     input: PaymentInput
     tags: 'busy' | 'choosable'
-  },
+  }>(),
   actors: {
     loadOrder: fromPromise<Order, { code: string }>(unwired('loadOrder')),
     openPayment: fromPromise<Outcome<CompletedOrder>, Wish>(unwired('openPayment')),

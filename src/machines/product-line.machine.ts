@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem, type ProductToAdd } from '../api/contract/order.ts'
 import { expectedOrder, type LinePlace, placeOf } from '../api/contract/order-lines.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 /**
  * A product as the drawer hands it over; the script goes up after the item exists. `price`: cents that a piece of it was
@@ -126,13 +126,13 @@ const isOfOrder = ({ status, violations }: { status: number; violations: Violati
  * (contract, "Two people, lost answers").
  */
 export const productLineMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: ProductLineContext
     events: ProductLineEvent
     input: ProductLineInput
     output: ProductLineOutput
     tags: 'unanswered'
-  },
+  }>(),
   actors: {
     /** The project's editable order, made where it has none. */
     openOrder: fromPromise<Outcome<Order>, { projectId: number }>(unwired('openOrder')),

@@ -16,7 +16,7 @@ import {
   type WizardStep,
   wizardSteps,
 } from './project-wizard-draft.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 export type WizardInput = {
   draft: WizardDraft | null
@@ -52,13 +52,13 @@ const hasStatus = ({ outcome }: Refused, status: number): boolean => !outcome.ok
  * was left is offered, not taken up in silence. Finishing adds voices to what the project has then and takes none away.
  */
 export const projectWizardMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: WizardContext
     events: WizardEvent
     input: WizardInput
     output: WizardOutput
     tags: 'busy'
-  },
+  }>(),
   actors: {
     saveProject: fromPromise<
       WizardSaving,

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import type { Edits } from '../api/contract/merge-fields.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 type Refusal = Extract<Outcome<never>, { ok: false }>
 /** The calls that a save takes, in order, each by a name that its sender knows. */
@@ -31,12 +31,12 @@ const partsIn = ({ event }: { event: { output: Plan } }) => ({ parts: event.outp
  * Somebody else's words in the same field end it without a word, since the form shows both.
  */
 export const saveMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: SaveContext
     events: SaveEvent
     emitted: { type: 'saved'; edits: Edits }
     tags: 'busy'
-  },
+  }>(),
   actors: {
     /** Compares with what is there now. */
     plan: fromPromise<Plan, { edits: Edits }>(unwired('plan')),

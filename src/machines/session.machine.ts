@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { Iri } from '../api/contract/hydra.ts'
 import { expiryOf, refreshLeadMs, type SessionTokens } from '../api/contract/session.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 export type SessionEvent =
   | { type: 'credentials.accepted'; tokens: SessionTokens }
@@ -45,12 +45,12 @@ const isDue = (tokens: SessionTokens, now: () => number): boolean => dueIn({ tok
  * it changes hands, which is told until it is read.
  */
 export const sessionMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: SessionContext
     events: SessionEvent
     input: { now: () => number }
     tags: 'signedIn'
-  },
+  }>(),
   actors: {
     restore: fromPromise<SessionTokens | null>(unwired('restore')),
     /** Gives the new tokens, which it has stored already (other tabs wait for that), or null: refused. */

@@ -3,7 +3,7 @@ import type { Customer } from '../api/contract/customer.ts'
 import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
 import type { MediaType } from '../api/contract/theme.ts'
 import { uploadRefusal } from '../api/contract/upload.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 /** A file for a slot of the theme of this customer, who may not have one yet. */
 export type ChosenMedia = { file: File; type: MediaType; customer: Pick<Customer, 'theme' | 'idPath'> }
@@ -41,11 +41,11 @@ type Answered = { outcome: Outcome<unknown> }
  * and removed after a question. What the account shows is read again whenever it may have changed.
  */
 export const themeMediaMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: ThemeMediaContext
     events: ThemeMediaEvent
     tags: 'uploading' | 'asking' | 'removing'
-  },
+  }>(),
   actors: {
     /** Sends what becomes of the upload; given up where it is stopped. */
     upload: fromCallback<ThemeMediaEvent, ChosenMedia>(unwired('upload')),

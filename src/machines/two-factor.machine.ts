@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../api/contract/security.ts'
-import { unwiredIn } from './wired.ts'
+import { typesOf, unwiredIn } from './wired.ts'
 
 type TwoFactorContext = {
   /** Kept until the recovery codes are shown: an answer that is lost must not ask for it again. */
@@ -39,7 +39,7 @@ const typedPassword = ({ event }: { event: { password: string } }) => ({ passwor
  * nothing is under way is the query's to know.
  */
 export const twoFactorMachine = setup({
-  types: {} as { context: TwoFactorContext; events: TwoFactorEvent; tags: 'busy' | 'proving' },
+  types: typesOf<{ context: TwoFactorContext; events: TwoFactorEvent; tags: 'busy' | 'proving' }>(),
   actors: {
     read: fromPromise<TwoFactor>(unwired('read')),
     start: fromPromise<Outcome<TwoFactorStart>, { password: string }>(unwired('start')),

@@ -2,7 +2,7 @@ import { and, assign, fromPromise, setup } from 'xstate'
 import type { Iri, Outcome } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem } from '../api/contract/order.ts'
 import { isSamePlace, type LinePlace, lineAt, placeOf } from '../api/contract/order-lines.ts'
-import { held, unwiredIn } from './wired.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
 
 /** A voice of a line, by its variant; null for none. */
 export type LineChange = { place: LinePlace; voice: Iri | null }
@@ -70,11 +70,11 @@ const earlierNameIn = ({ context: { before, changes } }: { context: UseForContex
  * Undo leaves alone what somebody changed since.
  */
 export const useForMachine = setup({
-  types: {} as {
+  types: typesOf<{
     context: UseForContext
     events: UseForEvent
     tags: 'busy'
-  },
+  }>(),
   actors: {
     /** The order as it is now; null when it is gone. */
     readOrder: fromPromise<Order | null, { code: string }>(unwired('readOrder')),
