@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { formatEuro } from '../api/contract/format.ts'
 import { customerQuery } from '../api/customers.ts'
 import { environment } from '../api/environment.ts'
@@ -10,6 +10,7 @@ import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { watchBack } from '../ui/sheet-history.ts'
 import { toasts } from '../ui/toasts.ts'
+import { useLater } from '../ui/use-later.ts'
 import { useToastRegion } from './use-toast-region.ts'
 
 /** How long the first sound may keep its bar waiting, in milliseconds. */
@@ -22,18 +23,14 @@ const patience = 1000
 const BarOnDemand = () => {
   const held = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key ?? null)
   const isLoading = usePlayerSelector((snapshot) => snapshot.matches({ sound: 'loading' }))
-  const [PlayerBar, show] = useState<ComponentType | null>(null)
+  const [bar, want] = useLater(() => import('../explore/player/player-bar.tsx'))
+  const fetchBar = useEffectEvent(want)
   useEffect(() => {
-    if (held === null || PlayerBar !== null) return
-    const fetchBar = () =>
-      import('../explore/player/player-bar.tsx').then(
-        (code) => show(() => code.PlayerBar),
-        () => undefined,
-      )
-    const timer = setTimeout(fetchBar, isLoading ? patience : 0)
+    if (held === null || bar !== null) return
+    const timer = setTimeout(() => void fetchBar(), isLoading ? patience : 0)
     return () => clearTimeout(timer)
-  }, [held, isLoading, PlayerBar])
-  return held !== null && PlayerBar !== null && <PlayerBar />
+  }, [held, isLoading, bar])
+  return held !== null && bar && <bar.PlayerBar />
 }
 
 /** The explorer's settings in the portal. Throws before the environment is loaded. */

@@ -1,12 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { toastQueue } from '../ui/toasts.ts'
+import { useLater } from '../ui/use-later.ts'
 
 /** Milliseconds after which a page has asked for what it shows. */
 const afterFirstPaintMs = 2000
 /** What somebody does before anything can come of it that is to be said. */
-const firstDeeds = ['pointerdown', 'keydown'] as const
-
-const loadToastRegion = async () => (await import('../ui/toast.tsx')).ToastRegion
+const pressEvents = ['pointerdown', 'keydown'] as const
 
 /**
  * Where toasts appear, null until its code is there; what is said meanwhile waits for it. It is asked for with each
@@ -14,31 +13,27 @@ const loadToastRegion = async () => (await import('../ui/toast.tsx')).ToastRegio
  * press or key on it, since what is to say that the network went can't be fetched by then.
  */
 export const useToastRegion = (isSoonWanted: boolean): ComponentType | null => {
-  const [region, setRegion] = useState<{ Region: ComponentType } | null>(null)
-  const isMissing = region === null
+  const [code, want] = useLater(() => import('../ui/toast.tsx'))
+  const fetchRegion = useEffectEvent(want)
   useEffect(() => {
-    if (!isMissing) return
-    const load = () =>
-      void loadToastRegion().then(
-        (Region) => setRegion({ Region }),
-        () => undefined,
-      )
+    if (code !== null) return
+    const load = () => void fetchRegion()
     const loadForToast = () => {
       if (toastQueue.visibleToasts.length > 0) load()
     }
-    const soon = new AbortController()
-    if (isSoonWanted) {
-      const timer = setTimeout(load, afterFirstPaintMs)
-      soon.signal.addEventListener('abort', () => clearTimeout(timer))
-      for (const deed of firstDeeds) addEventListener(deed, load, { capture: true, once: true, signal: soon.signal })
-    }
-    addEventListener('online', loadForToast, { signal: soon.signal })
+    const end = new AbortController()
+    const { signal } = end
+    addEventListener('online', loadForToast, { signal })
     const unsubscribe = toastQueue.subscribe(loadForToast)
     loadForToast()
+    const timer = isSoonWanted ? setTimeout(load, afterFirstPaintMs) : undefined
+    if (isSoonWanted)
+      for (const type of pressEvents) addEventListener(type, load, { capture: true, once: true, signal })
     return () => {
-      soon.abort()
+      end.abort()
       unsubscribe()
+      clearTimeout(timer)
     }
-  }, [isMissing, isSoonWanted])
-  return region?.Region ?? null
+  }, [code, isSoonWanted])
+  return code?.ToastRegion ?? null
 }

@@ -1,13 +1,13 @@
 import { usePart } from '../explore/use-part.ts'
 import { UserFace } from './user-face.tsx'
 
-const load = async () => (await import('./user-menu.tsx')).UserMenu
+const load = () => import('./user-menu.tsx')
 const fetchAhead = () => void load().catch(() => undefined)
 
 /** The button of the user menu, whose code comes with the first hover, focus or press. */
 export const UserButton = () => {
-  const [UserMenu, fetchMenu] = usePart(load)
-  if (UserMenu !== null) return <UserMenu />
+  const [code, fetchMenu] = usePart(load)
+  if (code !== null) return <code.UserMenu />
   return (
     <button
       type="button"

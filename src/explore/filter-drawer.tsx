@@ -35,14 +35,14 @@ const Opener = ({ place, count, onOpen }: OpenerProps) => {
 /** The filters where there is no room beside the cards: their dialog comes when it is first opened. */
 export const FilterDrawer = ({ slot = null, ...sheet }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  const [Sheet, load] = usePart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+  const [code, load] = usePart(() => import('./filter-sheet.tsx'))
   const count = sheet.chosen.length
   const open = async () => setOpen(await load())
   return (
     <>
       <Opener place={slot === null ? 'page' : 'page-but-on-phones'} count={count} onOpen={open} />
       {slot !== null && createPortal(<Opener place="bar" count={count} onOpen={open} />, slot)}
-      {Sheet !== null && isOpen && <Sheet {...sheet} onClose={() => setOpen(false)} />}
+      {code !== null && isOpen && <code.FilterSheet {...sheet} onClose={() => setOpen(false)} />}
     </>
   )
 }

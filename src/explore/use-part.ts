@@ -1,24 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLater } from '../ui/use-later.ts'
 import { useExploreSettings } from './explore-settings.tsx'
 
-/**
- * A part whose code comes when it is first wanted: the part, null until it is there, and what fetches it. That resolves
- * with whether it is there, and says so where it is not; wanting it again tries again.
- */
-export const usePart = <Part>(load: () => Promise<Part>): [Part | null, () => Promise<boolean>] => {
+/** Code for what opens on a press: as `useLater`, and says so where it could not be had. */
+export const usePart = <Part extends object>(load: () => Promise<Part>): [Part | null, () => Promise<boolean>] => {
   const { t } = useLingui()
   const { notify } = useExploreSettings()
-  const [part, setPart] = useState<Part | null>(null)
+  const [part, want] = useLater(load)
   const fetchPart = async (): Promise<boolean> => {
-    try {
-      const loaded = part ?? (await load())
-      setPart(() => loaded)
-      return true
-    } catch {
-      notify('error', t`This could not be loaded. Please try again.`)
-      return false
-    }
+    const isHere = part !== null || (await want())
+    if (!isHere) notify('error', t`This could not be loaded. Please try again.`)
+    return isHere
   }
   return [part, fetchPart]
 }

@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { idOf } from '../api/contract/hydra.ts'
 import { sharedSetQuery } from '../api/sets.ts'
 import { mediaUrlFrom } from '../explore/media-url.ts'
 import { MissingTheme } from '../explore/missing-theme.tsx'
 import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
 import type { Track } from '../machines/player-track.ts'
+import { useSoon } from '../ui/use-later.ts'
 import { Catalogue } from './catalogue.tsx'
 import { type Emit, tellLost } from './events.ts'
 import { Boundary, Failed } from './failed.tsx'
@@ -35,15 +36,6 @@ export type WidgetProps = {
   /** Puts the newer build that the store knows of in place of this one. */
   onRenew: () => void
 }
-
-// A bar that can't be loaded is left out: the sound is the media element's own.
-const PlayerBar = lazy(async () => {
-  try {
-    return { default: (await import('../explore/player/player-bar.tsx')).PlayerBar }
-  } catch {
-    return { default: () => null }
-  }
-})
 
 /** The theme that is asked for, else that of whoever shares the set. */
 const useThemeId = ({ theme, set }: WidgetSettings): string | null => {
@@ -78,11 +70,13 @@ const SetPlace = (props: { code: string; address: string; store: Store; emit: Em
 const Player = ({ onPlayer }: Pick<WidgetProps, 'onPlayer'>) => {
   const player = usePlayer()
   const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
+  // A bar that can't be loaded is left out: the sound is the media element's own.
+  const bar = useSoon(() => import('../explore/player/player-bar.tsx'), isHeld ? 'now' : null)
   useEffect(() => {
     onPlayer(player)
     return () => onPlayer(null)
   }, [player, onPlayer])
-  return <Suspense fallback={null}>{isHeld && <PlayerBar />}</Suspense>
+  return isHeld && bar && <bar.PlayerBar />
 }
 
 const Surroundings = ({

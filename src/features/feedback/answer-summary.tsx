@@ -3,8 +3,10 @@ import { Check, MessageSquareText } from 'lucide-react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { type FeedbackDraft, rankOf, sheetOf } from '../../machines/answer-sheet.ts'
+import { useLater } from '../../ui/use-later.ts'
 import type { RankedProps } from './dragged-ranks.tsx'
-import { useLater, useSeen } from './use-later.ts'
+import { laterCode } from './later-code.ts'
+import { useSeen } from './use-seen.ts'
 import { VoiceLine } from './voice-line.tsx'
 import './answer-summary.css'
 
@@ -20,7 +22,7 @@ type Props = RankedProps & {
 /** What is said of each voice so far, the choices first; the handles that come with the code for dragging have their place. */
 export const AnswerSummary = ({ hasRanks, awaited, pushedOut, ...shown }: Props) => {
   const { items, draft, letters } = shown
-  const [dragging, load] = useLater(({ loadDraggedRanks }) => loadDraggedRanks())
+  const [dragging, load] = useLater(() => laterCode(({ loadDraggedRanks }) => loadDraggedRanks()))
   const place = useSeen(hasRanks, load)
   const { verdicts } = sheetOf(draft)
   const judged = items.filter((item) => verdicts[item['@id']] !== undefined).length

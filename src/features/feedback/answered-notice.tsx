@@ -3,8 +3,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
+import { useSoon } from '../../ui/use-later.ts'
 import { GivenAnswer } from './given-answer.tsx'
-import { useSoon } from './use-later.ts'
+import { laterCode } from './later-code.ts'
 import './answered-notice.css'
 
 type Props = {
@@ -20,7 +21,7 @@ type UnsentProps = { draft: FeedbackDraft; request: ProjectComment | undefined }
 /** What was written here and is not going to be sent: to be read, and copied from. */
 export const UnsentAnswer = ({ draft, request }: UnsentProps) => {
   const { t } = useLingui()
-  const said = useSoon(({ loadSaid }) => loadSaid())
+  const said = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
   return (
     <section className="answered-unsent" aria-label={t`What you wrote was not sent`}>
       <h2>
@@ -35,7 +36,7 @@ export const UnsentAnswer = ({ draft, request }: UnsentProps) => {
 /** A request that is answered: the answer, read-only, and what was typed here where another one was quicker. */
 export const AnsweredNotice = ({ comment, unsent, children }: Props) => {
   const answer = comment.children.at(-1)
-  const said = useSoon(({ loadSaid }) => loadSaid())
+  const said = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
   return (
     <div className="answered-notice">
       <p

@@ -23,13 +23,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { messageOf } from '../../ui/violations.ts'
 import '../../ui/field.css'
+import { useSoon } from '../../ui/use-later.ts'
 import { AnswerSummary, NotesAlong, SavedHere } from './answer-summary.tsx'
 import { CastingList } from './casting-list.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { hideNames, lettersIn } from './hidden-names.ts'
+import { laterCode } from './later-code.ts'
 import { useRankWord } from './rank-choice.tsx'
 import { useCastingRoom } from './use-casting-room.ts'
-import { useSoon } from './use-later.ts'
 import './feedback-form.css'
 
 type Props = {
@@ -89,7 +90,7 @@ const nothingAtHand = { note: null, opened: null, code: null }
 
 /** Hides names, and shows them again. */
 const Names = (props: { isOn: boolean; onPress: () => void }) => {
-  const code = useSoon(({ loadNamesSwitch }) => loadNamesSwitch())
+  const code = useSoon(() => laterCode(({ loadNamesSwitch }) => loadNamesSwitch()))
   return code && <code.NamesSwitch {...props} />
 }
 
@@ -119,7 +120,7 @@ export const CastingForm = (props: RoomProps) => {
   const isInBrowser = useInBrowser()
   const { note: inHand, opened } = room.snapshot.context
   const hasNotes = inHand !== null || sheetOf(draft).notes.length > 0
-  const code = useSoon(({ loadNotes }) => loadNotes(), hasNotes)
+  const code = useSoon(() => laterCode(({ loadNotes }) => loadNotes()), hasNotes ? 'now' : 'idle')
   const atHand = isInBrowser ? { note: inHand, opened, code } : nothingAtHand
   const { blind, several } = comment.payload
   const isBlind = blind === true

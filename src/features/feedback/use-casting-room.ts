@@ -8,8 +8,8 @@ import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { paths } from '../../paths.ts'
 import { isSheetEntry } from '../../ui/sheet-history.ts'
 import type { CastingRoom, KeptDraft } from './casting-room.ts'
+import { laterCode } from './later-code.ts'
 import type { Passing } from './pass-on.ts'
-import { laterCode } from './use-later.ts'
 
 const machine = castingRoomMachine.provide({
   actors: {

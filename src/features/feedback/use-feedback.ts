@@ -18,7 +18,7 @@ import type { FeedbackInput, WatchedPage } from '../../machines/feedback-link-co
 import { idle } from '../../ui/idle.ts'
 import type { KeptDraft } from './casting-room.ts'
 import { forgetPerson } from './kept-people.ts'
-import { laterCode } from './use-later.ts'
+import { laterCode } from './later-code.ts'
 
 /** Somebody comes back to the page, or the network to them. */
 const comebacks = ['visibilitychange', 'focus', 'online']

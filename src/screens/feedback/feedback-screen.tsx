@@ -14,9 +14,9 @@ import type { CastingRoom } from '../../features/feedback/casting-room.ts'
 import { CastingForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
 import { readPeople } from '../../features/feedback/kept-people.ts'
+import { laterCode } from '../../features/feedback/later-code.ts'
 import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
-import { useSoon } from '../../features/feedback/use-later.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
 import { emptyDraft, isBlank } from '../../machines/answer-sheet.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
@@ -24,6 +24,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useSoon } from '../../ui/use-later.ts'
 import { draftFor, hideLink, requestIn, takeLink } from './feedback-storage.ts'
 
 type HeroProps = {
@@ -88,13 +89,13 @@ const useLink = () => {
 /** Asks for a name. */
 const Someone = ({ room }: { room: CastingRoom }) => {
   const isAsked = !room.snapshot.matches({ person: 'settled' })
-  const code = useSoon(({ loadSomeoneElse }) => loadSomeoneElse(), isAsked)
+  const code = useSoon(() => laterCode(({ loadSomeoneElse }) => loadSomeoneElse()), isAsked ? 'now' : 'idle')
   return isAsked && code && <code.SomeoneElse room={room} />
 }
 
 /** Those who went on as themselves from links of this device. */
 const Others = (props: { id: number; room: CastingRoom }) => {
-  const code = useSoon(({ loadOthers }) => loadOthers())
+  const code = useSoon(() => laterCode(({ loadOthers }) => loadOthers()))
   return code && <code.OthersHere {...props} />
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { latestOfType, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
@@ -9,17 +9,9 @@ import { ThemeVideo } from '../../explore/theme-video.tsx'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useSoon } from '../../ui/use-later.ts'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
 import './sign-in-layout.css'
-
-// The page works without its theme, so also without what says that it is missing.
-const MissingTheme = lazy(async () => {
-  try {
-    return { default: (await import('../../explore/missing-theme.tsx')).MissingTheme }
-  } catch {
-    return { default: () => null }
-  }
-})
 
 const mediaUrl = (path: string): string => mediaUrlFrom(environment().apiUrl)(path)
 
@@ -58,6 +50,8 @@ type SignInLayoutProps = { title: string; intro?: ReactNode; children: ReactNode
 export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
   const id = shownTheme()
   const { data: theme, error } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
+  // The page works without its theme, so also without what says that it is missing.
+  const missing = useSoon(() => import('../../explore/missing-theme.tsx'), error === null ? null : 'now')
   const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme ?? null), [theme]))
   const logo = theme && latestOfType(theme.media, 'logo')
   const brand = theme?.company ?? environment().brandName
@@ -70,11 +64,7 @@ export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
     >
       <div className="sign-in-panel">
         <div className="sign-in-content">
-          {error !== null && (
-            <Suspense>
-              <MissingTheme error={error} />
-            </Suspense>
-          )}
+          {error !== null && missing && <missing.MissingTheme error={error} />}
           {logo ? <img className="sign-in-logo" src={mediaUrl(logo.path)} alt={brand} /> : <Brand name={brand} />}
           <h1 tabIndex={-1}>{title}</h1>
           {intro !== undefined && <p className="sign-in-intro">{intro}</p>}

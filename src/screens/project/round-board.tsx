@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
@@ -8,6 +7,7 @@ import { useCustomer } from '../../session/customer-context.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useSoon } from '../../ui/use-later.ts'
 import { isLongComment } from './comment-length.ts'
 import { OrderedMark } from './ordered-mark.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
@@ -23,12 +23,9 @@ type Props = {
   isEarlier?: boolean
 }
 
-type LettersCode = typeof import('../../features/feedback/hidden-key.tsx')
-
 /** Whose letter was whose; few answers need its code. */
 const Letters = (props: { request: ProjectComment; answer: ProjectComment }) => {
-  const [code, show] = useState<LettersCode | null>(null)
-  useEffect(() => void import('../../features/feedback/hidden-key.tsx').then(show, () => undefined), [])
+  const code = useSoon(() => import('../../features/feedback/hidden-key.tsx'))
   return code && <code.HiddenKey {...props} />
 }
 
