@@ -220,13 +220,19 @@ test('two voices are compared by press and by key, with their names hidden', asy
   expect(seen.complaints).toEqual([])
 })
 
-test('demos that can not be decoded are compared as they are', async ({ page, portal }) => {
+test('a comparison that does not come says so, and the next press asks again; what can not be decoded is compared as it is', async ({ page, portal }) => {
   await page.addInitScript("AudioContext.prototype.decodeAudioData = () => Promise.reject(new Error('no such codec'))")
   const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
   const room = castingRoom(page)
+  const code = /\/assets\/comparison-part-/
+  await page.route(code, (route) => route.abort('connectionfailed'))
   await feedbackModel(page).open(link)
   await room.compare(voices[0])
+  await expect(room.row(voices[0])).toContainText('This could not be loaded. Please try again.')
+  await page.unroute(code)
+  await room.compare(voices[0])
   await room.compare(voices[1])
+  await expect(room.row(voices[0])).not.toContainText('This could not be loaded')
   await expect(room.bar).toContainText('Levels as they are')
   await room.demo('A').click()
   await room.seeHeard('A')

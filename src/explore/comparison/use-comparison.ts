@@ -1,73 +1,70 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
-import type { Compared } from '../../machines/comparison.machine.ts'
-import { idle } from '../../ui/idle.ts'
+import type { Compared, ComparisonEvent } from '../../machines/comparison.machine.ts'
+import { laterActor } from '../../session/later-actor.ts'
+import { useSoon } from '../../ui/use-later.ts'
 import { usePlayer } from '../player/player-provider.tsx'
+import type { ComparisonActor } from './running-comparison.ts'
 
-type Code = typeof import('./comparison-part.tsx')
-type Running = {
-  actor: ReturnType<Code['startComparison']>
-  Bar: Code['ComparisonBar']
-}
+type ComparisonSnapshot = ReturnType<ComparisonActor['getSnapshot']>
 
 const load = () => import('./comparison-part.tsx')
 
+type Code = Awaited<ReturnType<typeof load>>
+
 const nothing: readonly Compared[] = []
+
+/** The actor runs from the first press on; what is pressed before its code is here is told then. */
+const useLaterComparison = () => {
+  const player = usePlayer()
+  const [Bar, show] = useState<Code['ComparisonBar'] | null>(null)
+  const [later] = useState(() =>
+    laterActor<ComparisonEvent, ComparisonSnapshot, ComparisonActor>(async () => {
+      const { startComparison, ComparisonBar } = await load()
+      show(() => ComparisonBar)
+      return startComparison(player)
+    }),
+  )
+  const actor = useSyncExternalStore(later.subscribe, later.current, later.current)
+  useEffect(() => () => void later.current()?.stop(), [later])
+  // So that it opens at once and without a network.
+  useSoon(load, 'idle')
+  return { later, running: actor && Bar && { actor, Bar } }
+}
 
 /**
  * A comparison whose code comes once the page has nothing else to do, at the latest with the first press: what it holds,
  * and what takes a demo in or puts it back. Of the voices those that are no longer `available` are put back by themselves.
  */
 export const useComparison = (available: readonly Iri[]) => {
-  const player = usePlayer()
-  const coming = useRef<Promise<Running> | null>(null)
-  const [running, setRunning] = useState<Running | null>(null)
+  const { later, running } = useLaterComparison()
   /** The voice that was to be taken in when the code could not be had, or null. */
   const [missed, setMissed] = useState<Iri | null>(null)
-  const entries = useSelector(running?.actor, (snapshot) => snapshot?.context.entries ?? nothing)
+  const actor = running?.actor
+  const entries = useSelector(actor, (snapshot) => snapshot?.context.entries ?? nothing)
   /** The voice that sounds, or null. */
-  const heard = useSelector(running?.actor, (snapshot) =>
+  const heard = useSelector(actor, (snapshot) =>
     snapshot?.hasTag('sounding') ? (snapshot.context.entries[snapshot.context.index]?.voice ?? null) : null,
   )
-  useEffect(() => () => void running?.actor.stop(), [running])
   useEffect(() => {
     const left = entries.find(({ voice }) => !available.includes(voice))
-    if (left !== undefined) running?.actor.send({ type: 'compare.pressed', entry: left })
-  }, [running, entries, available])
-  useEffect(
-    () =>
-      void idle()
-        .then(load)
-        .catch(() => undefined),
-    [],
-  )
-  const begin = async (): Promise<Running> => {
-    const { startComparison, ComparisonBar } = await load()
-    const begun = { actor: startComparison(player), Bar: ComparisonBar }
-    setRunning(begun)
-    return begun
-  }
-  const toggle = async (entry: Compared): Promise<void> => {
-    coming.current ??= begin()
-    try {
-      const { actor } = await coming.current
-      setMissed(null)
-      actor.send({ type: 'compare.pressed', entry })
-    } catch {
-      coming.current = null
-      setMissed(entry.voice)
-    }
+    if (left !== undefined) actor?.send({ type: 'compare.pressed', entry: left })
+  }, [actor, entries, available])
+  const toggle = (entry: Compared): Promise<void> => {
+    later.send({ type: 'compare.pressed', entry })
+    return later.running().then(
+      () => setMissed(null),
+      () => setMissed(entry.voice),
+    )
   }
   return { entries, heard, missed, toggle, running }
 }
 
 export type Comparison = ReturnType<typeof useComparison>
 
-type Snapshot = ReturnType<Running['actor']['getSnapshot']>
-
 /** Its place among the demos that are compared; below 0 where it is none of them. */
-const placeIn = (shot: Snapshot | undefined, key: string): number =>
+const placeIn = (shot: ComparisonSnapshot | undefined, key: string): number =>
   shot?.hasTag('comparing') ? shot.context.entries.findIndex((entry) => entry.key === key) : -1
 
 /**
