@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, ClientFields } from './contract/client.ts'
-import { type HydraCollection, itemsPerPage, type Outcome } from './contract/hydra.ts'
-import { firstPage, type ListPlace, listParameters } from './contract/list.ts'
+import type { HydraCollection, Outcome } from './contract/hydra.ts'
+import { firstPage, type ListPlace, listParameters, pagesFor } from './contract/list.ts'
 import { type Conditional, http, type Signalled } from './http.ts'
 
 export const clientKeys = {
@@ -32,7 +32,7 @@ export const clientsScrollQuery = (search = '') =>
     queryFn: ({ pageParam, signal }) => fetchPage({ ...firstPage, page: pageParam, search }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
-      pages.length * itemsPerPage < last['hydra:totalItems'] ? pages.length + 1 : undefined,
+      pages.length < pagesFor(last['hydra:totalItems']) ? pages.length + 1 : undefined,
     placeholderData: keepPreviousData,
   })
 

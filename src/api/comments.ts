@@ -8,6 +8,7 @@ import {
 } from './contract/comment.ts'
 import { type Customer, isReseller } from './contract/customer.ts'
 import { type HydraCollection, type Iri, itemsPerBellPage, itemsPerPage, type Outcome } from './contract/hydra.ts'
+import { pagesFor } from './contract/list.ts'
 import { http, type Signalled } from './http.ts'
 import { statusOf } from './http-error.ts'
 
@@ -58,7 +59,7 @@ export const notificationsQuery = (reader: Reader) =>
       })
       return {
         notifications: notificationsFor(reader.idPath, answer['hydra:member']),
-        hasMore: pageParam * itemsPerPage < answer['hydra:totalItems'],
+        hasMore: pageParam < pagesFor(answer['hydra:totalItems']),
       }
     },
     getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : null),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Comments, commentKeys } from './comments.ts'
 import type { ProjectComment } from './contract/comment.ts'
 import { itemsPerBellPage } from './contract/hydra.ts'
+import { pagesFor } from './contract/list.ts'
 import { roundOf } from './contract/ranking.ts'
 import { http } from './http.ts'
 
@@ -20,7 +21,7 @@ export const roundsQuery = (project: number | string, rounds: readonly number[] 
         const members = answer['hydra:member']
         // A server that can't tell them apart lists all of the project's.
         requests.push(...members.filter((request) => rounds?.includes(roundOf(request)) ?? true))
-        if (members.length === 0 || page * perPage >= answer['hydra:totalItems']) return requests
+        if (members.length === 0 || page >= pagesFor(answer['hydra:totalItems'], perPage)) return requests
       }
     },
   })

@@ -10,15 +10,16 @@ import { statusOf } from '../api/http-error.ts'
 import { sharedSetQuery } from '../api/sets.ts'
 import { CatalogueGrid } from '../explore/catalogue-grid.tsx'
 import { useAskAgain } from '../explore/try-again.tsx'
+import { useSetCounts } from '../explore/use-set-counts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useSelection } from './catalogue.tsx'
+import { countPlays } from './count-plays.ts'
 import type { Emit } from './events.ts'
 import { Failed } from './failed.tsx'
 import { apiAt } from './portal-facts.ts'
 import { SetSkeleton } from './set-skeleton.tsx'
 import type { Layout } from './settings.ts'
 import type { Store } from './store.ts'
-import { useSetCounts } from './use-set-counts.ts'
 import './shared-set.css'
 
 /** What this part says comes with it: most pages show no set (`widgetTexts` of the build gives it its own texts alone). */
@@ -36,7 +37,7 @@ export const SharedSet = ({ code, address, layout, store, emit }: Props) => {
   const ask = useAskAgain()
   const isMissing = statusOf(error) === 404
   const total = set?.items.length
-  useSetCounts(apiAt(address), set?.['@id'] ?? null)
+  useSetCounts(set?.['@id'] ?? null, (...counted) => countPlays(apiAt(address), ...counted))
   useEffect(() => {
     if (total !== undefined) emit('ready', { kind: 'set', total })
   }, [total, emit])

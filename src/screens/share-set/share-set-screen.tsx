@@ -7,17 +7,18 @@ import { idOf } from '../../api/contract/hydra.ts'
 import type { PublicSet } from '../../api/contract/set.ts'
 import { environment } from '../../api/environment.ts'
 import { statusOf } from '../../api/http-error.ts'
-import { sharedSetQuery } from '../../api/sets.ts'
+import { countPlays, sharedSetQuery } from '../../api/sets.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
 import { CatalogueGrid, GridSkeleton } from '../../explore/catalogue-grid.tsx'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { useAskAgain } from '../../explore/try-again.tsx'
+import { useSetCounts } from '../../explore/use-set-counts.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
 import type { paths } from '../../paths.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
-import { useSetCounts } from './use-set-counts.ts'
+import { useIsCounted } from './use-is-counted.ts'
 import './share-set.css'
 
 /** The theme that the address names, else the reseller's own. */
@@ -46,7 +47,8 @@ export const ShareSetScreen = () => {
   const { data: set, error, isPending, isError } = useQuery(sharedSetQuery(code))
   const themed = useSetTheme(set)
   const ask = useAskAgain()
-  useSetCounts(set?.['@id'] ?? null)
+  const isCounted = useIsCounted()
+  useSetCounts(isCounted ? (set?.['@id'] ?? null) : null, countPlays)
   const isMissing = statusOf(error) === 404
   return (
     <ThemedPage
