@@ -195,6 +195,27 @@ test('a confirmed order is not shown to the client whom its project gets later',
   expect((await read(code)).body.clientName).toBe('Zonnehuis Energie')
 })
 
+test('nor is one whose client is deleted since, and its client’s account hears nothing of it', async () => {
+  const body = { company: 'Garage Groen', email: 'garage@groen.example' }
+  const gone = (await desk.call('POST', '/clients', { ...token('reseller'), body })).body
+  const { project, code } = await desk.readyOrder()
+  await desk.call('PUT', project['@id'], { ...token('reseller'), body: { client: gone['@id'] } })
+  await desk.complete(code, { paymentMethod: 'mollie', molliePaymentMethod: 'ideal' })
+  const blauw = desk.clientNamed('Bakkerij Blauw')
+  await desk.call('PUT', project['@id'], { ...token('reseller'), body: { client: blauw.iri } })
+  expect((await desk.call('DELETE', gone['@id'], token('reseller'))).status).toBe(204)
+  const listed = await desk.call('GET', `${project['@id']}/orders`, token('client'))
+  expect([(await read(code, 'client')).status, listed.body['hydra:totalItems']]).toEqual([404, 0])
+  await desk.complete(code)
+  const { body: kept } = await read(code)
+  expect([kept.clientName, kept.payment.method]).toEqual(['Garage Groen', 'invoice'])
+  const told = await desk.rows(
+    "select customer_id from stream_updates where data->>'@id' = $1 and data->>'paymentState' is not null",
+    [kept['@id']],
+  )
+  expect(told).toEqual([{ customer_id: Number(kept.customer.split('/').at(-1)) }])
+})
+
 test('takes an address beside the other fields too, and an order without a project', async () => {
   const order = await desk.newOrder()
   await desk.add(order.code, { voice: desk.voices[0]['@id'] })

@@ -3,19 +3,20 @@ import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Order, UnexpectedPayment } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
+import { orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { type PublishTools, publish } from '../../stream/publish.ts'
-import type { OrderRow } from '../scope/order-scope.ts'
+import { isForItsClient, type OrderRow } from '../scope/order-scope.ts'
 
-/** Who sees an order: its owner, and its client's own account while the project is that client's. */
-const viewersOf = async (tx: Tx, { customerId, projectId, clientId }: OrderRow): Promise<number[]> => {
-  if (projectId === null) return [customerId]
+/** Who sees an order: its owner, and its client's own account. */
+const viewersOf = async (tx: Tx, { id, customerId }: OrderRow): Promise<number[]> => {
   const [client] = await tx
-    .select({ id: projects.clientId })
-    .from(projects)
+    .select({ id: users.customerId })
+    .from(orders)
+    .innerJoin(projects, eq(projects.id, orders.projectId))
     .innerJoin(users, eq(users.customerId, projects.clientId))
-    .where(and(eq(projects.id, projectId), clientId === null ? undefined : eq(projects.clientId, clientId)))
-  return client?.id == null ? [customerId] : [customerId, client.id]
+    .where(and(eq(orders.id, id), isForItsClient))
+  return client === undefined ? [customerId] : [customerId, client.id]
 }
 
 const newsOf = (order: OrderRow, change: Record<string, unknown>) => {

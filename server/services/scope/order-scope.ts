@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isEditable } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/schema/order.ts'
@@ -21,14 +21,14 @@ export const requireToken = (token: string): void => {
 }
 
 /**
- * Orders that a person sees: their own, and those of projects that they are the client of, unless the order was confirmed
- * for another client that the project had. Needs `projects` joined.
+ * An order that its project's client sees: not one that was confirmed for another client, who may be deleted since.
+ * Needs `projects` joined.
  */
+export const isForItsClient = or(inArray(orders.state, ['cart', 'parked']), eq(orders.clientId, projects.clientId))
+
+/** Orders that a person sees: their own, and those that they are the client of. Needs `projects` joined. */
 export const visibleOrders = ({ customerId }: CustomerCaller): SQL | undefined =>
-  or(
-    eq(orders.customerId, customerId),
-    and(eq(projects.clientId, customerId), or(isNull(orders.clientId), eq(orders.clientId, customerId))),
-  )
+  or(eq(orders.customerId, customerId), and(eq(projects.clientId, customerId), isForItsClient))
 
 /** The project stays as it is, its state and client too, until the transaction ends. */
 const holdProject = async (tx: Tx, id: number | null): Promise<LockedOrder['project']> => {
