@@ -19,6 +19,15 @@ const listed = (...texts: (string | null)[]): string =>
 const personText = ({ company, name, email, phone }: ShownOrder['reseller']): string =>
   listed(company, name, email, phone)
 
+const billingText = ({ street, postcode, city, countryCode, kvkNumber, vatNumber }: ShownOrder['billing']): string =>
+  listed(
+    street,
+    [postcode, city].filter(Boolean).join(' '),
+    countryCode,
+    kvkNumber && `KVK ${kvkNumber}`,
+    vatNumber && `VAT ${vatNumber}`,
+  ) || '-'
+
 const named = (label: string, text: string): string => `${label.padEnd(10)} ${text}`.trimEnd()
 
 const under = (label: string, text: string | null): string[] =>
@@ -57,6 +66,7 @@ export const orderText = (order: ShownOrder): string =>
   [
     `Order ${order.number}, ${order.state}, ${formatDateTime(order.confirmedAt ?? order.updatedAt)}`,
     named('Reseller', personText(order.reseller)),
+    named('Billing', billingText(order.billing)),
     named('Client', order.client === null ? '-' : sanitiseLine(order.client)),
     ...order.contacts.map((contact) => named('Contact', personText(contact))),
     named('Project', order.project === null ? '-' : sanitiseLine(order.project)),

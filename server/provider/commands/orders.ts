@@ -48,6 +48,7 @@ const reminder = ({ state, payment, total }: OrderEntry): string => {
   if (payment === null || total === null) return ''
   const paid = payment.state === 'paid'
   if (state === 'cancelled' && paid) return ` ${formatEuro(total)} was paid: refund ${payment.id} gives it back.`
+  if (state === 'fulfilled' && payment.state === 'refunded') return ` ${formatEuro(total)} was paid and refunded.`
   if (state === 'fulfilled' && !paid && payment.method !== 'invoice') return ` ${formatEuro(total)} is not paid yet.`
   return ''
 }

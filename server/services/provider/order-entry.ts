@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { orderItems, orders, payments } from '../../db/schema/order.ts'
+import { orderItemInstructions, orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { isOwnState } from '../order/own-payment.ts'
 import { orderNamesOf } from '../order/read-orders.ts'
@@ -32,6 +32,11 @@ export type OrderEntry = z.infer<typeof orderEntry>
 
 const clients = alias(customers, 'clients')
 
+/** As `sharePieces` has it: an item's lines are one piece each at least. */
+const piecesOfItem = sql`greatest(${orderItems.quantity}, (
+  select count(distinct ${orderItemInstructions.index}) from ${orderItemInstructions}
+  where ${orderItemInstructions.orderItemId} = ${orderItems.id}))`
+
 /** The entries of these orders, in the order of their ids as given; three queries however many. */
 export const presentEntries = async (executor: Db | Tx, ids: readonly number[]): Promise<OrderEntry[]> => {
   if (ids.length === 0) return []
@@ -44,7 +49,7 @@ export const presentEntries = async (executor: Db | Tx, ids: readonly number[]):
     .leftJoin(clients, eq(clients.id, projects.clientId))
     .where(inArray(orders.id, wanted))
   const counts = await executor
-    .select({ orderId: orderItems.orderId, products: sql<number>`sum(${orderItems.quantity})::int` })
+    .select({ orderId: orderItems.orderId, products: sql<number>`sum(${piecesOfItem})::int` })
     .from(orderItems)
     .where(inArray(orderItems.orderId, wanted))
     .groupBy(orderItems.orderId)

@@ -60,6 +60,16 @@ const payment = z.object({
   amount: z.number(),
 })
 
+/** What an invoice needs: the address that the order was confirmed with, and the reseller's numbers as they are now. */
+const billing = z.object({
+  street: z.string().nullable(),
+  postcode: z.string().nullable(),
+  city: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  kvkNumber: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+})
+
 /** An answer to a feedback request of the order's project: who chose which voices, the first choice first. */
 const choice = z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), at: z.iso.datetime() })
 
@@ -67,6 +77,7 @@ const result = z.object({
   ...orderEntry.shape,
   remarks: z.string().nullable(),
   reseller: person,
+  billing,
   contacts: z.array(person),
   lines: z.array(line),
   payments: z.array(payment),
@@ -86,6 +97,15 @@ const personIn = (row: {
   name: [row.firstName, row.lastName].filter(Boolean).join(' '),
   email: row.email,
   phone: row.phoneNumber,
+})
+
+const billingOf = (
+  { billingAddress }: typeof orders.$inferSelect,
+  { kvkNumber, vatNumber }: typeof customers.$inferSelect,
+): z.infer<typeof billing> => ({
+  ...(billingAddress ?? { street: null, postcode: null, city: null, countryCode: null }),
+  kvkNumber,
+  vatNumber,
 })
 
 const contactsOf = async (db: Db, clientId: number | null): Promise<ShownOrder['contacts']> => {
@@ -117,8 +137,8 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
 })
 
 /**
- * One confirmed order with all that the team needs to make it: lines with scripts, whom to call, every payment, and what
- * the client chose. Amounts in cents.
+ * One confirmed order with all that the team needs to make and to bill it: lines with scripts, whom to call, every payment,
+ * and what the client chose. Amounts in cents.
  * @throws Unprocessable when there is no such order
  */
 export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
@@ -146,6 +166,7 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
       ...entry,
       remarks: order.remarks,
       reseller: personIn(row.reseller),
+      billing: billingOf(row.order, row.reseller),
       contacts: await contactsOf(db, row.order.clientId),
       lines: order.items.map((item) => lineOf(order, item, attached)),
       payments: paid.map(({ id, method, molliePaymentMethod, providerId, state, amount }) => ({

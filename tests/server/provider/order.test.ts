@@ -55,7 +55,8 @@ beforeAll(async () => {
     comment: 'This one,\nplease.',
     payload: { read: false, voices: [Number(chosen?.id)] },
   })
-  const completed = await desk.complete(code, desk.mollie)
+  const address = { street: 'Kade 1', postcode: '1011 AA', city: 'Amsterdam' }
+  const completed = await desk.complete(code, { ...desk.mollie, ...address })
   number = completed.body.number
   paymentId = completed.body.payment.id
 })
@@ -66,8 +67,9 @@ describe('order', () => {
     const { code: exit, out } = await desk.command('order', String(Number(number)))
     expect(exit).toBe(0)
     const rows = out.split('\n')
-    expect(rows.slice(1, 3)).toEqual([
+    expect(rows.slice(1, 4)).toEqual([
       'Reseller   Studio Noord, Robin Vermeer, reseller@example.com, +31 20 555 01 20',
+      'Billing    Kade 1, 1011 AA Amsterdam, NL, KVK 34123456, VAT NL001234567B01',
       'Client     Bakkerij Blauw',
     ])
     for (const row of [
@@ -105,6 +107,14 @@ describe('order', () => {
       total: 71_390,
       remarks: 'Please call.',
       reseller: { company: 'Studio Noord', email: 'reseller@example.com' },
+      billing: {
+        street: 'Kade 1',
+        postcode: '1011 AA',
+        city: 'Amsterdam',
+        countryCode: 'NL',
+        kvkNumber: '34123456',
+        vatNumber: 'NL001234567B01',
+      },
       lines: [
         {
           quantity: 1,
@@ -122,10 +132,30 @@ describe('order', () => {
     })
   })
 
+  it('says of the bill what is known, in one line', async () => {
+    const other = await desk.readyOrder()
+    const { body } = await desk.complete(other.code, { city: 'Delft\u2028Total 0' })
+    const billed = async () => (await desk.command('order', body.number)).out.split('\n')[2]
+    const numbers = 'KVK 34123456, VAT NL001234567B01'
+    expect(await billed()).toBe(`Billing    Delft Total 0, NL, ${numbers}`)
+    await desk.rows('update orders set billing_address = null where number = $1', [body.number])
+    expect(await billed()).toBe(`Billing    ${numbers}`)
+  })
+
   it('refuses an order that does not exist, also a cart', async () => {
     expect(await desk.command('order', '999')).toEqual({ code: 1, out: '', err: 'There is no order 999.' })
     const cart = await desk.newOrder()
     expect((await desk.command('order', cart.code)).err).toBe(`There is no order ${cart.code}.`)
+  })
+
+  it('counts as many products as the order’s page, its lines too', async () => {
+    const lined = await desk.readyOrder()
+    const instructions = [0, 1, 2].map((index) => ({ type: 'comment', instruction: 'Take', payload: { index } }))
+    await desk.add(lined.code, { quantity: 2, voice: desk.voices[0]['@id'], instructions })
+    await desk.add(lined.code, { quantity: 5, voice: desk.voices[0]['@id'] })
+    const { body } = await desk.complete(lined.code)
+    const { out } = await desk.command('order', body.number, '--json')
+    expect([body.numberOfProducts, JSON.parse(out).products]).toEqual([9, 9])
   })
 
   it('shows money that came unexpected', async () => {

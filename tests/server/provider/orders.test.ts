@@ -187,6 +187,11 @@ describe('fulfil and cancel', () => {
     expect((await desk.run('fulfil', '2')).out).toMatch(/is fulfilled\. €\s242,00 is not paid yet\.$/)
   })
 
+  it('remind of money that a bank took back', async () => {
+    await desk.tools.database.db.update(payments).set({ state: 'refunded' })
+    expect((await desk.run('fulfil', '1')).out).toMatch(/is fulfilled\. €\s242,00 was paid and refunded\.$/)
+  })
+
   it('refuse what is not new, and what is not there, and change nothing', async () => {
     const refusals = []
     for (const args of [
