@@ -104,6 +104,8 @@ export type FaultCode =
   | 'too-short'
   | 'unique'
   | 'not-found'
+  | 'no-client'
+  | 'other-client'
   | 'choice'
   | 'color'
   | 'mismatch'

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { held } from '../../src/machines/wired.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -41,6 +42,28 @@ test('without a contact nothing is sent, and the focus is where one is chosen', 
   expect(await screen.findByText('Please choose a contact.')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Choose a contact')
   expect(heard('POST /shop/project-comments')).toEqual([])
+})
+
+test('of a project that has another client by now it says so, and offers the contacts of that one', async () => {
+  const words = 'This project has another client by now, so nothing was sent. Choose a contact of that client.'
+  const before = projectOf(7, { voices: ['/api/v2/shop/voices/12'] })
+  const client = { ...held(before.client), '@id': '/api/v2/shop/customers/6', idPath: '/api/v2/shop/customers/6' }
+  const state = { now: before }
+  const { press, user, drawer } = await ask(before, {
+    'GET /shop/projects/7': () => state.now,
+    'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+    'GET /shop/clients/6': clientOf(6, { contacts: [contactOf(61, { firstName: 'Joost', lastName: 'Kramer' })] }),
+    'POST /shop/project-comments': refused(422, words, [violation('payload.clientId', words)]),
+  })
+  const inside = within(drawer)
+  await user.click(await inside.findByRole('button', { name: /Contact/ }))
+  await user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  await user.type(inside.getByLabelText('Comment'), 'Which?')
+  state.now = { ...before, client }
+  await press('Request feedback')
+  expect(await inside.findByText(words)).toBeTruthy()
+  await user.click(await inside.findByRole('button', { name: /Choose a contact/ }))
+  expect(await screen.findByRole('option', { name: /Joost Kramer/ })).toBeTruthy()
 })
 
 test('goes to several contacts in one round, with voices in order, remarks and terms', async () => {

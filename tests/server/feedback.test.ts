@@ -157,7 +157,7 @@ describe('a request', () => {
     expect(violations(await ask({ customer: foreign.iri }))).toEqual([['customer', 'not-found']])
     expect(violations(await ask({ project: `${api}/projects/999999` }))).toEqual([['project', 'not-found']])
     expect(violations(await ask({ customer: null }, 'stranger'))).toEqual([['project', 'not-found']])
-    expect(violations(await ask(payload(mine.id, mine.contact)))).toEqual([['payload.clientId', 'not-found']])
+    expect(violations(await ask(payload(mine.id, mine.contact)))).toEqual([['payload.clientId', 'other-client']])
     expect(violations(await ask(payload(client.id, foreign.contact)))).toEqual([['payload.contactId', 'not-found']])
     expect(violations(await ask(payload(client.id, mine.contact)))).toEqual([['payload.contactId', 'not-found']])
     expect(violations(await ask(payload(client.id, null)))).toEqual([['payload.contactId', 'not-blank']])
@@ -165,6 +165,23 @@ describe('a request', () => {
     expect((await ask({}, 'pending')).status).toBe(403)
     expect((await ask({ payload: { voices } })).status).toBe(403)
   })
+})
+
+test.each([
+  [
+    'another client',
+    () => desk.clientNamed('Zonnehuis Energie').iri,
+    'This project has another client by now, so nothing was sent. Choose a contact of that client.',
+  ],
+  [
+    'no client any more',
+    () => null,
+    'This project has no client any more, so nothing was sent. Add a client to it first.',
+  ],
+])('a request to a client whose project has %s says so, and what to do', async (_, other, words) => {
+  await desk.call('PUT', `/projects/${project.id}`, { ...token('reseller'), body: { client: other() } })
+  const refused = await ask()
+  expect([refused.status, refused.body.violations[0].message]).toEqual([422, words])
 })
 
 describe('a feedback link', () => {

@@ -11,6 +11,14 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
   'too-short': { en: 'Use at least {limit} characters.', nl: 'Gebruik minstens {limit} tekens.' },
   unique: { en: 'This email is already used.', nl: 'Dit e-mailadres is al in gebruik.' },
   'not-found': { en: 'This does not exist.', nl: 'Dit bestaat niet.' },
+  'no-client': {
+    en: 'This project has no client any more, so nothing was sent. Add a client to it first.',
+    nl: 'Dit project heeft geen klant meer, dus er is niets verstuurd. Voeg eerst een klant toe.',
+  },
+  'other-client': {
+    en: 'This project has another client by now, so nothing was sent. Choose a contact of that client.',
+    nl: 'Dit project heeft intussen een andere klant, dus er is niets verstuurd. Kies een contactpersoon van die klant.',
+  },
   choice: { en: 'Choose one of the given values.', nl: 'Kies een van de gegeven waarden.' },
   color: { en: 'Use a colour such as #28348a.', nl: 'Gebruik een kleur zoals #28348a.' },
   mismatch: { en: 'The passwords are not the same.', nl: 'De wachtwoorden zijn niet gelijk.' },

@@ -92,10 +92,10 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
         const outcome = sayContactGone(queries, await requestFeedback(wireRequest(place, input), { signal }))
         if (!outcome.ok) {
-          if (outcome.violations.some((violation) => refusedVoice(input.asked, violation) !== undefined)) {
+          // Its voices or its client may have changed.
+          void queries.invalidateQueries({ queryKey: projectKeys.one(place.project.id) })
+          if (outcome.violations.some((violation) => refusedVoice(input.asked, violation) !== undefined))
             void queries.invalidateQueries({ queryKey: catalogueKeys.all })
-            void queries.invalidateQueries({ queryKey: projectKeys.one(place.project.id) })
-          }
           return { ...outcome, violations: namedRefusals(queries, input.asked, outcome.violations) }
         }
         const { id, payload } = outcome.value
