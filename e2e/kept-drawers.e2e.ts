@@ -116,7 +116,7 @@ test('voices that are chosen while a colleague archives the project wait for it'
   await choice.click()
   await expect(drawer.getByText('3 voices selected')).toBeVisible()
   await api.call('PUT', project, { state: 'archived' })
-  const says = 'This project is archived.What you typed is kept here until the project is open again.'
+  const says = 'This project is archived.Your selection of voices is kept here until the project is open again.'
   await expect(drawer.getByRole('status').filter({ hasText: says })).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Add selected voices' })).toBeHidden()
   await expect(drawer.getByText('3 voices selected')).toBeVisible()

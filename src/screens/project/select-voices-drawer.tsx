@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { changeOfList, mergeList } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
@@ -8,9 +8,9 @@ import { VoicePicker, type VoicePickerProps } from '../../explore/voice-picker.t
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { ObstacleBanner } from './drawer-form.tsx'
 
 type Choice = { added: readonly Iri[]; taken: readonly Iri[] }
 const unchanged: Choice = { added: [], taken: [] }
@@ -45,7 +45,13 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
         onChange={(voices) => draft.change(changeOfList(project.voices, voices))}
         actionLabel={t`Add selected voices`}
         onDone={() => save.isPending || save.mutate({ projectId: project.id, change: draft.value })}
-        obstacle={isArchived(project) && <ObstacleBanner obstacle="archived" />}
+        obstacle={
+          isArchived(project) && (
+            <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
+              <Trans>Your selection of voices is kept here until the project is open again.</Trans>
+            </Banner>
+          )
+        }
       />
     </Drawer>
   )
