@@ -168,6 +168,18 @@ describe('/register', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('nothing is typed over what is on its way, which nobody could correct; after a failure it is again', async () => {
+    const answer = Promise.withResolvers<Reply>()
+    const { user } = await fill({ 'POST /shop/customers': answer.promise })
+    const company = screen.getByLabelText('Company name')
+    await user.type(company, ' BV')
+    expect(company).toHaveProperty('value', 'Stemmenhuis')
+    answer.resolve(refused(503))
+    await screen.findByText('Registering did not work. Please try again.')
+    await user.type(company, ' BV')
+    expect(company).toHaveProperty('value', 'Stemmenhuis BV')
+  })
+
   test('an answer that was lost, and a second try that finds the account', async () => {
     const taken = { ...violation('email', 'Taken.'), code: 'unique' }
     const { press } = await fill({ 'POST /shop/customers': inTurn(refused(503), refused(422, 'Taken.', [taken])) })

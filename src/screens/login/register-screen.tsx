@@ -83,6 +83,8 @@ export const RegisterScreen = () => {
             {...field}
             name={name}
             value={values[name]}
+            // What is on its way can not be corrected by somebody without an account.
+            isReadOnly={attempt.isPending}
             onChange={type(name)}
             errorMessage={violationsFor(violations, name)}
           />
