@@ -28,7 +28,7 @@ export const catalogueKeys = {
 export const catalogueQuery = (kind: CatalogueKind, filter: CatalogueFilter) =>
   queryOptions({
     queryKey: catalogueKeys.list(kind, filter),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const ask = (page: number) =>
         http.get<CatalogueCollection>(`/shop/${kind}`, {
           signal,
@@ -36,7 +36,10 @@ export const catalogueQuery = (kind: CatalogueKind, filter: CatalogueFilter) =>
         })
       const asked = await ask(filter.page)
       const last = pagesFor(asked['hydra:totalItems'], filter.itemsPerPage)
-      return last > 0 && filter.page > last ? ask(last) : asked
+      if (last === 0 || filter.page <= last) return asked
+      const shown = await ask(last)
+      client.setQueryData(catalogueKeys.list(kind, { ...filter, page: last }), shown)
+      return shown
     },
     placeholderData: keepPreviousData,
   })

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { Redirect } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { address } from '../address.ts'
+import { catalogueQuery } from '../api/catalogue.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import { pagesFor } from '../api/contract/list.ts'
 import { isSheetEntry, visit } from '../ui/sheet-history.ts'
 import type { Selection } from './catalogue-card.tsx'
-import { type ExploreQuery, readQuery, writeQuery } from './explore-query.ts'
+import { type ExploreQuery, filterOf, readQuery, writeQuery } from './explore-query.ts'
 import { Explorer } from './explorer.tsx'
 import { FilterSlotContext } from './filter-slot.ts'
 import { Intro } from './intro.tsx'
@@ -25,6 +29,15 @@ const useBrowserQuery = (): [ExploreQuery, (query: ExploreQuery) => void] => {
   return [query, go]
 }
 
+/** Puts the last page, which is shown, in the address in place of one past it. */
+const WithinPages = ({ kind, query }: { kind: CatalogueKind; query: ExploreQuery }) => {
+  const { data, isPlaceholderData } = useQuery(catalogueQuery(kind, filterOf(query)))
+  const last = isPlaceholderData ? 0 : pagesFor(data?.['hydra:totalItems'] ?? 0)
+  if (last === 0 || query.page <= last) return null
+  const { pathname, search } = address()
+  return <Redirect to={pathname + writeQuery(search, { ...query, page: last })} replace />
+}
+
 type Props = {
   kind: CatalogueKind
   /** A shared explorer hides the 'hire a professional' hint (specification, section 2). */
@@ -41,20 +54,23 @@ export const ExplorePage = ({ kind, isShared = false, selection = null, actions 
   const { title } = useKindTexts(kind)
   const filterSlot = useContext(FilterSlotContext)
   return (
-    <Explorer
-      filterSlot={filterSlot}
-      kind={kind}
-      query={query}
-      onQuery={setQuery}
-      hasSkip={isShared}
-      selection={selection}
-      actions={actions?.(query)}
-      heading={
-        <>
-          <h1 tabIndex={-1}>{title}</h1>
-          <Intro kind={kind} isShared={isShared} />
-        </>
-      }
-    />
+    <>
+      <WithinPages kind={kind} query={query} />
+      <Explorer
+        filterSlot={filterSlot}
+        kind={kind}
+        query={query}
+        onQuery={setQuery}
+        hasSkip={isShared}
+        selection={selection}
+        actions={actions?.(query)}
+        heading={
+          <>
+            <h1 tabIndex={-1}>{title}</h1>
+            <Intro kind={kind} isShared={isShared} />
+          </>
+        }
+      />
+    </>
   )
 }

@@ -140,11 +140,16 @@ describe('the voices', () => {
     expect(location.search).toBe('?filter=dutch')
   })
 
-  test('of a page past the last are those of the last, from which the pages go on', async () => {
-    const { press } = await renderScreen('/share/explore-voices?page=99', {
-      as: 'guest',
+  test.each([
+    ['/explore-voices', 'client'],
+    ['/share/explore-voices', 'guest'],
+  ] as const)('of a page past the last are those of the last, which the address names: %s', async (path, as) => {
+    const entries = history.length
+    const { press, heard } = await renderScreen(`${path}?theme=9&page=99`, {
+      as,
       answers: {
         ...voices,
+        'GET /shop/themes/9': themeOf(),
         'GET /shop/voices': ({ query }) => {
           const shown = { 1: [voiceOf(13, 'Tom Jansen')], 2: [sanne] }[query.get('page') ?? ''] ?? []
           return catalogueOf('voices', shown, 31)
@@ -153,9 +158,12 @@ describe('the voices', () => {
     })
     expect(await screen.findByText('Sanne de Wit')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+    await waitFor(() => expect(location.search).toBe('?theme=9&page=2'))
+    expect(history.length).toBe(entries)
+    expect(heard('GET /shop/voices').map(({ query }) => query.get('page'))).toEqual(['99', '2'])
     await press('Previous')
     expect(await screen.findByText('Tom Jansen')).toBeTruthy()
-    expect(location.search).toBe('')
+    expect(location.search).toBe('?theme=9')
   })
 
   test('without their filters are there all the same', async () => {
