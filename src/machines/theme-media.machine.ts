@@ -24,7 +24,7 @@ export type ThemeMediaEvent =
   | { type: 'upload.progressed'; share: number }
   | { type: 'upload.answered'; outcome: Outcome<unknown> }
   /** Nobody answered: it may have arrived. */
-  | { type: 'upload.failed' }
+  | { type: 'upload.failed'; error: unknown }
   | { type: 'remove.pressed' }
   /** All that the slot holds: an older one would come back in its place. */
   | { type: 'removal.confirmed'; media: readonly Iri[] }
@@ -33,6 +33,11 @@ export type ThemeMediaEvent =
 const unwired = unwiredIn('themeMediaMachine')
 const chosenIn = ({ event: { chosen } }: { event: { chosen: ChosenMedia } }) => ({ chosen })
 const answeredIn = ({ event: { outcome } }: { event: { outcome: Outcome<unknown> } }) => ({ outcome })
+const doomedIn = ({ context: { doomed } }: { context: ThemeMediaContext }) => ({ media: doomed })
+const failed = ({ event: { error } }: { event: { error: unknown } }) => ({ error })
+/** The server said no: nothing is left open. */
+const decided = { error: null }
+const removed = { target: 'removed', actions: 'announceSaved' } as const
 type Chosen = { chosen: ChosenMedia }
 type Answered = { outcome: Outcome<unknown> }
 
@@ -65,7 +70,7 @@ export const themeMediaMachine = setup({
     keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
     keepDoomed: assign((_, { media }: { media: readonly Iri[] }) => ({ doomed: media })),
     announceSaved: unwired('announceSaved'),
-    announceFailure: unwired('announceFailure'),
+    announceFailure: (_, _params: { error: unknown }) => unwired('announceFailure')(),
   },
 }).createMachine({
   id: 'themeMedia',
@@ -95,9 +100,15 @@ export const themeMediaMachine = setup({
             },
             'upload.answered': [
               { guard: { type: 'isTaken', params: answeredIn }, target: 'taken', actions: 'announceSaved' },
-              { target: 'refused', actions: [{ type: 'keepRefusal', params: answeredIn }, 'announceFailure'] },
+              {
+                target: 'refused',
+                actions: [
+                  { type: 'keepRefusal', params: answeredIn },
+                  { type: 'announceFailure', params: decided },
+                ],
+              },
             ],
-            'upload.failed': { target: 'failed', actions: 'announceFailure' },
+            'upload.failed': { target: 'failed', actions: { type: 'announceFailure', params: failed } },
           },
         },
         /** On its way until it is shown. */
@@ -135,27 +146,30 @@ export const themeMediaMachine = setup({
         },
         removing: {
           tags: ['asking', 'removing'],
+          invoke: { src: 'remove', input: doomedIn, onDone: removed, onError: 'removingAgain' },
+        },
+        /** Nobody answered: what is gone by now counts as removed. */
+        removingAgain: {
+          tags: ['asking', 'removing'],
           invoke: {
             src: 'remove',
-            input: ({ context }) => ({ media: context.doomed }),
-            onDone: { target: 'removed', actions: 'announceSaved' },
-            onError: { target: 'unsure', actions: 'announceFailure' },
+            input: doomedIn,
+            onDone: removed,
+            onError: { target: 'unsure', actions: { type: 'announceFailure', params: failed } },
           },
         },
         removed: {
           invoke: { src: 'refresh', onDone: 'idle', onError: 'idle' },
           on: { 'remove.pressed': 'asking' },
         },
-        /** Some may be gone. */
+        /** Some may be gone: what is asked for again is what was asked for, whatever stands there by now. */
         unsure: {
           tags: 'asking',
-          invoke: { src: 'refresh', onDone: 'asking', onError: 'asking' },
-          on: {
-            'removal.dropped': 'idle',
-            'removal.confirmed': {
-              target: 'removing',
-              actions: { type: 'keepDoomed', params: ({ event: { media } }) => ({ media }) },
-            },
+          initial: 'refreshing',
+          on: { 'removal.dropped': 'idle', 'removal.confirmed': 'removing' },
+          states: {
+            refreshing: { invoke: { src: 'refresh', onDone: 'resting', onError: 'resting' } },
+            resting: {},
           },
         },
       },

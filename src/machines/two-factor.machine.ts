@@ -32,11 +32,20 @@ const withCodes = ({ event }: { event: { output: Outcome<RecoveryCodes> } }) => 
 const withStart = ({ event }: { event: { output: Outcome<TwoFactorStart> } }) => ({ outcome: event.output })
 const passwordIn = ({ context }: { context: TwoFactorContext }) => ({ password: context.password })
 const typedPassword = ({ event }: { event: { password: string } }) => ({ password: event.password })
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+/** The server said that it is off: nothing is left open. */
+const decided = { error: null }
+
+/** What becomes of turning it off, once that is known. */
+const ended = [
+  { guard: { type: 'isAccepted', params: answered }, target: 'idle', actions: ['announceOff', 'refresh'] },
+  { target: 'provingToEnd', actions: { type: 'keepRefusal', params: answered } },
+] as const
 
 /**
  * Turning two-factor sign-in on and off, and its recovery codes, which the server tells once. When the answer that holds
- * them is lost, the server is asked whether it was turned on, and for other codes if it was. Whether it is on while
- * nothing is under way is the query's to know.
+ * them is lost, the server is asked whether it was turned on, and for other codes if it was; when that of turning it off
+ * is, it is asked again. Whether it is on while nothing is under way is the query's to know.
  */
 export const twoFactorMachine = setup({
   types: typesOf<{ context: TwoFactorContext; events: TwoFactorEvent; tags: 'busy' | 'proving' }>(),
@@ -70,7 +79,7 @@ export const twoFactorMachine = setup({
     refresh: unwired('refresh'),
     announceOff: unwired('announceOff'),
     announceChanged: unwired('announceChanged'),
-    announceFailure: unwired('announceFailure'),
+    announceFailure: (_, _params: { error: unknown }) => unwired('announceFailure')(),
   },
 }).createMachine({
   id: 'twoFactor',
@@ -110,7 +119,7 @@ export const twoFactorMachine = setup({
           },
           { target: 'idle', actions: ['announceChanged', 'refresh'] },
         ],
-        onError: { target: 'provingToStart', actions: 'announceFailure' },
+        onError: { target: 'provingToStart', actions: { type: 'announceFailure', params: failed } },
       },
     },
     scanning: {
@@ -150,9 +159,9 @@ export const twoFactorMachine = setup({
         src: 'read',
         onDone: [
           { guard: { type: 'isOn', params: ({ event }) => event.output }, target: 'renewing', actions: 'refresh' },
-          { target: 'scanning', actions: 'announceFailure' },
+          { target: 'scanning', actions: { type: 'announceFailure', params: decided } },
         ],
-        onError: { target: 'unsure', actions: 'announceFailure' },
+        onError: { target: 'unsure', actions: { type: 'announceFailure', params: failed } },
       },
     },
     unsure: {
@@ -183,7 +192,7 @@ export const twoFactorMachine = setup({
           },
           { target: 'idle', actions: ['announceChanged', 'refresh'] },
         ],
-        onError: { target: 'provingToRenew', actions: 'announceFailure' },
+        onError: { target: 'provingToRenew', actions: { type: 'announceFailure', params: failed } },
       },
     },
     showingCodes: { on: { 'codes.kept': 'idle' } },
@@ -196,18 +205,16 @@ export const twoFactorMachine = setup({
     },
     ending: {
       tags: ['busy', 'proving'],
+      invoke: { src: 'end', input: passwordIn, onDone: ended, onError: 'endingAgain' },
+    },
+    /** Nobody answered: done twice it is done once, and an answer tells which. */
+    endingAgain: {
+      tags: ['busy', 'proving'],
       invoke: {
         src: 'end',
         input: passwordIn,
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: answered },
-            target: 'idle',
-            actions: ['announceOff', 'refresh'],
-          },
-          { target: 'provingToEnd', actions: { type: 'keepRefusal', params: answered } },
-        ],
-        onError: { target: 'provingToEnd', actions: 'announceFailure' },
+        onDone: ended,
+        onError: { target: 'provingToEnd', actions: [{ type: 'announceFailure', params: failed }, 'refresh'] },
       },
     },
   },

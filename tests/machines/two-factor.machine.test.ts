@@ -40,7 +40,8 @@ const start = () => {
         refresh: say('refreshed'),
         announceOff: say('off'),
         announceChanged: say('changed'),
-        announceFailure: say('failed'),
+        announceFailure: (_, { error }) =>
+          void said.push(error instanceof Error ? `failed: ${error.message}` : 'failed'),
       },
     }),
     { clock: new SimulatedClock() },
@@ -71,6 +72,7 @@ const names: Record<string, string> = {
   provingToRenew: 'asked for the password, for codes',
   provingToEnd: 'asked for the password, to end',
   ending: 'ending',
+  endingAgain: 'ending, once more',
 }
 
 /** What the dialog asks by: whether it shows the password's field, and whether something is under way. */
@@ -81,17 +83,18 @@ const tags: Record<string, string[]> = {
   starting: ['busy', 'proving'],
   renewing: ['busy', 'proving'],
   ending: ['busy', 'proving'],
+  endingAgain: ['busy', 'proving'],
   confirming: ['busy'],
   checking: ['busy'],
 }
 
 testEveryTransition(twoFactorModel, {
-  states: 13,
-  transitions: 34,
+  states: 14,
+  transitions: 37,
   drive: () => {
     const running = start()
     const { answer, send, state } = running
-    const agreed: Record<string, unknown> = { starting: started, ending: { ok: true } }
+    const agreed: Record<string, unknown> = { starting: started, ending: { ok: true }, endingAgain: { ok: true } }
     const refusals: Record<string, unknown> = { confirming: wrongCode }
     const does: Record<TwoFactorModelEvent, () => unknown> = {
       'want it on': () => send({ type: 'turnOn.pressed' }),
@@ -186,6 +189,14 @@ test('turned off, it says so', async () => {
   expect([calls, said]).toEqual([['end pass'], ['off', 'refreshed']])
 })
 
+test('turned off by a call whose answer is lost, it learns so by the same call again', async () => {
+  const { said, calls, send, answer, fail, context } = start()
+  send({ type: 'turnOff.pressed' }, password)
+  await fail()
+  await answer({ ok: true })
+  expect([calls, said, context().password]).toEqual([['end pass', 'end pass'], ['off', 'refreshed'], ''])
+})
+
 type Running = ReturnType<typeof start>
 const turnOn: TwoFactorEvent = { type: 'turnOn.pressed' }
 const newCodes: TwoFactorEvent = { type: 'newCodes.pressed' }
@@ -198,10 +209,10 @@ const unsure = async ({ answer, fail, send }: Running) => {
 }
 
 test.each<[string, TwoFactorEvent, (running: Running) => unknown, string[]]>([
-  ['a beginning that nobody answered', turnOn, ({ fail }) => fail(), ['failed']],
+  ['a beginning that nobody answered', turnOn, ({ fail }) => fail(), ['failed: no network']],
   ['a beginning that came too late', turnOn, ({ answer }) => answer(changedElsewhere), ['changed', 'refreshed']],
   ['a beginning with a wrong password', turnOn, ({ answer }) => answer(wrongPassword), []],
-  ['a confirmation that may have arrived', turnOn, unsure, ['failed']],
+  ['a confirmation that may have arrived', turnOn, unsure, ['failed: no network']],
   [
     'a confirmation that may have arrived and is given up',
     turnOn,
@@ -209,7 +220,7 @@ test.each<[string, TwoFactorEvent, (running: Running) => unknown, string[]]>([
       await unsure(running)
       running.send(cancel)
     },
-    ['failed', 'refreshed'],
+    ['failed: no network', 'refreshed'],
   ],
   [
     'a confirmation that did not arrive',
@@ -234,9 +245,17 @@ test.each<[string, TwoFactorEvent, (running: Running) => unknown, string[]]>([
     ['refreshed'],
   ],
   ['other codes', newCodes, ({ answer }) => answer(withCodes), ['refreshed']],
-  ['other codes that nobody answered', newCodes, ({ fail }) => fail(), ['failed']],
+  ['other codes that nobody answered', newCodes, ({ fail }) => fail(), ['failed: no network']],
   ['other codes that came too late', newCodes, ({ answer }) => answer(changedElsewhere), ['changed', 'refreshed']],
-  ['an end that nobody answered', turnOff, ({ fail }) => fail(), ['failed']],
+  [
+    'an end that nobody answered, twice',
+    turnOff,
+    async ({ fail }) => {
+      await fail()
+      await fail()
+    },
+    ['failed: no network', 'refreshed'],
+  ],
   ['an end with a wrong password', turnOff, ({ answer }) => answer(wrongPassword), []],
 ])('of %s it says so', async (_, wish, end, words) => {
   const running = start()

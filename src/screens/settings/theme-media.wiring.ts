@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
 import { addThemeMedia, ensureTheme, removeThemeMedia } from '../../api/themes.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import {
   type ChosenMedia,
   type ThemeMediaActor,
@@ -27,7 +28,7 @@ const machine = themeMediaMachine.provide({
       const onProgress = (share: number) => sendBack({ type: 'upload.progressed', share })
       send(input, { signal: stopping.signal, onProgress }).then(
         (outcome) => sendBack({ type: 'upload.answered', outcome }),
-        () => sendBack({ type: 'upload.failed' }),
+        (error: unknown) => sendBack({ type: 'upload.failed', error }),
       )
       return () => stopping.abort()
     }),
@@ -37,7 +38,7 @@ const machine = themeMediaMachine.provide({
   },
   actions: {
     announceSaved: () => toasts.success(t`Your company appearance has been saved`),
-    announceFailure: () => toasts.error(t`Your company appearance has not been saved`),
+    announceFailure: (_, { error }) => tellFailure(error, t`Your company appearance has not been saved`),
   },
 })
 

@@ -127,7 +127,7 @@ export const TwoFactorSection = () => {
             <Trans>The codes that you have now stop working.</Trans>
           </PasswordProof>
         )}
-        {isIn('provingToEnd', 'ending') && (
+        {isIn('provingToEnd', 'ending', 'endingAgain') && (
           <PasswordProof {...proof} submitLabel={t`Turn off two-factor sign-in`} isDanger>
             <Trans>From then on your password alone is enough to sign in.</Trans>
           </PasswordProof>

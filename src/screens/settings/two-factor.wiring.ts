@@ -10,6 +10,7 @@ import {
   startTwoFactor,
   twoFactorQuery,
 } from '../../api/security.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { twoFactorMachine } from '../../machines/two-factor.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
 
@@ -17,7 +18,7 @@ const machine = twoFactorMachine.provide({
   actions: {
     announceOff: () => toasts.success(t`Two-factor sign-in is off`),
     announceChanged: () => toasts.info(t`Two-factor sign-in was changed in another window.`),
-    announceFailure: () => toasts.error(t`Something went wrong`),
+    announceFailure: (_, { error }) => tellFailure(error, t`Something went wrong`),
   },
 })
 

@@ -53,7 +53,10 @@ export const uploadModel = createTestModel(
   everyTransition,
 )
 
-/** Taking it away: asked about first; some of it may be gone where nobody answered. */
+/**
+ * Taking it away: asked about first. Where nobody answered it is asked for once more, and after that some of it may be
+ * gone.
+ */
 export const removalModel = createTestModel(
   createMachine({
     types: {} as { events: { type: RemovalModelEvent } },
@@ -63,17 +66,23 @@ export const removalModel = createTestModel(
       there: { on: { remove: 'asked' } },
       asked: { on: { 'yes, remove': 'removing', no: 'there' } },
       removing: {
-        on: { 'yes, remove': 'removing', 'the server removes it': 'gone soon', 'nobody answers': 'asked, unsure' },
+        on: {
+          'yes, remove': 'removing',
+          'the server removes it': 'gone soon',
+          'nobody answers': 'removing, once more',
+        },
       },
+      'removing, once more': { on: { 'the server removes it': 'gone soon', 'nobody answers': 'asked, unsure' } },
       'gone soon': { on: { 'the account is read': 'there', 'the account is not read': 'there', remove: 'asked' } },
       'asked, unsure': {
         on: {
           'yes, remove': 'removing',
           no: 'there',
-          'the account is read': 'asked',
-          'the account is not read': 'asked',
+          'the account is read': 'asked, looked at',
+          'the account is not read': 'asked, looked at',
         },
       },
+      'asked, looked at': { on: { 'yes, remove': 'removing', no: 'there' } },
     },
   }),
   everyTransition,

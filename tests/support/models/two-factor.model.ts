@@ -62,6 +62,13 @@ export const twoFactorModel = createTestModel(
         on: {
           'the server agrees': 'off',
           'the server refuses': 'asked for the password, to end',
+          'nobody answers': 'ending, once more',
+        },
+      },
+      'ending, once more': {
+        on: {
+          'the server agrees': 'off',
+          'the server refuses': 'asked for the password, to end',
           'nobody answers': 'asked for the password, to end',
         },
       },

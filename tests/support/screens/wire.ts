@@ -27,6 +27,7 @@ type Wire = {
   [customer: `PUT /shop/customers/${number}/password`]: Reply
   [customer: `POST /shop/customers/${number}/email`]: Reply
   [customer: `GET /shop/customers/${number}/two-factor`]: TwoFactor
+  [customer: `POST /shop/customers/${number}/two-factor/end`]: Reply
   [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
   [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
   'GET /shop/countries': HydraCollection<Country>
@@ -71,6 +72,7 @@ type Wire = {
   [set: `DELETE /shop/sets/${string}`]: Reply
   [set: `POST /shop/sets/${string}/plays`]: Reply
   [theme: `GET /shop/themes/${number}`]: Theme
+  [media: `DELETE /shop/theme-media/${number}`]: Reply
 }
 
 export type Call = keyof Wire

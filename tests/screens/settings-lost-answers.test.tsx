@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { done, inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
+import { reseller, themeOf } from '../support/screens/wire-literals.ts'
+
+const perhaps = 'No answer came. It may have arrived.'
+const on = { isEnabled: true, recoveryCodesLeft: 10 }
+const off = { isEnabled: false, recoveryCodesLeft: 0 }
+
+const turnOff = async (password: string, ...answers: Reply[]) => {
+  const page = await renderScreen('/settings/security', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2/two-factor': inTurn(on, off),
+      'GET /shop/customers/2/sign-ins': { signIns: [] },
+      'POST /shop/customers/2/two-factor/end': inTurn(...answers),
+    },
+  })
+  await page.press('Turn off')
+  await page.user.type(await screen.findByLabelText('Your password'), password)
+  await page.press('Turn off two-factor sign-in')
+  return page
+}
+
+test('two-factor sign-in that was turned off by a call without an answer is off, and nothing failed', async () => {
+  const { heard } = await turnOff('once lost', lost, done)
+  expect(await screen.findByText('Two-factor sign-in is off')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeTruthy()
+  expect(screen.queryByText('Something went wrong')).toBeNull()
+  const keys = heard('POST /shop/customers/2/two-factor/end').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('two-factor sign-in that nobody answers about may be off, and what is shows when the form is left', async () => {
+  const { press } = await turnOff('twice lost', lost)
+  expect(await screen.findByText(perhaps)).toBeTruthy()
+  await press('Cancel')
+  expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeTruthy()
+})
+
+const path = '/api/v2/shop/theme-media/9'
+const logo = { '@id': path, '@type': 'ThemeMedia', id: 9, type: 'logo', path: '/media/logo.png' } as const
+
+const removeLogo = async (...answers: Reply[]) => {
+  const page = await renderScreen('/settings/companyprofile', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2': { ...reseller, theme: '/api/v2/shop/themes/9', themeId: 9 },
+      'GET /shop/themes/9': inTurn(themeOf({ media: [logo] }), themeOf()),
+      'DELETE /shop/theme-media/9': inTurn(...answers),
+    },
+  })
+  await page.press('Remove: Logo')
+  await page.press('Yes, remove', { inside: await screen.findByRole('alertdialog') })
+  return page
+}
+
+test('a logo that was removed by a call without an answer is removed, and nothing failed', async () => {
+  const { heard } = await removeLogo(lost, refused(404))
+  expect(await screen.findByText('Your company appearance has been saved')).toBeTruthy()
+  expect(screen.queryByText('Your company appearance has not been saved')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove: Logo' })).toBeNull())
+  expect(heard('DELETE /shop/theme-media/9')).toHaveLength(2)
+})
+
+test('a logo of whose removal nobody answers may be removed, and the next press learns so', async () => {
+  const { press } = await removeLogo(lost, lost, refused(404))
+  expect(await screen.findByText(perhaps)).toBeTruthy()
+  await press('Yes, remove')
+  expect(await screen.findByText('Your company appearance has been saved')).toBeTruthy()
+})
