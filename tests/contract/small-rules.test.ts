@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { catalogueParameters } from '../../src/api/contract/catalogue.ts'
 import { kindNamed } from '../../src/api/contract/embed.ts'
 import { isRequired, required } from '../../src/api/contract/hydra.ts'
+import { isFields } from '../../src/api/contract/is-fields.ts'
 import { isTexts } from '../../src/api/contract/is-texts.ts'
 import { lastPageFor, pagesFor } from '../../src/api/contract/list.ts'
 import { isSetExpired } from '../../src/api/contract/set.ts'
+import { silentDays, waitingKinds } from '../../src/api/contract/waiting.ts'
 
 test('a link of a set ends at its moment, or never', () => {
   const end = Date.parse('2026-11-24T12:00:00Z')
@@ -66,4 +68,21 @@ test.each<[unknown, boolean]>([
   [{ 0: 'a', length: 1 }, false],
 ])('a list of texts, or not: %j', (value, expected) => {
   expect(isTexts(value)).toBe(expected)
+})
+
+test.each<[unknown, boolean]>([
+  [{}, true],
+  [{ name: 'Spring' }, true],
+  [[], true],
+  [null, false],
+  [undefined, false],
+  ['name', false],
+  [7, false],
+  [() => 'name', false],
+])('fields to look at, or none: %o', (value, expected) => {
+  expect(isFields(value)).toBe(expected)
+})
+
+test('what waits for a reseller, as the wire calls it, and how many days a request may be silent', () => {
+  expect([waitingKinds, silentDays]).toEqual([['answers', 'silence', 'voiceless', 'unpaid'], 3])
 })

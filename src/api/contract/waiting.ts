@@ -5,9 +5,9 @@ export const waitingKinds = ['answers', 'silence', 'voiceless', 'unpaid'] as con
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /**
- * `answers`: answers that no order follows, nor a newer answer of the same person; `silence`: open requests that nobody answered for three days, nor was
- * reminded of since; `voiceless`: lines of the order that can be changed without a voice; `unpaid`: an order whose
- * payment is owed.
+ * `answers`: answers that no order follows, nor a newer answer of the same person; `silence`: open requests that nobody
+ * answered for three days, nor was reminded of since; `voiceless`: lines of the order that can be changed without a
+ * voice; `unpaid`: an order whose payment is owed.
  */
 export type Waiting = {
   kind: WaitingKind
