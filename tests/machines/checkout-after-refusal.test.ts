@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderOf } from '../support/orders.ts'
-import { completed, fresh, grown, open, openAt, refusal, voiceless } from '../support/running-checkout.ts'
+import { completed, fresh, grown, open, openAt, refusal, unpaid, voiceless } from '../support/running-checkout.ts'
 
 describe('after a refusal', () => {
   test.each([
@@ -42,6 +42,45 @@ describe('after a refusal', () => {
   })
 })
 
+describe('after a refusal of the payment', () => {
+  const refused = async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    return running
+  }
+  const reviewed = async () => {
+    const running = await refused()
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    return running
+  }
+
+  test.each([
+    ['the reason is shown', refused, 'refused'],
+    ['the remarks were changed', reviewed, { reviewing: 'unchanged' }],
+  ])('while %s, an archived project is no reason to leave what may have been ordered', async (_, start, state) => {
+    const running = await start()
+    running.archive()
+    expect([running.told, running.state()]).toEqual([[], state])
+  })
+
+  test.each([
+    ['the reason is shown', refused],
+    ['the remarks were changed', reviewed],
+  ])('while %s, an order that was confirmed as another one than is shown is opened', async (_, start) => {
+    const running = await start()
+    running.arrive({ ...unpaid, total: 1 })
+    expect([running.told, running.kept.draft]).toEqual([['order'], null])
+  })
+})
+
+test('an item without a voice is no reason to stay where the project was archived', async () => {
+  const running = await openAt(voiceless)
+  running.send({ type: 'confirm.pressed' })
+  running.archive()
+  expect(running.told).toEqual(['archived', 'overview'])
+})
+
 describe('a confirmation that went unanswered', () => {
   const sent = {
     remarks: 'Softly',
@@ -80,10 +119,18 @@ describe('a confirmation that went unanswered', () => {
     ])
   })
 
+  test('is asked for by the tag that it was sent with, whatever was seen of the order before it was closed', async () => {
+    const running = await unanswered()
+    running.arrive({ ...open, etag: '"two"' })
+    running.arrive({ ...orderOf('cart', 'new'), etag: '"closed"' })
+    const call = 'confirm cart "one" mollie_ideal Softly'
+    expect(running.calls).toEqual(['load cart', call, call])
+  })
+
   test('is over once the order is another, which it can no longer be for', async () => {
     const running = await unanswered()
     running.arrive({ ...open, etag: '"two"' })
-    expect(running.state()).toBe('unanswered')
+    expect([running.state(), running.context().order?.etag]).toEqual(['unanswered', '"two"'])
     running.arrive(grown)
     const unsent = { ...sent, confirmation: 'none' as const }
     expect([running.state(), running.kept.draft]).toEqual([{ reviewing: 'changed' }, unsent])

@@ -147,6 +147,46 @@ describe('reviewing', () => {
   })
 })
 
+describe('what was typed', () => {
+  test('is kept as it is typed', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'payment.chosen', payment: 'mollie_paypal' })
+    expect(running.kept.draft).toEqual({ ...fresh, payment: 'mollie_paypal' })
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    expect(running.kept.draft).toEqual({ ...fresh, payment: 'mollie_paypal', remarks: 'Softly' })
+  })
+
+  test.each([
+    ['is gone', null],
+    ['was confirmed before', orderOf('cart', 'new')],
+  ])('is forgotten with an order that %s', async (_, order) => {
+    const running = await openAt(order, { ...fresh, remarks: 'Softly' })
+    expect([running.told, running.kept.draft]).toEqual([['overview'], null])
+  })
+
+  test('is known as not sent while the order is read again that somebody changed', async () => {
+    const running = await openAt(open)
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    expect([running.state(), running.kept.draft]).toEqual(['rereading', { ...fresh, etag: '"one"' }])
+    await running.fail()
+    expect([running.state(), running.context().refusal]).toEqual(['refused', { kind: 'failure' }])
+  })
+})
+
+test('is busy while it opens, confirms and reads again, and at no other time', async () => {
+  const running = startCheckout()
+  const busy = [running.isBusy()]
+  await running.answer(open)
+  busy.push(running.isBusy())
+  running.send({ type: 'confirm.pressed' })
+  busy.push(running.isBusy())
+  await running.answer(outdated)
+  busy.push(running.isBusy())
+  await running.answer(grown)
+  expect([...busy, running.isBusy()]).toEqual([true, false, true, true, false])
+})
+
 test('without its actors it fails loudly', () => {
   const problems: unknown[] = []
   const actor = createActor(checkoutMachine, { input: { code: 'cart', draft: fresh } })

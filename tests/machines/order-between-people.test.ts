@@ -71,6 +71,14 @@ describe('a line that somebody else may have changed', () => {
     const running = await refusedAt(removal, orderOf('old', 'new'))
     expect([running.state(), running.told]).toEqual(['readOnly', ['confirmed already']])
   })
+
+  test('marks nothing any more in an order that was changed first and confirmed then', async () => {
+    const running = await refusedAt(removal, then([itemOf(1), itemOf(2)]))
+    expect(running.context().seen).toEqual(first)
+    await running.answer(outdated)
+    await running.answer(orderOf('old', 'new'))
+    expect([running.state(), running.context().seen]).toEqual(['readOnly', null])
+  })
 })
 
 describe('an order that somebody changes while it is shown', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductChange } from '../../src/api/contract/order.ts'
-import { arrivalOf, clashes, isOverdue } from '../../src/machines/order-wish.ts'
+import { arrivalOf, clashes, isOverdue, wishDone } from '../../src/machines/order-wish.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 
 const place = { orderItemId: 1, instructionIndex: 0 }
@@ -70,4 +70,48 @@ test('what was seen of an order stays known while it can be changed and differs'
     seenOf(before, null, orderOf('next', 'cart', [itemOf(2)])),
     seenOf(before, null, { ...grown, state: 'new' }),
   ]).toEqual([before, before, null, null, null, null])
+})
+
+describe('a wish that was done', () => {
+  const context = { projectId: 7, code: 'old', placed: null, pending: null, violations: [], seen: null }
+  const linked = (id: number, type: 'voice' | 'post_processing', unitPrice: number) => ({
+    '@id': `/api/v2/shop/order-item-links/${id}`,
+    '@type': 'OrderItem' as const,
+    id,
+    idPath: `/api/v2/shop/order-item-links/${id}`,
+    type,
+    orderItemId: 1,
+    instructionIndex: 0,
+    productName: `${type} ${id}`,
+    variant: `/api/v2/shop/product-variants/${type}-${id}`,
+    variantName: 'Default',
+    quantity: 1,
+    price: unitPrice,
+    unitPrice,
+    total: unitPrice,
+    tax: 0,
+    taxTotal: 0,
+  })
+  const withLinked = (...linkedItems: ReturnType<typeof linked>[]) => ({ ...before, linkedItems })
+
+  test('marks no price of a line that came since the order was looked at', () => {
+    const grown = orderOf('old', 'cart', [itemOf(1), itemOf(2)])
+    const place = { orderItemId: 2, instructionIndex: 0 }
+    const wish = { kind: 'voice' as const, place, voice: null, surcharge: 0 }
+    expect(wishDone({ ...context, order: grown, seen: before, wish }, grown)).toEqual({
+      order: grown,
+      code: 'old',
+      violations: [],
+      seen: null,
+    })
+  })
+
+  test('expects another voice at the price of the new one, in place of the old one alone', () => {
+    const mixing = linked(7, 'post_processing', 6_500)
+    const held = withLinked(mixing, linked(8, 'voice', 7_500))
+    const wish = { kind: 'voice' as const, place, voice: '/api/v2/shop/product-variants/voice-9', surcharge: 5_000 }
+    const seenOf = (price: number) =>
+      wishDone({ ...context, order: held, wish }, withLinked(mixing, linked(9, 'voice', price))).seen?.items[0]?.total
+    expect([seenOf(5_000), seenOf(5_100)]).toEqual([undefined, 38_400])
+  })
 })

@@ -162,11 +162,17 @@ describe('meanwhile', () => {
     expect(said).toEqual(['line gone', 'Tom van Rijn used, undo'])
   })
 
-  test('a line refuses for no reason that shows: it is a failure', async () => {
+  test.each([
+    ['no reason that shows', refused],
+    [
+      'a reason that is not the voice',
+      { ...refused, violations: [{ propertyPath: 'orderItemId', message: 'This does not exist.', code: 'not-found' }] },
+    ],
+  ])('a line refuses for %s: it is a failure', async (_, refusal) => {
     const { use, answer, said, state } = start()
     use()
     await answer(two)
-    await answer(refused)
+    await answer(refusal)
     await answer(two)
     expect([said, state()]).toEqual([['failed'], 'unanswered'])
   })

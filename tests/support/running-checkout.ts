@@ -55,7 +55,8 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
         }),
         draftKeeper: fromCallback(({ receive }) => {
           receive((note) => {
-            kept.draft = note.type === 'draft.changed' ? note.draft : null
+            if (note.type === 'draft.changed') kept.draft = note.draft
+            if (note.type === 'draft.done') kept.draft = null
           })
         }),
       },
@@ -85,6 +86,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
     fail: () => after(reject),
     context: () => actor.getSnapshot().context,
     state: () => actor.getSnapshot().value,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
   }
 }
 export type Running = ReturnType<typeof startCheckout>
