@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { audioFormatOf, endingOf, m4aDuration } from '../../../server/catalogue/audio-format.ts'
+import { audioFormatOf, endingOf, formatOfKey, m4aDuration } from '../../../server/catalogue/audio-format.ts'
 
 const bytes = (...parts: (string | number[])[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
@@ -48,6 +48,19 @@ describe('the format of a sound', () => {
       m4a: '.m4a',
     })
   })
+})
+
+test.each([
+  ['catalogue/ab12.mp3', 'mp3'],
+  ['catalogue/ab12.ogg', 'oga'],
+  ['catalogue/ab12.opus', 'opus'],
+  ['catalogue/ab12.wav', 'wav'],
+  ['catalogue/ab12.flac', 'flac'],
+  ['catalogue/ab12.m4a', 'm4a'],
+  ['catalogue/ab12.webp', null],
+  ['.mp3/ab12', null],
+])('a stored file %s holds %s', (key, format) => {
+  expect(formatOfKey(key)).toBe(format)
 })
 
 describe('how long an M4A says it lasts', () => {

@@ -78,6 +78,15 @@ describe('filters', () => {
     expect(index.query(ask({ taxons: ['nowhere'] })).aggregations.nl).toBe(0)
   })
 
+  test('taxons that are not of the kind count for nothing', () => {
+    const strange = { id: 6, name: 'Dora', taxons: ['guitar', 'nl', '__proto__'] }
+    expect(indexOf([strange]).query(ask({ taxons: ['nl'] }))).toEqual({
+      ids: [6],
+      total: 1,
+      aggregations: { voice: 1, language: 1, nl: 1, en: 0, 'en-gb': 0, age: 0, young: 0, old: 0 },
+    })
+  })
+
   test('an empty catalogue answers with zeros', () => {
     expect(buildIndex({ items: [], taxons: [{ code: 'nl', parent: null }] }).query(ask({ name: 'anna' }))).toEqual({
       ids: [],
@@ -161,4 +170,12 @@ describe('names', () => {
       ids: [100, ...many.slice(990).map((_, at) => 991 + at)],
     })
   })
+})
+
+test('what an index holds in memory is told: a bit for each item and taxon, and what names and ids take', () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => ({ id: at, name: '', taxons: [] }))
+  const bytesOf = (items: readonly IndexItem[], taxons = TAXONS) => buildIndex({ items, taxons }).bytes
+  expect(bytesOf(hundred) - bytesOf(hundred, TAXONS.slice(0, 6))).toBe(2 * 16)
+  // Eight bytes for the id, four for where its name ends, and a word in each of 12 bitsets, eight of them the taxons'.
+  expect(bytesOf(hundred.slice(0, 97)) - bytesOf(hundred.slice(0, 96))).toBe(8 + 4 + 12 * 4)
 })

@@ -40,3 +40,30 @@ test('a sound of millions of samples is measured in the room of one array', () =
   rooms.mockRestore()
   expect(found).toEqual({ rooms: [[65_536]], count: 1 << 20, peaks: [0.25, 0.5, 1, 0.1] })
 })
+
+test('the one loud sample of a long sound stays its peak wherever it stands, and whatever comes after it', () => {
+  const loudAt = (at: number) => {
+    const samples = new Float32Array(1 << 18).fill(0.25)
+    samples[at] = -1
+    const tracker = trackPeaks()
+    tracker.add(samples)
+    return tracker.peaks(slices)
+  }
+  expect([0, 1, 2, 65_534, 65_535, 65_537, 200_000, 262_143].map(loudAt)).toEqual([
+    [1, 0.25, 0.25, 0.25],
+    [1, 0.25, 0.25, 0.25],
+    [1, 0.25, 0.25, 0.25],
+    [1, 0.25, 0.25, 0.25],
+    [1, 0.25, 0.25, 0.25],
+    [0.25, 1, 0.25, 0.25],
+    [0.25, 0.25, 0.25, 1],
+    [0.25, 0.25, 0.25, 1],
+  ])
+})
+
+test('a long sound that falls silent keeps the level of its end', () => {
+  const tracker = trackPeaks()
+  tracker.add(new Float32Array(1 << 17).fill(0.5))
+  tracker.add(new Float32Array(1 << 17))
+  expect(tracker.peaks(slices)).toEqual([1, 1, 0, 0])
+})
