@@ -96,14 +96,11 @@ export const sessionMachine = setup({
         { type: 'store', params: ({ event }) => event.tokens },
       ],
     },
-    'tab.signedIn': [
-      {
-        guard: { type: 'isDue', params: ({ event }) => event.tokens },
-        target: '.signedIn.refreshing',
-        actions: { type: 'keep', params: ({ event }) => event.tokens },
-      },
-      { target: '.signedIn.fresh', actions: { type: 'keep', params: ({ event }) => event.tokens } },
-    ],
+    /** Never due: another tab has just got it. By a clock that is fast every token is, and tabs would renew in turns. */
+    'tab.signedIn': {
+      target: '.signedIn.fresh',
+      actions: { type: 'keep', params: ({ event }) => event.tokens },
+    },
     'handover.read': { actions: 'forgetHandover' },
   },
   states: {
