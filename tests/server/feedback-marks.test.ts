@@ -219,6 +219,38 @@ describe('a reminder', () => {
   })
 })
 
+describe('a contact whose e-mail was put right since', () => {
+  const mailedTo = async () =>
+    desk.rows(
+      "select content->>'to' as to from mails where content->>'kind' = 'feedback-reminder' order by id desc limit 1",
+    )
+  let contact: { '@id': string }
+
+  beforeEach(async () => {
+    const body = { customer: client.iri, type: 'contact', firstName: 'Tom', lastName: 'Bos', email: 'typo@example.com' }
+    contact = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body })).body
+    const payload = { clientId: client.id, contactId: Number(contact['@id'].split('/').at(-1)) }
+    request = (await askFor(desk, { project, client }, { payload })).body
+  })
+  const putRight = () =>
+    desk.call('PUT', contact['@id'], { token: desk.tokens.reseller, body: { email: 'tom@example.com' } })
+
+  test.each([
+    ['by hand', () => byReseller({ remind: true })],
+    ['by itself', () => remindSilent(desk.context, { commentId: request.id })],
+  ])('is reminded there: %s', async (_, remind) => {
+    await putRight()
+    await remind()
+    expect([await mailedTo(), (await read()).to]).toEqual([[{ to: 'tom@example.com' }], 'Tom Bos'])
+  })
+
+  test('is not reminded by itself once they are no contact any more', async () => {
+    await desk.call('DELETE', contact['@id'], { token: desk.tokens.reseller })
+    await remindSilent(desk.context, { commentId: request.id })
+    expect((await read()).remindedAt).toBeNull()
+  })
+})
+
 describe('a request that is to be reminded of', () => {
   const reminders = async () => (await mailedTokens(desk, 'feedback-reminder')).length
   const remind = () => remindSilent(desk.context, { commentId: request.id })

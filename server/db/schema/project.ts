@@ -79,7 +79,7 @@ type StoredRequest = {
   remindedAt?: string
   /** Ids of the voices that its project had and that did not go along: they are no news. */
   leftOut?: number[]
-  /** Whom it went to: the contact's names and e-mail as they were then. */
+  /** Whom it went to: the contact's names and e-mail as they were at its last mail. */
   to?: string
   firstName?: string
   email?: string

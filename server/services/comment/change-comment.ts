@@ -9,6 +9,7 @@ import { expiryOfRequest, isAnswered } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
 import { findComment } from '../scope/comment-scope.ts'
 import { requireOpen } from '../scope/project-scope.ts'
+import { addresseeNow } from './addressee.ts'
 import { announceThread } from './announce-thread.ts'
 import { mailLink } from './mail-link.ts'
 import { applyMarks, type CommentMarks } from './marks.ts'
@@ -43,16 +44,16 @@ export const changeComment = async (
     })
     if (change === null) return presentOneComment(tx, row, caller)
     if (askersChanges.has(change)) requireOpen(project)
-    const [changed] = await tx.update(comments).set({ payload }).where(eq(comments.id, id)).returning()
+    const client = isReminder && row.clientId !== null ? await personOf(tx, row.clientId) : null
+    const addressee = client === null ? null : await addresseeNow(tx, payload, client)
+    const [changed] = await tx
+      .update(comments)
+      .set({ payload: { ...payload, ...addressee } })
+      .where(eq(comments.id, id))
+      .returning()
     if (changed === undefined) throw new Error('a comment was lost while it was marked')
     if (isExtended) await moveLinkExpiry(tx, id, new Date(expiryOfRequest(changed)))
-    if (isReminder && changed.clientId !== null)
-      await mailLink(context, tx, {
-        kind: 'feedback-reminder',
-        row: changed,
-        project,
-        client: await personOf(tx, changed.clientId),
-      })
+    if (client !== null) await mailLink(context, tx, { kind: 'feedback-reminder', row: changed, project, client })
     await announceThread(context, tx, { row: changed, project, change })
     return presentOneComment(tx, changed, caller)
   })

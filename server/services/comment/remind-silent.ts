@@ -5,6 +5,7 @@ import { comments, projects } from '../../db/schema/project.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
 import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
+import { addresseeNow } from './addressee.ts'
 import { announceThread } from './announce-thread.ts'
 import { mailLink } from './mail-link.ts'
 
@@ -12,7 +13,7 @@ export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silen
 
 /**
  * Mails the contact of a request again, days after it was sent: while it is open, its project too, and nobody has
- * reminded of it by hand. Otherwise it does nothing.
+ * reminded of it by hand, and who was asked is a contact still. Otherwise it does nothing.
  */
 export const remindSilent = (context: Context, { commentId }: { commentId: number }): Promise<void> =>
   context.database.transaction(async (tx) => {
@@ -27,7 +28,9 @@ export const remindSilent = (context: Context, { commentId }: { commentId: numbe
     if (request.payload.remindedAt !== undefined) return
     if (!isOpenState(stateOfRequest(request, await isAnswered(tx, commentId)))) return
     const client = await personOf(tx, found.request.clientId)
-    const payload = { ...request.payload, remindedAt: new Date().toISOString() }
+    const addressee = await addresseeNow(tx, request.payload, client)
+    if (addressee === null && request.payload.contactId !== undefined) return
+    const payload = { ...request.payload, ...addressee, remindedAt: new Date().toISOString() }
     await tx.update(comments).set({ payload }).where(eq(comments.id, commentId))
     const row = { ...request, payload }
     await mailLink(context, tx, { kind: 'feedback-reminder', row, project, client })

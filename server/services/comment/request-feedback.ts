@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { noFeedbackPermissionMessage, type ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { addresses, users } from '../../db/schema/customer.ts'
+import { users } from '../../db/schema/customer.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse, Unprocessable } from '../../shared/errors.ts'
@@ -10,6 +10,7 @@ import { bindFeedbackTokens } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
 import { requireOpen } from '../scope/project-scope.ts'
+import { addresseeOf, type Contact, findContact } from './addressee.ts'
 import { announceThread } from './announce-thread.ts'
 import type { CommentInput } from './comment-input.ts'
 import { mailLink } from './mail-link.ts'
@@ -19,17 +20,9 @@ import { readTerms } from './request-terms.ts'
 
 const daySeconds = 86_400
 
-type Contact = typeof addresses.$inferSelect
-
-const nameOf = ({ firstName, lastName }: Contact): string => [firstName, lastName].filter(Boolean).join(' ')
-
-const findContact = async (tx: Tx, clientId: number, contactId: number | null): Promise<Contact> => {
+const requireContact = async (tx: Tx, clientId: number, contactId: number | null): Promise<Contact> => {
   if (contactId === null) return refuse('payload.contactId', 'not-blank')
-  const [contact] = await tx
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, contactId), eq(addresses.customerId, clientId)))
-  return contact ?? refuse('payload.contactId', 'not-found')
+  return (await findContact(tx, clientId, contactId)) ?? refuse('payload.contactId', 'not-found')
 }
 
 const requireUser = async (tx: Tx, clientId: number): Promise<void> => {
@@ -59,7 +52,7 @@ export const requestFeedback = (
     if (project.clientId === null) return refuse('payload.clientId', 'no-client')
     if (clientId !== null && clientId !== project.clientId) refuse('payload.clientId', 'other-client')
     await requireUser(tx, project.clientId)
-    const contact = await findContact(tx, project.clientId, contactId)
+    const contact = await requireContact(tx, project.clientId, contactId)
     const client = await personOf(tx, project.clientId)
     const kept = await readTerms(tx, { projectId, clientId: project.clientId }, terms)
     const [row] = await tx
@@ -73,9 +66,7 @@ export const requestFeedback = (
         payload: {
           ...kept,
           read: false,
-          to: nameOf(contact),
-          firstName: contact.firstName ?? '',
-          email: contact.email ?? client.email,
+          ...addresseeOf(contact, client),
           clientId: project.clientId,
           contactId: contact.id,
         },
