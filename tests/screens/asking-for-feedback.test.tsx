@@ -258,6 +258,30 @@ test('says before it that a contact has an open request, and that asking again s
   expect(drawer.textContent).toContain(words)
 })
 
+test.each([
+  ['the same client names that request', 5, { previous: '/api/v2/shop/project-comments/21' }],
+  ['another client is a first request', 6, {}],
+])('again of %s', async (_, clientId, named) => {
+  const project = projectOf(7, { voices: ['/api/v2/shop/voices/12'] })
+  const { press, user, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([requestOf(21, { state: 'withdrawn', clientId, contactId: 40 })], project),
+      'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+      'POST /shop/project-comments': requestOf(31, { round: 31 }),
+    },
+  })
+  await press('Ask again')
+  const inside = within(await screen.findByRole('dialog', { name: 'Request client feedback' }))
+  await user.click(await inside.findByRole('button', { name: /Contact/ }))
+  await user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  await press('Request feedback')
+  await inside.findByText(/can answer now/)
+  const payload = { clientId: 5, contactId: 41, several: true, offered: ['/api/v2/shop/voices/12'], ...named }
+  const sent = heard('POST /shop/project-comments').map(({ body }) => body)
+  expect(sent).toEqual([expect.objectContaining({ payload })])
+})
+
 test('says it of a request that 30 others were sent after, too', async () => {
   const { user, drawer } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
     'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(42)] }),

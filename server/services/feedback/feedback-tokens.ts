@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import { feedbackTokenDays } from '../../../src/api/contract/session.ts'
 import { newSecret } from '../../auth/tokens.ts'
@@ -69,4 +70,21 @@ export const revokeFeedbackTokens = async (tx: Tx, projectId: number): Promise<v
     .update(refreshTokens)
     .set({ revokedAt: new Date() })
     .where(and(inArray(refreshTokens.commentId, requests), isNull(refreshTokens.revokedAt)))
+}
+
+/** A project's unanswered requests, which were put to the client that it had, are withdrawn for whoever asked. */
+export const withdrawRequests = async (tx: Tx, projectId: number): Promise<void> => {
+  const replies = alias(comments, 'replies')
+  const withdrawn = JSON.stringify({ withdrawnAt: new Date().toISOString() })
+  await tx
+    .update(comments)
+    .set({ payload: sql`${comments.payload} || ${withdrawn}::jsonb` })
+    .where(
+      and(
+        eq(comments.projectId, projectId),
+        isNull(comments.parentId),
+        sql`not ${comments.payload} ? 'withdrawnAt'`,
+        notExists(tx.select({ id: replies.id }).from(replies).where(eq(replies.parentId, comments.id))),
+      ),
+    )
 }

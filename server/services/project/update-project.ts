@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { projectTag } from '../../shared/resource-tags.ts'
-import { revokeFeedbackTokens } from '../feedback/feedback-tokens.ts'
+import { revokeFeedbackTokens, withdrawRequests } from '../feedback/feedback-tokens.ts'
 import { lockProject, requireOpen } from '../scope/project-scope.ts'
 import { announceProject } from './announce-project.ts'
 import { presentProject } from './present-projects.ts'
@@ -18,7 +18,8 @@ const requireUnchanged = (change: ProjectInput): void => {
 }
 
 /**
- * Changes what is given and leaves the rest. A new client makes the old one's feedback links of this project worthless.
+ * Changes what is given and leaves the rest. A new client ends what the old one was asked about this project, and makes
+ * its links worthless.
  * @throws NotFound, PreconditionFailed, Unprocessable for an archived project that stays so, or Invalid at `client`,
  * `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
  */
@@ -47,7 +48,10 @@ export const updateProject = (
       .where(eq(projects.id, id))
       .returning()
     if (row === undefined) throw new Error('a locked project was lost')
-    if (row.clientId !== before.clientId) await revokeFeedbackTokens(tx, id)
+    if (row.clientId !== before.clientId) {
+      await revokeFeedbackTokens(tx, id)
+      await withdrawRequests(tx, id)
+    }
     await announceProject(context, tx, { before, after: row })
     return presentProject(tx, caller, row)
   })

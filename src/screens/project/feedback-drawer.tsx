@@ -31,10 +31,14 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
   const queries = useQueryClient()
   const customer = useCustomer()
   const draft = previous === null ? `feedback-${project.id}` : `feedback-${project.id}-after-${previous.id}`
-  const [place] = useState({ customer: customer['@id'], project, previous: previous?.['@id'] ?? null, draft })
+  const [place] = useState({ customer: customer['@id'], project, draft })
   const clientId = Number(idOf(client['@id']))
-  // The project may have another client by now.
-  const machine = useMemo(() => wireFeedbackRequest(queries, { ...place, clientId }), [queries, place, clientId])
+  // The project may have another client by now, who was asked nothing before.
+  const again = previous?.payload.clientId === clientId ? previous['@id'] : null
+  const machine = useMemo(
+    () => wireFeedbackRequest(queries, { ...place, clientId, previous: again }),
+    [queries, place, clientId, again],
+  )
   const [unanswered] = useState(() => readUnanswered(draft))
   const [snapshot, send] = useActor(machine, { input: { unanswered } })
   const { pending, violations } = snapshot.context
