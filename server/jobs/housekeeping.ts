@@ -1,4 +1,4 @@
-import { lt, or } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { dayMs, hourMs } from '../../src/api/contract/duration.ts'
 import type { Config } from '../config.ts'
@@ -22,8 +22,10 @@ export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   await db.delete(signInFailures).where(lt(signInFailures.expire, now.getTime()))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, daysAgo(7)))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, daysAgo(7)))
-  // An expired token is refused in other words than an unknown one: it stays a while to be told apart.
-  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, daysAgo(60)))
+  // An expired token is refused in other words than an unknown one: it stays a while to be told apart. The links of a
+  // request stay as long as it does: it may be extended, or its answer be read.
+  const isNoLink = or(isNull(refreshTokens.commentId), isNotNull(refreshTokens.revokedAt))
+  await db.delete(refreshTokens).where(and(lt(refreshTokens.expiresAt, daysAgo(60)), isNoLink))
   await db.delete(mails).where(or(lt(mails.sentAt, daysAgo(90)), lt(mails.failedAt, daysAgo(90))))
 }
 

@@ -42,6 +42,13 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
   await db
     .insert(refreshTokens)
     .values([59, 61].map((days) => ({ ...hash(days), family: 'x', scope: 'session' as const })))
+  // A request may be extended long after its end, and its answer be read.
+  const link = { ...hash(61), family: 'x', scope: 'feedback' as const }
+  await db.insert(refreshTokens).values([
+    { ...link, tokenHash: 'of a request', commentId: 1 },
+    { ...link, tokenHash: 'of none yet' },
+    { ...link, tokenHash: 'revoked', commentId: 1, revokedAt: ago(90) },
+  ])
   const content = { to: '', subject: '', text: '', html: '', kind: '' }
   const mail = (id: string, sentAt: Date | null) => ({ content, messageId: id, sentAt, createdAt: ago(200) })
   const failed = (id: string, failedAt: Date) => ({ ...mail(id, null), failedAt })
@@ -65,7 +72,7 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
     registrations: ['6'],
     limits: ['-1'],
     resets: ['6'],
-    tokens: ['59'],
+    tokens: ['59', 'of a request'],
     mails: ['89', 'waiting', 'failed 89'],
   })
 })
