@@ -10,7 +10,7 @@ test('cards and grounds are drawn from the size that suits them, and none is bro
   await expect(cards.first()).toBeVisible()
   const sources = () =>
     page
-      .locator('.explore-card__picture img, .themed-page__ground')
+      .locator('.explore-card__picture img, .themed-page__hero .ui-backdrop')
       .evaluateAll((pictures) =>
         pictures.flatMap((picture) =>
           picture instanceof HTMLImageElement && picture.complete

@@ -46,7 +46,7 @@ export const BackgroundVideo = ({ theme, mediaUrl }: Props) => {
     <>
       <video
         ref={video}
-        className="background-video"
+        className="ui-backdrop"
         src={mediaUrl(path)}
         preload={isStill ? 'none' : 'auto'}
         autoPlay={!isStill}

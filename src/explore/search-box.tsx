@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { minSearchLength } from '../api/contract/catalogue.ts'
+import '../ui/search.css'
 import './search-box.css'
 
 type Props = { applied: string; onSearch: (name: string) => void }
@@ -20,7 +21,7 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
     if (!isTooShort) onSearch(name)
   }
   return (
-    <search className="explore-search">
+    <search className="ui-search explore-search">
       <form onSubmit={search}>
         <Search aria-hidden="true" />
         <input
@@ -37,7 +38,7 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
           }}
         />
       </form>
-      <p id={hint} className="explore-search__hint" role="status">
+      <p id={hint} className="ui-search-hint" role="status">
         {isShort && <Trans>Type at least 2 characters</Trans>}
       </p>
     </search>

@@ -48,7 +48,7 @@ export const Pagination = ({ page, pages, label, ...target }: PaginationProps) =
     <nav className="ui-pagination" aria-label={label ?? t`Pagination`}>
       <Step target={target} page={page - 1} isDisabled={page <= 1}>
         <ChevronLeft aria-hidden="true" />
-        <span className="ui-pagination-word">
+        <span className="ui-visually-hidden-narrow">
           <Trans>Previous</Trans>
         </span>
       </Step>
@@ -68,7 +68,7 @@ export const Pagination = ({ page, pages, label, ...target }: PaginationProps) =
         )}
       </ul>
       <Step target={target} page={page + 1} isDisabled={page >= pages}>
-        <span className="ui-pagination-word">
+        <span className="ui-visually-hidden-narrow">
           <Trans>Next</Trans>
         </span>
         <ChevronRight aria-hidden="true" />

@@ -23,7 +23,9 @@ export const Stepper = ({ steps, current, onStep, label }: StepperProps) => {
               <span className="ui-stepper-mark" aria-hidden="true">
                 {isDone ? <Check /> : index + 1}
               </span>
-              <span className="ui-stepper-label">{name}</span>
+              <span className={index === current ? 'ui-stepper-label' : 'ui-stepper-label ui-visually-hidden-narrow'}>
+                {name}
+              </span>
             </>
           )
           return (

@@ -84,7 +84,7 @@ export const DataTable = <Row,>({
     {/* The roles are repeated because Safari drops them where CSS changes `display`. */}
     {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
     <table className="ui-table" role="table" aria-label={label} aria-busy={isLoading || isStale}>
-      <thead role="rowgroup">
+      <thead className="ui-visually-hidden-narrow" role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
             <Header key={column.id} column={column} sort={sort} sortHref={sortHref} />

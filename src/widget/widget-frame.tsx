@@ -15,10 +15,8 @@ const Brand = ({ theme, brandName }: { theme: Theme | null; brandName: string })
   const { mediaUrl } = useExploreSettings()
   const { logo, background } = themePictures(theme)
   return (
-    <div className="themed-page__hero" part="header">
-      {background !== null && (
-        <Picture className="themed-page__ground" src={mediaUrl(background)} sizes="100vw" alt="" />
-      )}
+    <div className="themed-page__hero ui-veiled" part="header">
+      {background !== null && <Picture className="ui-backdrop" src={mediaUrl(background)} sizes="100vw" alt="" />}
       <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
       <div className="themed-page__inner">
         <p className="themed-page__brand">

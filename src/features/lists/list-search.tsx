@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { minSearchLength } from '../../api/contract/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import '../../ui/field.css'
+import '../../ui/search.css'
 
 type Props = { label: string; applied: string; onSearch: (text: string) => void }
 
@@ -31,7 +32,7 @@ export const ListSearch = ({ label, applied, onSearch }: Props) => {
     input.current?.focus()
   }
   return (
-    <search className="list-search">
+    <search className="ui-search list-search">
       <form onSubmit={submit}>
         <Search aria-hidden="true" />
         <input
@@ -56,7 +57,7 @@ export const ListSearch = ({ label, applied, onSearch }: Props) => {
           />
         )}
       </form>
-      <p id={hint} className="list-search-hint" role="status">
+      <p id={hint} className="ui-search-hint" role="status">
         {isShort && <Trans>Type at least 2 characters</Trans>}
       </p>
     </search>

@@ -32,12 +32,10 @@ export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }:
     >
       {/* What lies on a theme's ground is drawn for that ground, not for the visitor's device. */}
       <header
-        className="themed-page__hero"
+        className="themed-page__hero ui-veiled"
         data-scheme={theme === null ? undefined : isDarkGround(theme) ? 'dark' : 'light'}
       >
-        {background !== null && (
-          <Picture className="themed-page__ground" src={mediaUrl(background)} sizes="100vw" alt="" />
-        )}
+        {background !== null && <Picture className="ui-backdrop" src={mediaUrl(background)} sizes="100vw" alt="" />}
         <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
         <div className="themed-page__inner">
           <p className="themed-page__brand">

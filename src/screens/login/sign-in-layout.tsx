@@ -37,7 +37,12 @@ const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
   return (
     <div className="sign-in-backdrop">
       {background !== null && (
-        <Picture src={mediaUrl(background)} sizes="(max-width: 899px) 100vw, max(50vw, 160vh)" alt="" />
+        <Picture
+          className="ui-backdrop"
+          src={mediaUrl(background)}
+          sizes="(max-width: 899px) 100vw, max(50vw, 160vh)"
+          alt=""
+        />
       )}
       <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
     </div>

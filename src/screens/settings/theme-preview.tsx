@@ -14,9 +14,9 @@ type Props = {
 
 const Ground = ({ media }: { media: ShownMedia }) =>
   media.kind === 'picture' ? (
-    <img className="theme-preview-ground" src={media.url} alt="" />
+    <img className="ui-backdrop" src={media.url} alt="" />
   ) : (
-    <video className="theme-preview-ground" src={`${media.url}#t=0.1`} muted playsInline preload="metadata" />
+    <video className="ui-backdrop" src={`${media.url}#t=0.1`} muted playsInline preload="metadata" />
   )
 
 /** What the appearance comes to while it is being changed, drawn small: a picture for the eye. */
@@ -34,7 +34,7 @@ export const ThemePreview = ({ palette, company, introduction, logo, background 
         style={paletteStyle(palette)}
         data-ground={isDark(palette['background-color']) ? 'dark' : 'light'}
       >
-        <div className="theme-preview-hero">
+        <div className="theme-preview-hero ui-veiled">
           {background !== null && <Ground media={background} />}
           <span className="theme-preview-brand">
             {logo !== null && <img src={logo.url} alt="" />}
