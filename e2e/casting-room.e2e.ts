@@ -220,7 +220,10 @@ test('two voices are compared by press and by key, with their names hidden', asy
   expect(seen.complaints).toEqual([])
 })
 
-test('a comparison that does not come says so, and the next press asks again; what can not be decoded is compared as it is', async ({ page, portal }) => {
+test('a comparison that does not come says so and is asked for again; demos that can not be decoded are compared', async ({
+  page,
+  portal,
+}) => {
   await page.addInitScript("AudioContext.prototype.decodeAudioData = () => Promise.reject(new Error('no such codec'))")
   const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
   const room = castingRoom(page)
