@@ -54,6 +54,21 @@ export const letterToProvider = (mail: ProviderMail): Letter => {
         button: null,
       }
     }
+    case 'provider-invoice': {
+      const { number, company, email, total, way } = mail.facts
+      return {
+        subject: `To be invoiced: order ${number}, ${company}`,
+        heading: 'An order is to be invoiced',
+        paragraphs: [
+          `Order ${number} of ${listed(company, email)}.`,
+          `It was to be paid ${wayInEnglish(way)}, and is to be paid by invoice now: ${total}, tax included.`,
+          `What the invoice needs: ${command} order ${number}`,
+        ],
+        quote: null,
+        ...noBill,
+        button: null,
+      }
+    }
     case 'provider-unexpected-payment': {
       const { id, providerId, amount, number, company, because } = mail.facts
       return {

@@ -72,6 +72,8 @@ type MailFacts = {
     remarks: string
     payment: PaymentFacts
   }
+  /** An order that was to be paid online is to be paid by invoice; `way`: how it was to be paid. */
+  'provider-invoice': { number: string; company: string; email: string; total: string; way: string | null }
   /** `because`: why the order expects no money. */
   'provider-unexpected-payment': {
     id: number

@@ -187,6 +187,26 @@ describe('the provider’s address', () => {
     expect(casting).toEqual([`Casting: Eva Postma (Bakkerij Blauw) chose ${second.name}`])
   })
 
+  test.each(['while it is open', 'after it failed'])(
+    'is told once that an order is to be invoiced, whose payment was changed %s',
+    async (when) => {
+      if (when === 'after it failed') await desk.press(order.url, 'failed')
+      const before = await highest('mails')
+      await Promise.all([desk.complete(order.code), desk.complete(order.code)])
+      await desk.complete(order.code)
+      expect(await mails(before)).toEqual([
+        { kind: 'provider-invoice', to: team, subject: `To be invoiced: order ${order.number}, Studio Noord` },
+      ])
+      const text = await textOf('provider-invoice')
+      for (const line of [
+        `Order ${order.number} of Studio Noord, ${reseller}.`,
+        `It was to be paid by iDEAL, and is to be paid by invoice now: ${euro('356,95')}, tax included.`,
+        `What the invoice needs: npm run provider -- order ${order.number}`,
+      ])
+        expect(text).toContain(line)
+    },
+  )
+
   test('gets one mail for a registration, none when it is refused', async () => {
     const body = {
       company: 'Nieuwe Stem',
@@ -232,7 +252,6 @@ describe('the payment of a confirmed order', () => {
   test('is changed to invoice while it is open', async () => {
     const { body } = await desk.complete(order.code)
     expect([body.payment.method, body.paymentState, body.redirectUrl]).toEqual(['invoice', 'awaiting_payment', null])
-    expect(await mails()).toEqual([])
   })
 
   test('is looked at before: what is paid by now stays paid', async () => {

@@ -1,11 +1,15 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
+import { formatEuro } from '../../../src/api/contract/format.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/schema/order.ts'
+import { queueProviderMail } from '../../mail/queue-mail.ts'
 import { type GatewayPayment, PaymentRefused, type PaymentToOpen } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { isOwnState, type PaymentRow } from '../order/own-payment.ts'
+import { personOf } from '../person.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 import { checkLater, checkReplacedLater } from './check-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -74,6 +78,21 @@ const isShownOtherwise = (before: PaymentRow, after: PaymentRow): boolean =>
   before.method !== after.method ||
   before.molliePaymentMethod !== after.molliePaymentMethod
 
+/** The mail of the confirmation told the provider's team of money that comes by itself: now they have to ask for it. */
+const tellToInvoice = async (context: Context, tx: Tx, order: OrderRow, before: PaymentRow): Promise<void> => {
+  const { company, name, email } = await personOf(tx, order.customerId)
+  await queueProviderMail(context, tx, {
+    kind: 'provider-invoice',
+    facts: {
+      number: order.number ?? '',
+      company: company ?? name,
+      email,
+      total: formatEuro(before.amount),
+      way: before.molliePaymentMethod,
+    },
+  })
+}
+
 /** Changes the payment unless somebody was faster; a failed one that lives again is checked like a new one. */
 const change = (
   context: Context,
@@ -91,6 +110,7 @@ const change = (
     if (changed?.method === 'mollie' && before.state === 'failed') await checkLater(context, tx, before.id)
     if (changed !== undefined && before.state === 'awaiting_payment' && before.providerId !== null)
       await checkReplacedLater(context, tx, before.id, before.providerId)
+    if (changed?.method === 'invoice') await tellToInvoice(context, tx, order, before)
     if (changed !== undefined && isShownOtherwise(before, changed))
       await announceOrder(context, tx, order, { paymentState: 'awaiting_payment' })
   })

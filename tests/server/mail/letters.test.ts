@@ -50,6 +50,12 @@ const toProvider: Mail[] = [
   {
     ...common,
     locale: 'en',
+    kind: 'provider-invoice',
+    facts: { number: '000000012', company: evil, email: 'a@b.example', total: '€ 465,85', way: 'ideal' },
+  },
+  {
+    ...common,
+    locale: 'en',
     kind: 'provider-unexpected-payment',
     facts: {
       id: 3,
