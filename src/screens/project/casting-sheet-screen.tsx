@@ -16,6 +16,7 @@ import {
 } from '../../api/contract/ranking.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
+import { useAskAgain } from '../../explore/try-again.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -52,7 +53,7 @@ export const CastingSheetScreen = () => {
   const project = useQuery(projectQuery(id))
   const asked = useRequests(id)
   const voices = project.data?.voices ?? []
-  const { items, gone, isPending } = useCatalogueItems(voices)
+  const { items, gone, isPending, isError } = useCatalogueItems(voices)
   const rounds = roundsOf(asked.requests).filter(hasAnswer)
   const standings = standingsIn(voices, rounds)
   const leading = leadingVoices(standings)
@@ -61,7 +62,8 @@ export const CastingSheetScreen = () => {
     const isGone = gone.includes(voice)
     return item === null && !isGone ? [] : [{ voice, item, isGone }]
   })
-  const failed = project.isLoadingError ? project : asked.isLoadingError ? asked : null
+  const ask = useAskAgain()
+  const hasFailed = project.isLoadingError || asked.isLoadingError || isError
   const isReady = project.data !== undefined && !asked.isPending && !isPending
   return (
     <Page
@@ -69,15 +71,15 @@ export const CastingSheetScreen = () => {
         <Button
           variant="primary"
           icon={<Printer aria-hidden="true" />}
-          isDisabled={!isReady || voices.length === 0}
+          isDisabled={hasFailed || !isReady || voices.length === 0}
           onPress={() => window.print()}
         >
           <Trans>Print or save as PDF</Trans>
         </Button>
       }
     >
-      {failed !== null ? (
-        <ErrorState isFramed onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+      {hasFailed ? (
+        <ErrorState isFramed onRetry={ask} isRetrying={project.isFetching || asked.isFetching} />
       ) : !isReady ? (
         <div role="status" aria-label={t`Loading`}>
           <Skeleton shape="block" />
