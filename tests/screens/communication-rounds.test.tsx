@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ProjectComment, Verdict } from '../../src/api/contract/comment.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
+import { refused } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, commentsOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
@@ -52,6 +53,24 @@ const cells = () => {
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
 }
+
+test('a voice that could not be loaded is not said to be gone, and comes with the next try', async () => {
+  const { press } = await renderScreen('/projects/7/communication', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+      'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+      'GET /shop/projects/7': projectOf(7),
+      'GET /shop/projects/7/comments': commentsOf(round),
+    },
+    first: { call: 'GET /shop/voices/13', meets: refused(500) },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Some voices could not be loaded.')
+  expect([screen.queryByText('Tom Jansen'), screen.queryByText('No longer available')]).toEqual([null, null])
+  await press('Try again')
+  expect(await screen.findByText('Tom Jansen')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
 
 describe('a round', () => {
   test('says whose letter was whose below an answer from hidden names, and below no other', async () => {

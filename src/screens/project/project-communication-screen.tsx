@@ -9,6 +9,7 @@ import { pagesFor } from '../../api/contract/list.ts'
 import { isArchived } from '../../api/contract/project.ts'
 import { earlierRounds, type Round } from '../../api/contract/ranking.ts'
 import { projectQuery } from '../../api/projects.ts'
+import { MissingPart } from '../../explore/try-again.tsx'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -46,7 +47,7 @@ const noClient = <Trans>Add a client to this project to ask for feedback.</Trans
 export const ProjectCommunicationScreen = () => {
   const id = useProjectId()
   const page = pageIn(useSearch())
-  const { data: project, isPending: isProjectPending } = useQuery(projectQuery(id))
+  const { data: project, isPending: isProjectPending, isLoadingError: hasNoProject } = useQuery(projectQuery(id))
   const { ask, askAgain, drawer } = useFeedbackDrawer(project)
   const customer = useCustomer()
   // Whoever is asked sees the questions in their order of time.
@@ -87,6 +88,11 @@ export const ProjectCommunicationScreen = () => {
           </>
         }
       >
+        {isComparing && hasNoProject && !isError && (
+          <MissingPart>
+            <Trans>The project could not be loaded.</Trans>
+          </MissingPart>
+        )}
         {isError ? (
           <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
         ) : isPending ? (

@@ -115,6 +115,8 @@ type Props = {
   /** What next and previous go through. */
   items: readonly CatalogueItem[]
   isPending: boolean
+  /** It left the catalogue. */
+  hasLeft: boolean
   lead: Lead
   /** A line of the order has it. */
   isOrdered: boolean
@@ -131,7 +133,17 @@ const notesOn = (voice: Iri, requests: readonly ProjectComment[]): HeardNote[] =
   )
 
 /** One voice: who says what of it, how it stands, and the way to put it to use. */
-export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lead, isOrdered, project }: Props) => {
+export const RoundMatrixRow = ({
+  standing,
+  requests,
+  item,
+  items,
+  isPending,
+  hasLeft,
+  lead,
+  isOrdered,
+  project,
+}: Props) => {
   const { mediaUrl } = useExploreSettings()
   const [isOpen, setOpen] = useState(false)
   const notesId = useId()
@@ -140,7 +152,7 @@ export const RoundMatrixRow = ({ standing, requests, item, items, isPending, lea
   const named = requests.find(({ payload }) => payload.names?.[voice] !== undefined)
   const name = item?.name ?? named?.payload.names?.[voice] ?? idOf(voice)
   const notes = notesOn(voice, requests)
-  const isGone = (item === null && !isPending) || item?.gone || requests.some(({ payload }) => has(payload.gone))
+  const isGone = hasLeft || requests.some(({ payload }) => has(payload.gone))
   // Gone though the project has it: it left the catalogue, and no line of an order takes it.
   const canBeUsed = !isGone || !(project?.voices.includes(voice) ?? false)
   return (

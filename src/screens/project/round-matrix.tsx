@@ -5,6 +5,7 @@ import type { Iri } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { isTakenBack, leadingVoices, opinionIn, standingsOf } from '../../api/contract/ranking.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
+import { MissingPart } from '../../explore/try-again.tsx'
 import { leadOf } from './lead-mark.tsx'
 import { RoundMatrixRow } from './round-matrix-row.tsx'
 import { useOrderedVoices } from './use-ordered-voices.ts'
@@ -26,7 +27,7 @@ type Props = {
 export const RoundMatrix = ({ requests, project }: Props) => {
   const { t } = useLingui()
   const voices = voicesIn(requests)
-  const { items, isPending } = useCatalogueItems(voices)
+  const { items, gone, isPending, isError } = useCatalogueItems(voices)
   const ordered = useOrderedVoices(project)
   const standings = standingsOf(
     voices,
@@ -37,6 +38,11 @@ export const RoundMatrix = ({ requests, project }: Props) => {
   const isAnswered = requests.some(({ children }) => children.length > 0)
   return (
     <>
+      {isError && (
+        <MissingPart>
+          <Trans>Some voices could not be loaded.</Trans>
+        </MissingPart>
+      )}
       <div className="round-matrix">
         <table role="table" aria-label={t`Answers by voice and person`} aria-busy={isPending}>
           <thead role="rowgroup">
@@ -70,6 +76,7 @@ export const RoundMatrix = ({ requests, project }: Props) => {
                 item={items.find((item) => item['@id'] === standing.voice) ?? null}
                 items={items}
                 isPending={isPending}
+                hasLeft={gone.includes(standing.voice)}
                 lead={leadOf(leading, standing.voice)}
                 isOrdered={ordered.includes(standing.voice)}
                 project={project}
