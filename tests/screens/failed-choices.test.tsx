@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { commercial } from '../support/orders.ts'
+import { path as overview, answersFor as overviewFor, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, type Opening, refused } from '../support/screens/wire.ts'
 import {
@@ -14,6 +16,8 @@ import {
 
 const set = setOf({ items: ['/api/v2/shop/voices/12'] })
 const answers: Answers = {
+  ...overviewFor(project),
+  'GET /shop/products': listOf([commercial(38_500)]),
   'GET /shop/clients': listOf([clientOf(5)]),
   'GET /shop/projects': listOf([projectOf(7, { name: 'Spring' })]),
   'GET /shop/sets': listOf([set]),
@@ -53,6 +57,14 @@ const choices: Choice[] = [
     first: { call: 'GET /shop/projects', meets: refused(500) },
     empty: 'No open project',
     option: 'Spring',
+  },
+  {
+    what: 'a product’s length',
+    path: overview,
+    button: 'Edit Spring sale, hero',
+    field: /Length/,
+    first: { call: 'GET /shop/products', meets: refused(500) },
+    option: '30 sec',
   },
   {
     what: 'an item of a set',

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Product } from '../../src/api/contract/catalogue.ts'
 import type { LinkedItem } from '../../src/api/contract/order.ts'
-import { itemOf, orderOf } from '../support/orders.ts'
+import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
 import { refreshTwice } from '../support/screens/refresh.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -10,25 +9,6 @@ import { inTurn, refused } from '../support/screens/wire.ts'
 import { listOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const tom = '/api/v2/shop/product-variants/tom-1'
-const commercial = (price: number): Product => ({
-  '@id': '/api/v2/shop/products/tv-commercial',
-  '@type': 'Product',
-  id: 1,
-  code: 'tv-commercial',
-  name: 'TV commercial',
-  type: 'product',
-  mainTaxon: null,
-  variants: [
-    {
-      '@id': '/api/v2/shop/product-variants/tv-30',
-      '@type': 'ProductVariant',
-      id: 1,
-      code: 'tv-30',
-      name: '30 sec',
-      price,
-    },
-  ],
-})
 const surchargeOf = (unitPrice: number): LinkedItem => ({
   '@id': '/api/v2/shop/order-item-links/8',
   '@type': 'OrderItem',

@@ -1,3 +1,4 @@
+import type { Product } from '../../src/api/contract/catalogue.ts'
 import type { Order, OrderItem, OrderState, PaymentState } from '../../src/api/contract/order.ts'
 
 const itemDefaults: Omit<OrderItem, '@id' | 'idPath' | 'id'> = {
@@ -85,4 +86,25 @@ export const paidOnline = (code: string, state: PaymentState): Order => ({
     method: 'mollie',
     state,
   },
+})
+
+/** What an order takes, 30 seconds at this price in cents. */
+export const commercial = (price: number): Product => ({
+  '@id': '/api/v2/shop/products/tv-commercial',
+  '@type': 'Product',
+  id: 1,
+  code: 'tv-commercial',
+  name: 'TV commercial',
+  type: 'product',
+  mainTaxon: null,
+  variants: [
+    {
+      '@id': '/api/v2/shop/product-variants/tv-30',
+      '@type': 'ProductVariant',
+      id: 1,
+      code: 'tv-30',
+      name: '30 sec',
+      price,
+    },
+  ],
 })

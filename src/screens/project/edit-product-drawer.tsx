@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { readingOf } from '../../ui/options.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import type { Obstacle } from './obstacle.ts'
@@ -77,7 +78,7 @@ type Props = {
 /** A line's length, quantity, reference, script and remarks, to read and to change; somebody else's change stands beside. */
 export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, send, onClose }: Props) => {
   const { t } = useLingui()
-  const { data, isFetching } = useQuery(productsQuery())
+  const listed = useQuery(productsQuery())
   const place = placeOf(opened)
   const found = lineAt(order, place)
   const line = found ?? opened
@@ -86,7 +87,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
     formOf(line),
   )
   const [own, setOwn] = useState<Violation[]>([])
-  const product = data?.['hydra:member'].find(({ variants }) =>
+  const product = listed.data?.['hydra:member'].find(({ variants }) =>
     variants.some((variant) => variant['@id'] === line.productVariant),
   )
   const isLocked = !isEditable(order)
@@ -180,7 +181,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
         <FormRow>
           <LengthField
             product={product}
-            isLoading={isFetching}
+            {...readingOf(listed)}
             value={value.productVariant}
             onChange={(productVariant) => edit({ productVariant })}
             errorMessage={violationsFor(violations, 'productVariant')}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product, Variant } from '../../api/contract/catalogue.ts'
 import { formatEuro } from '../../api/contract/format.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { type Option, SelectField } from '../../ui/select-field.tsx'
+import { type Option, SelectField, type SelectFieldProps } from '../../ui/select-field.tsx'
 
 type FieldProps = {
   value: Iri | null
@@ -39,15 +39,17 @@ export const ProductTypeField = ({
 /** A product's variants: what there is to choose depends on the type. */
 export const LengthField = ({
   product,
+  onRetry,
   ...field
-}: FieldProps & { product: Product | undefined; isLoading?: boolean }) => {
+}: FieldProps & Pick<SelectFieldProps, 'isLoading' | 'onRetry'> & { product: Product | undefined }) => {
   const { t } = useLingui()
   return (
     <SelectField
       {...field}
       name="productVariant"
       label={t`Length`}
-      isDisabled={product === undefined}
+      isDisabled={product === undefined && onRetry === undefined}
+      onRetry={onRetry}
       options={(product?.variants ?? []).map(optionOf)}
     />
   )
