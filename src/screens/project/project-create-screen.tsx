@@ -24,6 +24,13 @@ import { detailsFormId, WizardDetails } from './wizard-details.tsx'
 import { WizardOffer } from './wizard-offer.tsx'
 import './project-create.css'
 
+/** The place of what is on its way. */
+const Place = () => (
+  <div aria-busy="true">
+    <Skeleton shape="block" className="project-create-place" />
+  </div>
+)
+
 /** Step 2: the products of the project that step 1 made. Voices come in step 3. */
 const WizardProducts = ({ projectId }: { projectId: number }) => {
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(projectId))
@@ -33,11 +40,7 @@ const WizardProducts = ({ projectId }: { projectId: number }) => {
     </Banner>
   )
   if (project !== undefined) return <OrderSection project={project} clientless={clientless} />
-  return isError ? (
-    <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
-  ) : (
-    <Skeleton shape="block" className="project-create-place" />
-  )
+  return isError ? <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} /> : <Place />
 }
 
 type RunProps = { isReturning: boolean; markUnderWay: () => void }
@@ -89,7 +92,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
   if (snapshot.matches('looking'))
     return (
       <Page>
-        <Skeleton shape="block" className="project-create-place" />
+        <Place />
       </Page>
     )
   return (
