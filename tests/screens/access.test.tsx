@@ -1,8 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { orderOf } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, refused } from '../support/screens/wire.ts'
 import { clientOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
+import { tokensNamed } from '../support/session-tokens.ts'
+
+const ofAnother = { ...orderOf('abc', 'new'), projectId: 8 }
 
 const signedIn = [
   '/dashboard',
@@ -109,6 +113,46 @@ describe('a path', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard')
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+})
+
+const noProject: Answers = { 'GET /shop/projects/7': refused(404) }
+const noClient: Answers = { 'GET /shop/clients/5': refused(404) }
+
+test.each<[string, Answers]>([
+  ['/projects/7/orders', { ...noProject, 'GET /shop/projects/7/orders': refused(404) }],
+  ['/projects/7/order-completed', { ...noProject, 'GET /shop/projects/7/orders': refused(404) }],
+  ['/projects/7/orders/abc', { ...noProject, 'GET /shop/orders/abc': refused(404) }],
+  ['/projects/7/orders/abc', { 'GET /shop/projects/7': projectOf(7), 'GET /shop/orders/abc': ofAnother }],
+  ['/clients/5/projects', { ...noClient, 'GET /shop/projects': listOf([]) }],
+])('what is not there, or not in this place, is a page that was not found: %s', async (path, answers) => {
+  await renderScreen(path, { as: 'reseller', answers })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  expect([location.pathname, screen.queryByRole('alert')]).toEqual([path, null])
+})
+
+describe('a call whose token is not taken any more', () => {
+  const renewal = 'POST /shop/authentication-token/refresh'
+  const next = tokensNamed('next', Date.now() + 3_600_000, '/api/v2/shop/customers/2')
+  const open = (answers: Answers) =>
+    renderScreen('/orders', {
+      as: 'reseller',
+      answers: { 'GET /shop/orders': listOf([]), ...answers },
+      first: { call: 'GET /shop/orders', meets: refused(401) },
+    })
+
+  test('is made once more with another one, and nobody sees it', async () => {
+    const { heard } = await open({ [renewal]: next })
+    expect(await screen.findByText('Your orders will appear here')).toBeTruthy()
+    const tokens = heard('GET /shop/orders').map(({ headers }) => headers.get('Authorization'))
+    expect([tokens.length, tokens[1]]).toEqual([2, `Bearer ${next.token}`])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('leads to the sign-in where the session is over', async () => {
+    await open({ [renewal]: refused(401) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
+    expect(location.pathname).toBe('/login')
   })
 })
 

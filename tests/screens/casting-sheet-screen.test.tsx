@@ -36,6 +36,32 @@ testStates({
   empty: { answers: { 'GET /shop/projects/7': projectOf(7) }, text: 'Select voices, and they stand here' },
 })
 
+testStates({
+  path,
+  as: 'reseller',
+  asks: 'GET /shop/projects/7',
+  answers,
+  facts: ['Sanne de Wit', 'Tom Jansen', 'Friendly, close.'],
+  missing: 'Page not found',
+})
+
+testStates({
+  path,
+  as: 'reseller',
+  asks: 'GET /shop/voices/13',
+  answers,
+  facts: ['Sanne de Wit', 'Tom Jansen'],
+})
+
+test.each(['GET /shop/projects/7/comments', 'GET /shop/voices/13'] as const)(
+  'nothing is printed while a part of it is missing: %s',
+  async (call) => {
+    await renderScreen(path, { as: 'reseller', answers, first: { call, meets: refused(500) } })
+    await screen.findByRole('alert')
+    expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toHaveProperty('disabled', true)
+  },
+)
+
 /** What stands of each voice, without the pictures. */
 const voicesOf = async () => {
   const sheet = within(await screen.findByRole('article'))

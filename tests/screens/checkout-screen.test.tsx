@@ -69,6 +69,12 @@ test('a confirmation for a project that a colleague archived meanwhile is refuse
   expect(location.pathname).toBe(path)
 })
 
+test('an order that is gone is not checked out: back to the project, which has none', async () => {
+  await renderScreen(path, { as: 'reseller', answers: { ...answersFor(cart), 'GET /shop/orders/abc': refused(404) } })
+  expect(await screen.findByText('No products yet')).toBeTruthy()
+  expect(location.pathname).toBe('/projects/7/overview')
+})
+
 test.each(['new', 'fulfilled', 'cancelled'] as const)('an order that is %s is not checked out', async (state) => {
   await renderScreen(path, { as: 'reseller', answers: answersFor(orderOf('abc', state)) })
   await waitFor(() => expect(location.pathname).toBe('/projects/7/overview'))

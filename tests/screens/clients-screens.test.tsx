@@ -14,7 +14,6 @@ testStates({
   answers: { 'GET /shop/clients': listOf([clientOf(5, { numberOfProjects: 3, numberOfContacts: 2 })]) },
   rows: ['Bakkerij Blauw 3 2'],
   empty: { answers: { 'GET /shop/clients': listOf([]) }, text: 'Create a client' },
-  refused: 'Something went wrong',
 })
 
 testStates({

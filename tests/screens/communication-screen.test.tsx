@@ -32,12 +32,28 @@ testStates({
     answers: { 'GET /shop/projects/7/comments': commentsOf([]) },
     text: 'Your project communication will appear here',
   },
-  refused: 'Something went wrong',
 })
 
 test('a project that does not exist has none', async () => {
   await renderScreen(path, { as: 'reseller', answers: { ...answersFor([]), 'GET /shop/projects/7': refused(404) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+})
+
+test('a project that could not be loaded says so beside its requests, and brings its buttons at the next try', async () => {
+  const project = projectOf(7, { voices: ['/api/v2/shop/voices/12'] })
+  let isDown = true
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: answersFor([answeredOf(21)], project),
+    first: { call: 'GET /shop/projects/7', meets: refused(500), isTime: () => isDown },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('The project could not be loaded.')
+  expect(await screen.findByText('Sanne, without a doubt.')).toBeTruthy()
+  isDown = false
+  await press('Try again')
+  expect(await screen.findByRole('button', { name: 'Request client feedback' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Casting sheet' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the buttons of a project that is on its way have their place already', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Waiting } from '../../src/api/contract/waiting.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { refused } from '../support/screens/wire.ts'
+import { pending, refused } from '../support/screens/wire.ts'
 import { answeredOf, commentsOf, projectOf, statsOf } from '../support/screens/wire-literals.ts'
 
 const stats = statsOf({ latestOpenProjects: [projectOf(7), projectOf(8, { name: 'Summer sale', client: null })] })
@@ -59,6 +59,14 @@ testStates({
     answers: { 'GET /shop/project-comments': commentsOf([]) },
     text: 'Your notifications will appear here',
   },
+})
+
+test('is busy until it is counted', async () => {
+  await renderScreen('/dashboard', { as: 'reseller', answers: { 'GET /shop/customers/2/stats': pending } })
+  const card = (await screen.findByRole('heading', { name: 'Recent projects' })).closest('section')
+  expect(within(card ?? document.body).getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(main().getByRole('link', { name: 'Open projects' }).closest('ul')?.getAttribute('aria-busy')).toBe('true')
+  expect(main().queryByText('Your projects will appear here')).toBeNull()
 })
 
 test('without projects it says where they will be, and an agency may create one', async () => {

@@ -20,7 +20,6 @@ testStates({
   answers: { 'GET /shop/orders': listOf([confirmed]) },
   rows: [`000000123 Bakkerij Blauw Spring sale 2027 New ${dates}`],
   empty: { answers: { 'GET /shop/orders': listOf([]) }, text: 'Your orders will appear here' },
-  refused: 'Something went wrong',
 })
 
 testStates({
@@ -217,6 +216,18 @@ describe('after an order', () => {
       'GET /shop/orders/abc': confirmed,
     },
     facts: ['Thank you for your order', 'Confirmation', 'Scheduling', 'Attending the recording', 'Delivery', 'Support'],
+  })
+
+  testStates({
+    path,
+    as: 'reseller',
+    asks: 'GET /shop/orders/abc',
+    answers: {
+      'GET /shop/projects/7': projectOf(7),
+      'GET /shop/projects/7/orders': listOf([confirmed]),
+      'GET /shop/orders/abc': confirmed,
+    },
+    facts: ['Thank you for your order', 'Scheduling'],
   })
 
   test('that was cancelled: neither thanks nor promises', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '../../src/api/contract/project.ts'
-import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
+import { commercial, itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { answersFor, cardOf, open, path, project, textOf } from '../support/screens/project-overview.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
@@ -21,7 +21,6 @@ testStates({
   answers: answersFor(project),
   facts: ['Radio and online.', 'TV commercial · 30 sec', 'Sanne de Wit', '€ 465,85'],
   missing: 'Page not found',
-  refused: 'Something went wrong',
 })
 
 describe('the details of a project', () => {
@@ -177,6 +176,19 @@ describe('the products', () => {
     })
     await press('Try again', { inside: await cardOf('Products') })
     expect(await screen.findByText('Spring sale, hero')).toBeTruthy()
+  })
+
+  test('that one can be added of are asked for again where they could not be loaded', async () => {
+    const { press } = await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(project), 'GET /shop/products': listOf([commercial(38_500)]) },
+      first: { call: 'GET /shop/products', meets: refused(500) },
+    })
+    await press('Add a product')
+    const drawer = await screen.findByRole('dialog', { name: 'Add a product' })
+    expect((await within(drawer).findByRole('alert')).textContent).toContain('Something went wrong')
+    await press('Try again', { inside: drawer })
+    expect(await within(drawer).findByRole('button', { name: /Product type/ })).toBeTruthy()
   })
 
   test('of a confirmed order are read-only, and one more starts a new order', async () => {

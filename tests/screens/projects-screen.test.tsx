@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
+import { refused } from '../support/screens/wire.ts'
 import { clientOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
 
 const some = listOf([projectOf(7), projectOf(8, { name: 'Summer sale', client: null })])
@@ -17,7 +18,6 @@ testStates({
     'Summer sale - Open 14-11-2026 at 09:12 20-11-2026 at 16:40',
   ],
   empty: { answers: { 'GET /shop/projects': none }, text: 'Create a project' },
-  refused: 'Something went wrong',
 })
 
 testStates({
@@ -27,6 +27,15 @@ testStates({
   answers: { 'GET /shop/projects': some, 'GET /shop/clients/5': clientOf(5) },
   rows: ['Spring sale 2027 Bakkerij Blauw Open 14-11-2026 at 09:12 20-11-2026 at 16:40'],
   empty: { answers: { 'GET /shop/projects': none }, text: 'Client projects will appear here' },
+})
+
+test('the projects of a client that could not be loaded are there all the same, and it is not deleted unseen', async () => {
+  await renderScreen('/clients/5/projects', {
+    as: 'reseller',
+    answers: { 'GET /shop/projects': some, 'GET /shop/clients/5': refused(500) },
+  })
+  expect(await screen.findByRole('link', { name: 'Summer sale' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete client' })).toHaveProperty('disabled', true)
 })
 
 test('the projects of a client are asked for by the client, whatever their state', async () => {

@@ -169,7 +169,6 @@ describe('/settings/security', () => {
       'Chrome on Linux This oneSigned in 14-11-2026 at 09:12 · last used 20-11-2026 at 16:40',
       'Unknown browserSigned in 14-11-2026 at 09:12',
     ],
-    refused: 'Something went wrong',
   })
 
   testStates({

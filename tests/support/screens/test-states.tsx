@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refreshTwice } from './refresh.ts'
 import { type Person, renderScreen } from './render-screen.tsx'
-import { type Answers, type Call, pending, type Reply, refused } from './wire.ts'
+import { type Answers, type Call, type Opening, pending, refused } from './wire.ts'
 
 type States = {
   path: string
@@ -13,14 +13,15 @@ type States = {
   which?: (query: URLSearchParams) => boolean
   /** What the server answers when all is well. */
   answers: Answers
+  /** What is pressed before the screen asks. */
+  enter?: (page: Awaited<ReturnType<typeof renderScreen>>) => Promise<void>
   /** What the screen then says, to the letter; a row of a table by its cells. */
   facts?: readonly string[]
   rows?: readonly string[]
   /** What it says where there is nothing yet. */
   empty?: { answers: Answers; text: string }
-  /** What it says of an answer 404 and 403, where it is about one thing. */
+  /** What it says of an answer 404, where it is about one thing. */
   missing?: string
-  refused?: string
 }
 
 const mainText = (): string => (screen.getByRole('main').textContent ?? '').replaceAll('\u00a0', ' ')
@@ -33,6 +34,12 @@ const seeFull = async ({ facts = [], rows = [] }: States): Promise<void> => {
   })
 }
 
+const seeNothing = ({ facts = [], rows = [] }: States): void => {
+  const text = mainText()
+  expect(facts.filter((fact) => text.includes(fact))).toEqual([])
+  expect(rows.filter((name) => screen.queryByRole('row', { name }) !== null)).toEqual([])
+}
+
 const seeBusy = (): Promise<void> =>
   waitFor(() => {
     const main = screen.getByRole('main')
@@ -43,25 +50,37 @@ const seeBusy = (): Promise<void> =>
 
 afterEach(() => void vi.useRealTimers())
 
-/** What every screen that asks the server must show: loading, failed and tried again, failed after it was shown, empty, missing, refused, full. */
+/** What the server says of a refusal is for programs: a screen has words of its own. */
+const reason = 'Access Denied.'
+
+/**
+ * What every screen that asks the server must show: loading, failed and tried again, failed after it was shown, empty,
+ * refused, missing, full.
+ */
 export const testStates = (states: States): void => {
-  const { path, as, asks, which = () => true, answers, empty } = states
-  const first = (meets: Reply) => ({ call: asks, which, meets })
-  describe(path, () => {
+  const { path, as, asks, which = () => true, answers, empty, enter, missing } = states
+  const open = async (more: Answers = {}, opening?: Pick<Opening, 'meets' | 'isTime'>) => {
+    // What failed is asked for anew by whatever is drawn seconds later: on a slow machine that must not happen.
+    vi.setSystemTime(Date.now())
+    const first = opening && { call: asks, which, ...opening }
+    const page = await renderScreen(path, { as, answers: { ...answers, ...more }, ...(first && { first }) })
+    await enter?.(page)
+    return { ...page, asked: () => page.heard(asks).filter(({ query }) => which(query)).length }
+  }
+  describe(`${path}, which asks ${asks}`, () => {
     test('shows what was answered', async () => {
-      await renderScreen(path, { as, answers })
+      await open()
       await seeFull(states)
     })
 
     test('is busy until it is answered', async () => {
-      await renderScreen(path, { as, answers, first: first(pending) })
+      await open({}, { meets: pending })
       await seeBusy()
-      expect(states.facts?.some((fact) => mainText().includes(fact)) ?? false).toBe(false)
+      seeNothing(states)
     })
 
     test('says that it failed, and ‘Try again’ asks again', async () => {
-      const { press, heard } = await renderScreen(path, { as, answers, first: first(refused(500)) })
-      const asked = () => heard(asks).filter(({ query }) => which(query)).length
+      const { press, asked } = await open({}, { meets: refused(500) })
       expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
       expect(asked()).toBe(1)
       await press('Try again')
@@ -72,30 +91,33 @@ export const testStates = (states: States): void => {
 
     test('keeps what it shows where a refresh fails', async () => {
       let isDown = false
-      const isTime = () => isDown
-      const { heard } = await renderScreen(path, { as, answers, first: { ...first(refused(500)), isTime } })
+      const { asked } = await open({}, { meets: refused(500), isTime: () => isDown })
       await seeFull(states)
       isDown = true
-      const asked = () => heard(asks).filter(({ query }) => which(query)).length
       await refreshTwice(asked)
       await seeFull(states)
       expect(screen.queryByRole('alert')).toBeNull()
     })
 
-    if (empty !== undefined)
-      test('says that there is nothing yet', async () => {
-        await renderScreen(path, { as, answers: { ...answers, ...empty.answers } })
-        expect(await screen.findByText(empty.text)).toBeTruthy()
+    test('says that it is refused, in words of its own', async () => {
+      await open({}, { meets: refused(403, reason) })
+      expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+      expect(mainText()).not.toContain(reason)
+      seeNothing(states)
+    })
+
+    if (missing !== undefined)
+      test('says what is missing', async () => {
+        await open({}, { meets: refused(404, reason) })
+        await waitFor(() => expect(mainText()).toContain(missing))
+        expect(mainText()).not.toContain(reason)
+        seeNothing(states)
       })
 
-    for (const [status, text] of [
-      [404, states.missing],
-      [403, states.refused],
-    ] as const)
-      if (text !== undefined)
-        test(`says what an answer ${status} means`, async () => {
-          await renderScreen(path, { as, answers, first: first(refused(status)) })
-          await waitFor(() => expect(mainText()).toContain(text))
-        })
+    if (empty !== undefined)
+      test('says that there is nothing yet', async () => {
+        await open(empty.answers)
+        expect(await screen.findByText(empty.text)).toBeTruthy()
+      })
   })
 }

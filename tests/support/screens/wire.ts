@@ -6,7 +6,7 @@ import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
-import type { SignIns, TwoFactor } from '../../../src/api/contract/security.ts'
+import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
 import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
 import type { PublicSet, SharedSet } from '../../../src/api/contract/set.ts'
 import type { Theme } from '../../../src/api/contract/theme.ts'
@@ -28,6 +28,8 @@ type Wire = {
   [customer: `POST /shop/customers/${number}/email`]: Reply
   [customer: `GET /shop/customers/${number}/two-factor`]: TwoFactor
   [customer: `POST /shop/customers/${number}/two-factor/end`]: Reply
+  [customer: `POST /shop/customers/${number}/two-factor`]: TwoFactorStart
+  [customer: `PUT /shop/customers/${number}/two-factor`]: RecoveryCodes
   [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
   [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
   'GET /shop/countries': HydraCollection<Country>
