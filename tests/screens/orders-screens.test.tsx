@@ -87,6 +87,17 @@ describe('an order', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order 000000123')
   })
 
+  test('names no rate of tax but the one that it was confirmed at', async () => {
+    await open({ ...confirmed, tax: 73_15, total: 458_15 })
+    const terms = textsOf(await screen.findAllByRole('term')).slice(0, 3)
+    const values = textsOf(screen.getAllByRole('definition'))
+    expect(terms.map((term, at) => [term, values[at]])).toEqual([
+      ['Subtotal', '€ 385,00'],
+      ['Tax', '€ 73,15'],
+      ['Total', '€ 458,15'],
+    ])
+  })
+
   test('opens a price into what it is made of', async () => {
     const linked = { '@type': 'OrderItem', orderItemId: 1, instructionIndex: 0, tax: 0, taxTotal: 0 } as const
     const voice = {

@@ -13,8 +13,8 @@ type Props = {
   order: Order
   imageUrl?: (path: string) => string
   onAttachment?: (attachment: Attachment) => void
-  /** Per cent. */
-  taxRate?: number
+  /** Per cent, as it is today. */
+  taxRate: number
   /** How it is paid, above the other facts. */
   payment?: ReactNode
 }

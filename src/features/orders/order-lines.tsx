@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatEuro } from '../../api/contract/format.ts'
-import type { Attachment, Order, OrderItem } from '../../api/contract/order.ts'
+import { type Attachment, type Order, type OrderItem, taxOf } from '../../api/contract/order.ts'
 import { lineKey, lineTotal, linkedOf, type OrderChanges, placeOf } from '../../api/contract/order-lines.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -177,8 +177,8 @@ export const OrderLines = ({ changes = null, ...lines }: LinesProps) => (
 
 type TotalsProps = {
   order: Pick<Order, 'subtotal' | 'tax' | 'total'>
-  /** Per cent. */
-  taxRate?: number
+  /** Per cent, as it is today: an order that was confirmed at another rate names none. */
+  taxRate: number
   /** Cents: what the total was when it was seen first, where it is another one now. */
   wasTotal?: number
 }
@@ -193,7 +193,7 @@ export const OrderTotals = ({ order, taxRate, wasTotal }: TotalsProps) => (
       <dd>{formatEuro(order.subtotal)}</dd>
     </div>
     <div>
-      <dt>{taxRate === undefined ? <Trans>Tax</Trans> : <Trans>Tax {taxRate}%</Trans>}</dt>
+      <dt>{taxOf(order.subtotal, taxRate) === order.tax ? <Trans>Tax {taxRate}%</Trans> : <Trans>Tax</Trans>}</dt>
       <dd>{formatEuro(order.tax)}</dd>
     </div>
     <div data-total>
