@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { http } from '../api/http.ts'
+import { laterActor } from '../machines/later-actor.ts'
 import type { NetworkEvent, NetworkSnapshot } from '../machines/network.machine.ts'
-import { laterActor } from './later-actor.ts'
 import type { RunningNetwork } from './running-network.ts'
 
 /** It comes with the first doubt, or once the page can be seen; until then the server is believed to be there. */

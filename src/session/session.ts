@@ -1,7 +1,7 @@
 import type { Iri } from '../api/contract/hydra.ts'
 import { withRetries } from '../api/with-retries.ts'
+import { laterActor } from '../machines/later-actor.ts'
 import type { SessionActor, SessionEvent, SessionSnapshot } from '../machines/session.machine.ts'
-import { laterActor } from './later-actor.ts'
 import { readTokens, watchTokens } from './storage.ts'
 
 /** The session as a screen sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laterActor } from '../../src/session/later-actor.ts'
+import { laterActor } from '../../src/machines/later-actor.ts'
 
 /** An actor that keeps what it is told, and a code for it that can be lost. */
 const open = () => {
