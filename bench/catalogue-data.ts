@@ -1,4 +1,4 @@
-import type { CatalogueQuery, IndexItem, IndexTaxon } from '../server/catalogue/index.ts'
+import type { CatalogueQuery, IndexItem, IndexTaxon } from '../server/catalogue/catalogue-index.ts'
 
 const GROUPS = ['language', 'gender', 'age', 'character', 'active']
 const CHOICES_IN_GROUP = 8

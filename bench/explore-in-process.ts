@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { buildIndex, type CatalogueIndex, type CatalogueQuery } from '../server/catalogue/index.ts'
+import { buildIndex, type CatalogueIndex, type CatalogueQuery } from '../server/catalogue/catalogue-index.ts'
 import { itemsForBench, type QueryShape, queryForBench, randomNumbers, taxonsForBench } from './catalogue-data.ts'
 import { type BenchRow, tableOf } from './row.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../tests/support/free-port.ts'
 import { buildImage, startImage } from './deploy/dockerfile.ts'
-import { passThroughNginx, readUnit } from './deploy/pass.ts'
+import { passThroughNginx, readUnit } from './deploy/pass-through-nginx.ts'
 import { startRun } from './deploy/run.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -20,7 +20,7 @@ const canaries = [
   {
     rule: 'server-concerns',
     path: 'server/mail/zz-layers-canary.ts',
-    text: "export const forbidden = () => import('../services/listed.ts')\n",
+    text: "export const forbidden = () => import('../services/list-queries.ts')\n",
   },
   {
     rule: 'services-one-way',

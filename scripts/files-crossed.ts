@@ -24,7 +24,7 @@ const deeds: Deed[] = [
   {
     deed: 'A filter is pressed',
     portal: ['src/screens/explore/explore-screen.tsx'],
-    server: ['server/routes/catalogue.route.ts', 'server/catalogue/index.ts'],
+    server: ['server/routes/catalogue.route.ts', 'server/catalogue/catalogue-index.ts'],
     verbs: ['server/services/catalogue/find-items.ts'],
   },
 ]

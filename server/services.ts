@@ -29,7 +29,7 @@ import {
   pictureQueue,
   preparePictures,
 } from './services/picture/prepare-pictures.ts'
-import { whatever } from './shared/entity-tag.ts'
+import { noCondition } from './shared/entity-tag.ts'
 import { createExternalHub } from './stream/external-hub.ts'
 import { createStreamHub } from './stream/hub.ts'
 import { startRelay } from './stream/relay.ts'
@@ -77,7 +77,7 @@ export const startServices = async (
     ...tools,
     once: (work) => database.transaction(work),
     beginOnce: (work) => database.transaction((tx) => work(tx, false)),
-    requireMatch: whatever,
+    requireMatch: noCondition,
   }
   await registerMailJob(context)
   jobs.work(resetQueue, (request) => startPasswordReset(context, request))

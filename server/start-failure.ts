@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
+import { awayReason, isDatabaseAway, isDiskFull } from './db/database-away.ts'
 import { freeBytes } from './db/free-bytes.ts'
 import { sqlStateOf } from './db/sql-state.ts'
-import { awayReason, isDatabaseAway, isDiskFull } from './db/unavailable.ts'
 
 /** A start may begin a segment of the WAL, which are 16 MB, and writes little else. */
 const leastFreeBytes = 17 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { LoggerOptions } from 'pino'
-import { isDatabaseAway, isDiskFull } from './db/unavailable.ts'
+import { isDatabaseAway, isDiskFull } from './db/database-away.ts'
 
 const errorIn = (details: unknown): unknown =>
   typeof details === 'object' && details !== null && 'err' in details ? details.err : null

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isDiskFull } from './db/unavailable.ts'
+import { isDatabaseAway, isDiskFull } from './db/database-away.ts'
 import { ServiceError, ServiceUnavailable } from './shared/errors.ts'
 
 const noRoom = 'There is no room left for what should be stored. Please contact us.'

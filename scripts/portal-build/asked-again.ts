@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
-import { rewritten } from './rewritten.ts'
+import { rewriteFiles } from './rewrite-files.ts'
 
 /**
  * Code that could not be had comes with its sheets when it is asked for again: Vite's helper for `import()` asks for each
  * once, so that a screen came as bare text after its sheet had failed.
  */
 export const askedAgain = (): Plugin => ({
-  ...rewritten('asked-again', [
+  ...rewriteFiles('asked-again', [
     {
       file: /\bvite\/preload-helper\.js$/,
       changes: [

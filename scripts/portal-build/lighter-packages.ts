@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type Rewrite, rewritten } from './rewritten.ts'
+import { type Rewrite, rewriteFiles } from './rewrite-files.ts'
 
 /** React Aria's own words in the portal's languages alone: it carries those of thirty. */
 const twoLanguages = (): Plugin => ({
@@ -78,4 +78,8 @@ const shortcuts: readonly Rewrite[] = [
 ]
 
 /** Packages without what they do for others than the portal. */
-export const lighterPackages = (): Plugin[] => [twoLanguages(), iconsWithoutKeys(), rewritten('shortcuts', shortcuts)]
+export const lighterPackages = (): Plugin[] => [
+  twoLanguages(),
+  iconsWithoutKeys(),
+  rewriteFiles('shortcuts', shortcuts),
+]

@@ -5,7 +5,7 @@ import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'esbuild'
 import { lighterLingui } from '../portal-build/lighter-packages.ts'
-import { rewrite } from '../portal-build/rewritten.ts'
+import { rewrite } from '../portal-build/rewrite-files.ts'
 import { isUnder } from '../source-paths.ts'
 import { shadowCss } from './shadow-css.ts'
 

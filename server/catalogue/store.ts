@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type CatalogueKind, catalogueKinds, rootTaxon } from '../../src/api/contract/catalogue.ts'
 import type { Database } from '../db/client.ts'
-import { buildIndex, type CatalogueAnswer, type CatalogueIndex, type CatalogueQuery } from './index.ts'
+import { buildIndex, type CatalogueAnswer, type CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts'
 import { loadCatalogue, readVersion, type StoredItem, type StoredTaxon } from './load-catalogue.ts'
 
 /** An import that was killed announces nothing: what it had written shows after so long. */

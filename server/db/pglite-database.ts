@@ -2,7 +2,7 @@ import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/p
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, schema } from './database.ts'
-import { commonOf, replaced } from './drivers.ts'
+import { asDrizzle, withMethods } from './drivers.ts'
 import type { QueryGuard } from './query-guard.ts'
 import { assertChannel, queriesOf } from './transactions.ts'
 
@@ -54,13 +54,13 @@ const guarded = (pg: PGlite, guard: QueryGuard): PGlite => {
       guard.assertAlive()
       const txQuery: Ask = (text, values, options) =>
         guard.run(text, () => ask(tx, text, values, takeParsers(pg, options)))
-      return body(replaced(tx, { query: txQuery }))
+      return body(withMethods(tx, { query: txQuery }))
     })
     // Waiting for one's turn is part of the answer; how long the body then takes is its own affair.
     await guard.run('begin', () => Promise.race([started, result]))
     return result
   }
-  return replaced(pg, { query, transaction })
+  return withMethods(pg, { query, transaction })
 }
 
 /** A database over an open PGlite. `end` closes what was opened around it. */
@@ -69,7 +69,7 @@ export const pgliteDatabase = (pg: PGlite, guard: QueryGuard, end: () => Promise
   let closing: Promise<void> | null = null
   return {
     kind: 'pglite',
-    ...queriesOf(commonOf(db), guard),
+    ...queriesOf(asDrizzle(db), guard),
     silenceMs: () => 0,
     listen: async (channel, fn) => {
       assertChannel(channel)

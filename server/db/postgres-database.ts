@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, schema } from './database.ts'
-import { commonOf, replaced } from './drivers.ts'
+import { asDrizzle, withMethods } from './drivers.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import type { QueryGuard } from './query-guard.ts'
 import { assertChannel, queriesOf } from './transactions.ts'
@@ -45,7 +45,7 @@ const guarded = (pool: pg.Pool, guard: QueryGuard): pg.Pool => {
       return answer
     }
   const askPool = asker(pool)
-  return replaced(pool, {
+  return withMethods(pool, {
     query: async (...query: unknown[]) => {
       guard.assertOutside()
       return askPool(...query)
@@ -53,7 +53,7 @@ const guarded = (pool: pg.Pool, guard: QueryGuard): pg.Pool => {
     connect: async () => {
       guard.assertOutside()
       const client = await guard.run('connect', () => pool.connect())
-      return replaced(client, { query: asker(client) })
+      return withMethods(client, { query: asker(client) })
     },
   })
 }
@@ -90,7 +90,7 @@ export const postgresDatabase = (url: string, { queryTimeoutMs, connectTimeoutMs
   let closing: Promise<void> | null = null
   return {
     kind: 'postgres',
-    ...queriesOf(commonOf(db), guard),
+    ...queriesOf(asDrizzle(db), guard),
     silenceMs: () => guard.silenceMs(),
     listen: async (channel, fn, { onGap = () => {} } = {}) => {
       assertChannel(channel)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { ConfigError } from '../config.ts'
-import { isDiskFull } from '../db/unavailable.ts'
+import { isDiskFull } from '../db/database-away.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { type FileStorage, FilesUnavailable } from './storage.ts'
 

@@ -72,7 +72,7 @@ export const answered = async <Result>(work: Promise<Result>): Promise<Result> =
 }
 
 /** The same, null for a missing object. @throws S3Refusal, also for a missing bucket */
-export const found = async <Result>(work: Promise<Result>): Promise<Result | null> => {
+export const foundOrNull = async <Result>(work: Promise<Result>): Promise<Result | null> => {
   try {
     return await answered(work)
   } catch (error) {

@@ -10,7 +10,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { ConfigError, type S3Config } from '../config.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { answered, createS3Client, found, patience, S3Refusal } from './s3-client.ts'
+import { answered, createS3Client, foundOrNull, patience, S3Refusal } from './s3-client.ts'
 import { type FileStorage, isKey } from './storage.ts'
 
 /** The sentence that names the setting to mend; null when S3 itself is at fault. */
@@ -38,7 +38,7 @@ export const createS3Storage = (config: S3Config, timing = patience): FileStorag
   return {
     size: async (key) => {
       if (!isKey(key)) return null
-      const answer = await found(client.send(new HeadObjectCommand({ Bucket, Key: key }), soon))
+      const answer = await foundOrNull(client.send(new HeadObjectCommand({ Bucket, Key: key }), soon))
       return answer?.ContentLength ?? null
     },
     write: async (key, source, { mediaType }) => {
@@ -63,7 +63,7 @@ export const createS3Storage = (config: S3Config, timing = patience): FileStorag
       if (!isKey(key)) return null
       const asked = range === undefined ? null : `bytes ${range.start}-${range.end}/`
       const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`
-      const answer = await found(client.send(new GetObjectCommand({ Bucket, Key: key, Range }), soon))
+      const answer = await foundOrNull(client.send(new GetObjectCommand({ Bucket, Key: key, Range }), soon))
       if (answer === null) return null
       const { Body: stream, ContentRange: place = '' } = answer
       if (!(stream instanceof Readable)) throw new Error(`S3 gave no content of ${key}`)
@@ -76,7 +76,7 @@ export const createS3Storage = (config: S3Config, timing = patience): FileStorag
     },
     remove: async (key) => {
       if (!isKey(key)) return
-      await found(client.send(new DeleteObjectCommand({ Bucket, Key: key }), soon))
+      await foundOrNull(client.send(new DeleteObjectCommand({ Bucket, Key: key }), soon))
     },
     list: async function* (prefix) {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }, soon))

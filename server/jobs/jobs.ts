@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Db as BossDatabase, type JobWithMetadata, PgBoss, type QueueOptions, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/client.ts'
+import { isDatabaseAway, isDiskFull } from '../db/database-away.ts'
 import { executorOf } from '../db/executor.ts'
 import { isPassing } from '../db/transactions.ts'
-import { isDatabaseAway, isDiskFull } from '../db/unavailable.ts'
 import { ServiceUnavailable } from '../shared/errors.ts'
 
 /**

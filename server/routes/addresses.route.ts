@@ -1,4 +1,4 @@
-import { aCollection, anItem, aTaggedItem, nothing } from '../http/api/answers.ts'
+import { aCollection, anItem, aTaggedItem, noContent } from '../http/api/answers.ts'
 import { readId } from '../http/api/ids.ts'
 import { pathId } from '../http/api/path-id.ts'
 import type { Query } from '../http/api/query.ts'
@@ -101,7 +101,7 @@ export const addressRoutes: Route[] = [
       resource,
       summary: 'Deletes an address or a contact.',
       conditional: true,
-      answer: nothing(),
+      answer: noContent(),
     },
     ({ context, caller, params }) => deleteAddress(context, caller, pathId(params.id)),
   ),

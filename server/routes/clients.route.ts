@@ -1,4 +1,4 @@
-import { aCollection, aTaggedItem, nothing, plainData } from '../http/api/answers.ts'
+import { aCollection, aTaggedItem, noContent, plainData } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { searchIn, sortingFilters, sortingsIn } from '../http/api/query.ts'
 import { type Route, route } from '../http/api/route.ts'
@@ -89,7 +89,7 @@ export const clientRoutes: Route[] = [
       resource,
       summary: 'Deletes a client without projects and contacts.',
       conditional: true,
-      answer: nothing(),
+      answer: noContent(),
     },
     ({ context, caller, params }) => deleteClient(context, caller, pathId(params.id)),
   ),

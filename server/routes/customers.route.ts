@@ -1,4 +1,4 @@
-import { anItem, aTaggedItem, nothing } from '../http/api/answers.ts'
+import { anItem, aTaggedItem, noContent } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Route, route } from '../http/api/route.ts'
 import {
@@ -37,7 +37,7 @@ export const customerRoutes: Route[] = [
       body: registrationSchema,
       limit: { calls: 30, seconds: 600, field: 'email' },
       keyed: true,
-      answer: nothing(204),
+      answer: noContent(204),
     },
     ({ context, body, locale, idempotencyKey }) => registerCustomer(context, body, { locale, idempotencyKey }),
   ),
@@ -51,7 +51,7 @@ export const customerRoutes: Route[] = [
       body: forgottenPasswordSchema,
       limit: { calls: 20, seconds: 600 },
       keyed: true,
-      answer: nothing(202),
+      answer: noContent(202),
     },
     ({ context, body, idempotencyKey }) =>
       requestPasswordReset(context, { email: body.email, locale: resetLocaleOf(body.locale) }, idempotencyKey),
@@ -66,7 +66,7 @@ export const customerRoutes: Route[] = [
       body: passwordResetSchema,
       limit: { calls: 60, seconds: 600 },
       keyed: true,
-      answer: nothing(202),
+      answer: noContent(202),
     },
     ({ context, params, body, idempotencyKey }) =>
       resetPassword(context, params.token, { reset: body, idempotencyKey }),
@@ -106,7 +106,7 @@ export const customerRoutes: Route[] = [
       resource,
       summary: "Deletes one of a reseller's clients, without projects and contacts.",
       conditional: true,
-      answer: nothing(),
+      answer: noContent(),
     },
     ({ context, caller, params }) => deleteCustomer(context, caller, pathId(params.id)),
   ),
@@ -119,7 +119,7 @@ export const customerRoutes: Route[] = [
       summary: "Changes the caller's password.",
       body: passwordChangeSchema,
       limit: { calls: 60, seconds: 600 },
-      answer: nothing(204),
+      answer: noContent(204),
     },
     ({ context, caller, params, body }) => changePassword(context, caller, { id: pathId(params.id), change: body }),
   ),
@@ -132,7 +132,7 @@ export const customerRoutes: Route[] = [
       summary: 'Mails a link to another e-mail, which becomes the one to sign in with when the link is opened.',
       body: emailChangeSchema,
       limit: { calls: 20, seconds: 600 },
-      answer: nothing(202),
+      answer: noContent(202),
     },
     ({ context, caller, params, body }) => requestEmailChange(context, caller, { id: pathId(params.id), ...body }),
   ),
@@ -145,7 +145,7 @@ export const customerRoutes: Route[] = [
       summary: 'Makes the e-mail that a mailed token belongs to the one to sign in with.',
       body: emailConfirmationSchema,
       limit: { calls: 60, seconds: 600 },
-      answer: nothing(204),
+      answer: noContent(204),
     },
     ({ context, body }) => confirmEmailChange(context, body.token),
   ),

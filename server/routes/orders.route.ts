@@ -1,4 +1,4 @@
-import { aCollection, aMadeItem, aTaggedItem } from '../http/api/answers.ts'
+import { aCollection, aCreatedItem, aTaggedItem } from '../http/api/answers.ts'
 import { searchIn, sortingFilters, sortingsIn } from '../http/api/query.ts'
 import { type Route, route } from '../http/api/route.ts'
 import { completedOrderSchema, orderSchema } from '../http/api/schemas/order.ts'
@@ -50,7 +50,7 @@ export const orderRoutes: Route[] = [
       resource,
       summary: "Creates an empty order; with a project, answers the project's editable one where there is one.",
       body: newOrderSchema,
-      answer: aMadeItem(orderSchema, orderTag),
+      answer: aCreatedItem(orderSchema, orderTag),
     },
     ({ context, caller, body }) => createOrder(context, caller, body),
   ),

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
-import { addressOf } from '../http/api/address.ts'
+import { senderAddress } from '../http/api/sender-address.ts'
 import { smallBody } from '../http/api/small-body.ts'
 import type { TokenBuckets } from '../http/api/token-buckets.ts'
 import { webhookPath } from '../payments/gateway.ts'
@@ -23,7 +23,7 @@ export const mountWebhook = (app: Hono, context: Context, buckets: TokenBuckets)
     const id = new URLSearchParams(await c.req.text()).get('id') ?? ''
     if (!idPattern.test(id)) return c.body(null, 200)
     if (!(await isOurPayment(context, id))) {
-      const wait = buckets.take(addressOf(c, context.config.trustProxy), unknownPayments)
+      const wait = buckets.take(senderAddress(c, context.config.trustProxy), unknownPayments)
       if (wait > 0) throw new TooManyRequests(wait)
     }
     await settle(id)

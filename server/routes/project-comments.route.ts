@@ -1,4 +1,4 @@
-import { aCollection, aTaggedItem, nothing, plainData } from '../http/api/answers.ts'
+import { aCollection, aTaggedItem, noContent, plainData } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Route, route } from '../http/api/route.ts'
 import {
@@ -82,7 +82,7 @@ export const projectCommentRoutes: Route[] = [
       access: 'active',
       resource: 'ReadMark',
       summary: 'Marks everything as read that counts as unread for the caller.',
-      answer: nothing(),
+      answer: noContent(),
     },
     ({ context, caller }) => readAll(context, caller),
   ),

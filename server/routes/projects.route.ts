@@ -1,4 +1,4 @@
-import { aCollection, aTaggedItem, nothing } from '../http/api/answers.ts'
+import { aCollection, aTaggedItem, noContent } from '../http/api/answers.ts'
 import { readId } from '../http/api/ids.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Query, searchIn, sortingFilters, sortingsIn } from '../http/api/query.ts'
@@ -89,7 +89,7 @@ export const projectRoutes: Route[] = [
       resource,
       summary: 'Deletes a project without confirmed orders.',
       conditional: true,
-      answer: nothing(),
+      answer: noContent(),
     },
     ({ context, caller, params }) => deleteProject(context, caller, pathId(params.id)),
   ),

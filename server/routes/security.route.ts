@@ -1,4 +1,4 @@
-import { nothing, plainData } from '../http/api/answers.ts'
+import { noContent, plainData } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Route, route } from '../http/api/route.ts'
 import {
@@ -84,7 +84,7 @@ export const securityRoutes: Route[] = [
       summary: 'Turns two-factor sign-in off.',
       body: ownPasswordSchema,
       limit: guesses,
-      answer: nothing(204),
+      answer: noContent(204),
     },
     ({ context, caller, params, body }) => endTwoFactor(context, caller, { id: pathId(params.id), ...body }),
   ),
@@ -106,7 +106,7 @@ export const securityRoutes: Route[] = [
       access: 'customer',
       resource: 'SignIns',
       summary: 'Signs the own account out everywhere else.',
-      answer: nothing(204),
+      answer: noContent(204),
     },
     ({ context, caller, params }) => endOtherSignIns(context, caller, pathId(params.id)),
   ),

@@ -1,4 +1,4 @@
-import { nothing, plainData } from '../http/api/answers.ts'
+import { noContent, plainData } from '../http/api/answers.ts'
 import { type Route, route } from '../http/api/route.ts'
 import {
   credentialsSchema,
@@ -48,7 +48,7 @@ export const sessionRoutes: Route[] = [
       resource: 'Session',
       summary: 'Ends the sign-in that a refresh token belongs to.',
       body: signOutSchema,
-      answer: nothing(204),
+      answer: noContent(204),
     },
     ({ context, body }) => signOut(context, body.refreshToken ?? body.refresh_token),
   ),

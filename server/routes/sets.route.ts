@@ -1,4 +1,4 @@
-import { aCollection, aTaggedItem, nothing } from '../http/api/answers.ts'
+import { aCollection, aTaggedItem, noContent } from '../http/api/answers.ts'
 import { countIn } from '../http/api/query.ts'
 import { type Route, route } from '../http/api/route.ts'
 import { newSetSchema, playsSchema, publicSetSchema, setChangeSchema, setSchema } from '../http/api/schemas/set.ts'
@@ -69,9 +69,9 @@ export const setRoutes: Route[] = [
       path: '/shop/sets/{code}',
       access: 'caster',
       resource,
-      summary: 'Withdraws a set: its link shows nothing from then on.',
+      summary: 'Withdraws a set: its link shows noContent from then on.',
       conditional: true,
-      answer: nothing(),
+      answer: noContent(),
     },
     ({ context, caller, params }) => withdrawSet(context, caller, params.code),
   ),
@@ -86,7 +86,7 @@ export const setRoutes: Route[] = [
       limit: playsLimit,
       keyed: true,
       fromAnywhere: true,
-      answer: nothing(),
+      answer: noContent(),
     },
     ({ context, params, body, address, idempotencyKey }) =>
       countPlays(context, params.code, { heard: body.heard, address, idempotencyKey }),

@@ -1,4 +1,4 @@
-import { aCollection, anItem, aTaggedItem, nothing } from '../http/api/answers.ts'
+import { aCollection, anItem, aTaggedItem, noContent } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Route, route, uploadRoute } from '../http/api/route.ts'
 import {
@@ -108,7 +108,7 @@ export const themeRoutes: Route[] = [
       access: 'caster',
       resource: 'ThemeMedia',
       summary: 'Takes a medium away.',
-      answer: nothing(),
+      answer: noContent(),
     },
     ({ context, caller, params }) => deleteThemeMedia(context, caller, pathId(params.id)),
   ),
@@ -156,7 +156,7 @@ export const themeRoutes: Route[] = [
       resource: 'ThemeColor',
       summary: 'Takes a colour away.',
       conditional: true,
-      answer: nothing(),
+      answer: noContent(),
     },
     ({ context, caller, params }) => deleteThemeColor(context, caller, pathId(params.id)),
   ),

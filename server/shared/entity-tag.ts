@@ -12,7 +12,7 @@ export const tagOf = (facts: object): string =>
 export type RequireMatch = (read: () => Promise<string>, part?: (tag: string) => string) => Promise<void>
 
 /** What has no If-Match goes on whatever is there. */
-export const whatever: RequireMatch = async () => {}
+export const noCondition: RequireMatch = async () => {}
 
 /** Proxies that compress weaken a tag: `W/` of the same value is taken for it, since it still names the same facts. */
 const tagsIn = (header: string): string[] => header.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
@@ -22,7 +22,7 @@ const tagsIn = (header: string): string[] => header.split(',').map((entry) => en
  * @throws PreconditionFailed when none of its tags is that of what is there
  */
 export const matchOf = (header: string | undefined): RequireMatch => {
-  if (header === undefined) return whatever
+  if (header === undefined) return noCondition
   const tags = tagsIn(header)
   return async (read, part = (tag) => tag) => {
     if (!tags.includes('*') && !tags.map(part).includes(part(await read()))) throw new PreconditionFailed()

@@ -59,7 +59,7 @@ type Tools = { database: Database; hub: ExternalHub; log: Pick<Logger, 'error' |
  * goes out again under the same id. One that the hub refuses for good, or that is a day old, is given up.
  * @throws when the hub did not take it now; it waits on, and lets those of other customers go first for a while
  */
-export const passOne = async ({ database, hub, log, holdMs = usualHoldMs }: Tools): Promise<boolean> => {
+export const relayOldest = async ({ database, hub, log, holdMs = usualHoldMs }: Tools): Promise<boolean> => {
   const update = await claim(database)
   if (update === null) return false
   const settle = (hubState: 'given-up' | null) =>
@@ -99,7 +99,7 @@ export const startRelay = async (
   let pauseMs = firstPauseMs
   const workOff = async (): Promise<void> => {
     startWork()
-    while (!end.signal.aborted && (await passOne(tools))) pauseMs = firstPauseMs
+    while (!end.signal.aborted && (await relayOldest(tools))) pauseMs = firstPauseMs
   }
   const run = async (): Promise<void> => {
     while (!end.signal.aborted) {

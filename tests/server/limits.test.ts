@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { countedAddress } from '../../server/http/api/address.ts'
+import { countedAddress } from '../../server/http/api/sender-address.ts'
 import { createTokenBuckets } from '../../server/http/api/token-buckets.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -95,7 +95,7 @@ type Made<Value> = { isNew: boolean; value: Value }
 const madeSchema = z.object({ isNew: z.boolean(), value: z.unknown() })
 
 /** A tagged item that is made, 201, or answered when it is there already, 200. */
-export const aMadeItem = <Value extends object>(
+export const aCreatedItem = <Value extends object>(
   schema: z.ZodType<Value>,
   tag: (value: Value) => string,
 ): Answer<Made<Value>> => ({
@@ -149,7 +149,7 @@ export const aFile = (...mediaTypes: string[]): Answer<FileAnswer> => ({
   recall: neverKept,
 })
 
-export const nothing = (status: 202 | 204 = 204): Answer<void> => ({
+export const noContent = (status: 202 | 204 = 204): Answer<void> => ({
   kind: 'nothing',
   status,
   send: (_, { c }) => c.body(null, status),

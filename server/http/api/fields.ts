@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayMs } from '../../../src/api/contract/duration.ts'
-import { code } from './issues.ts'
+import { withFault } from './issues.ts'
 
 /** As JSON Schema counts: a sign outside the basic plane is one character. */
 export const lengthOf = (text: string): number => [...text].length
@@ -12,9 +12,9 @@ export const requiredText = (limit = 255, pattern = /\S/, wanted = '') =>
   z
     .string()
     .trim()
-    .refine((text) => text !== '', { ...code('not-blank'), abort: true })
-    .refine((text) => lengthOf(text) <= limit, { ...code('too-long', { limit }), abort: true })
-    .refine((text) => pattern.test(text), code('invalid', { wanted }))
+    .refine((text) => text !== '', { ...withFault('not-blank'), abort: true })
+    .refine((text) => lengthOf(text) <= limit, { ...withFault('too-long', { limit }), abort: true })
+    .refine((text) => pattern.test(text), withFault('invalid', { wanted }))
     .meta({ minLength: 1, maxLength: limit, pattern: pattern.source })
 
 /** Text or nothing; blank text is nothing. `pattern` has to take blank text; `wanted` names what it takes. */
@@ -22,8 +22,8 @@ export const optionalText = (limit = 255, pattern?: RegExp, wanted = '') =>
   z
     .string()
     .trim()
-    .refine((text) => lengthOf(text) <= limit, { ...code('too-long', { limit }), abort: true })
-    .refine((text) => pattern === undefined || pattern.test(text), code('invalid', { wanted }))
+    .refine((text) => lengthOf(text) <= limit, { ...withFault('too-long', { limit }), abort: true })
+    .refine((text) => pattern === undefined || pattern.test(text), withFault('invalid', { wanted }))
     .meta({ maxLength: limit, ...(pattern === undefined ? {} : { pattern: pattern.source }) })
     .nullable()
     .transform((text) => (text === '' ? null : text))
@@ -33,16 +33,16 @@ const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.te
 
 export const email = () =>
   requiredText(254)
-    .refine((text) => text === '' || isEmail(text), code('email'))
+    .refine((text) => text === '' || isEmail(text), withFault('email'))
     .meta({ format: 'email', pattern: emailPattern.source })
 
 /** Not trimmed: spaces belong to a password. */
 export const password = (least: number) =>
   z
     .string()
-    .refine((text) => text !== '', { ...code('not-blank'), abort: true })
-    .refine((text) => lengthOf(text) >= least, code('too-short', { limit: least }))
-    .refine((text) => lengthOf(text) <= 200, code('too-long', { limit: 200 }))
+    .refine((text) => text !== '', { ...withFault('not-blank'), abort: true })
+    .refine((text) => lengthOf(text) >= least, withFault('too-short', { limit: least }))
+    .refine((text) => lengthOf(text) <= 200, withFault('too-long', { limit: 200 }))
     .meta({ format: 'password', minLength: least, maxLength: 200 })
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values)
@@ -52,7 +52,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     .number()
     .refine(
       (value) => Number.isInteger(value) && value >= minimum && value <= maximum,
-      code('number', { minimum, maximum }),
+      withFault('number', { minimum, maximum }),
     )
     .meta({ type: 'integer', minimum, maximum })
 
@@ -60,7 +60,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 export const seconds = (most = 86_400) =>
   z
     .number()
-    .refine((value) => value >= 0 && value <= most, code('invalid', { wanted: 'seconds', maximum: most }))
+    .refine((value) => value >= 0 && value <= most, withFault('invalid', { wanted: 'seconds', maximum: most }))
     .meta({ minimum: 0, maximum: most })
 
 const yearMs = 366 * dayMs
@@ -70,7 +70,7 @@ export const instantText = () =>
   z
     .string()
     .refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, {
-      ...code('invalid', { wanted: 'moment' }),
+      ...withFault('invalid', { wanted: 'moment' }),
       abort: true,
     })
     .transform((text) => new Date(text))
@@ -79,5 +79,5 @@ export const instantText = () =>
 /** A moment in ISO 8601 that is to come, within a year. */
 export const futureTime = () =>
   instantText()
-    .refine((date) => date.getTime() > Date.now() && date.getTime() <= Date.now() + yearMs, code('moment'))
+    .refine((date) => date.getTime() > Date.now() && date.getTime() <= Date.now() + yearMs, withFault('moment'))
     .meta({ format: 'date-time' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiPrefix, withoutOrigin } from '../../../src/api/contract/hydra.ts'
-import { code } from './issues.ts'
+import { withFault } from './issues.ts'
 import { leadsTo } from './schemas/iri.ts'
 
 const largestId = 2_147_483_647
@@ -25,7 +25,7 @@ export const readId = (value: string | number, ...resources: string[]): number |
 }
 
 const unknownOne = (context: z.RefinementCtx): never => {
-  context.addIssue({ code: 'custom', ...code('not-found') })
+  context.addIssue({ code: 'custom', ...withFault('not-found') })
   return z.NEVER
 }
 
@@ -52,7 +52,7 @@ export const textReference = (...resources: string[]) =>
 export const codeReference = (...resources: string[]) =>
   namedResource()
     .transform((value) => withoutOrigin(String(value)))
-    .refine((value) => value.length <= 300, code('too-long', { limit: 300 }))
+    .refine((value) => value.length <= 300, withFault('too-long', { limit: 300 }))
     .transform((value, context) => {
       const prefix = resources
         .map((resource) => `${apiPrefix}/shop/${resource}/`)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Fault, FaultCode } from '../../shared/errors.ts'
 
 /** What a refinement says of the value that it refuses: the fault that `faultOf` reads back. */
-export const code = (name: FaultCode, values?: Fault['values']) => ({ params: { fault: name, values } })
+export const withFault = (name: FaultCode, values?: Fault['values']) => ({ params: { fault: name, values } })
 
 /** Where an issue is, as violations name it: `lines[0].voice`. */
 export const pathOf = (path: readonly PropertyKey[]): string =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { countedAddress } from '../api/address.ts'
+import { countedAddress } from '../api/sender-address.ts'
 
 export type SilenceLimits = {
   /** How long a connection may stay without a request, in ms. */

@@ -9,7 +9,7 @@ import { NotFound } from '../../shared/errors.ts'
 import { idIn } from '../../shared/id-in.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { List, Page } from '../../shared/paging.ts'
-import { pageOf } from '../listed.ts'
+import { pageOf } from '../list-queries.ts'
 import { findItem } from './find-items.ts'
 
 /** With the lengths that are offered. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { NotFound } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { List, Page } from '../../shared/paging.ts'
-import { pageOf } from '../listed.ts'
+import { pageOf } from '../list-queries.ts'
 
 /** A page of the root groups, each with all that is below it. */
 export const listTaxons = ({ catalogue }: Pick<Context, 'catalogue'>, page: Page, locale: Locale): List<Taxon> => {

@@ -6,7 +6,7 @@ import { addresses, customers } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import type { Page, Sorting } from '../../shared/paging.ts'
-import { byName, containing, sortedBy } from '../listed.ts'
+import { byName, containing, sortedBy } from '../list-queries.ts'
 import { ownClients } from '../scope/client-scope.ts'
 import { presentClients } from './present-clients.ts'
 

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { orderToChange } from './change-order.ts'
 import { type Bought, findOfferedVariant, findOfferedVoice } from './find-offered.ts'
 import { indexesOf, touchOrder } from './order-lines.ts'
+import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 export type InstructionInput = {

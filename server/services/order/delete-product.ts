@@ -6,8 +6,8 @@ import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { findOrderItem, type OrderItemRow } from '../scope/order-scope.ts'
-import { orderToChange } from './change-order.ts'
 import { lineIndexes, piecesOf, touchOrder } from './order-lines.ts'
+import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
 import type { ItemPlace } from './update-product-voice.ts'
 

@@ -6,9 +6,9 @@ import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { findOrderItem } from '../scope/order-scope.ts'
 import { linkRow } from './add-product.ts'
-import { orderToChange } from './change-order.ts'
 import { findOfferedVoice } from './find-offered.ts'
 import { lineIndexes, touchOrder } from './order-lines.ts'
+import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
 
 type LinkRow = typeof orderItemLinks.$inferSelect

@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentChoices, splitPaymentChoice } from '../../..
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../shared/errors.ts'
 import type { List, Page } from '../../shared/paging.ts'
-import { pageOf } from '../listed.ts'
+import { pageOf } from '../list-queries.ts'
 
 const names: Record<string, string> = { invoice: 'Invoice', mollie: 'Mollie' }
 

@@ -1,5 +1,10 @@
+import type {
+  CatalogueAnswer,
+  CatalogueQuery,
+  IndexItem,
+  IndexTaxon,
+} from '../../../server/catalogue/catalogue-index.ts'
 import { PLAIN_LETTERS } from '../../../server/catalogue/fold.ts'
-import type { CatalogueAnswer, CatalogueQuery, IndexItem, IndexTaxon } from '../../../server/catalogue/index.ts'
 
 /**
  * The catalogue's rules once more, item by item and without any of the index's parts but its list of letters, which

@@ -6,7 +6,7 @@ import { createApp } from '../../../server/app.ts'
 import { createTokenIssuer } from '../../../server/auth/tokens.ts'
 import { loggedError } from '../../../server/db/logged-error.ts'
 import { users } from '../../../server/db/schema/customer.ts'
-import { nothing } from '../../../server/http/api/answers.ts'
+import { noContent } from '../../../server/http/api/answers.ts'
 import { checkContentType } from '../../../server/http/api/content-types.ts'
 import { mountRoutes } from '../../../server/http/api/mount-routes.ts'
 import { readQuery } from '../../../server/http/api/query.ts'
@@ -255,7 +255,7 @@ describe('the log', () => {
 
   test('tells of a failed query without what it was asked with', async () => {
     const broken = route(
-      { method: 'get', path: '/shop/broken', access: 'public', resource: 'Broken', summary: '', answer: nothing() },
+      { method: 'get', path: '/shop/broken', access: 'public', resource: 'Broken', summary: '', answer: noContent() },
       async ({ context: { database } }) => {
         await database.db.select().from(users).where(eq(users.email, 'hidden\u0000\n    at hidden'))
       },

@@ -1,6 +1,6 @@
 import { PGlite, type QueryOptions } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
-import { replaced } from '../../../server/db/drivers.ts'
+import { withMethods } from '../../../server/db/drivers.ts'
 import { pgliteDatabase } from '../../../server/db/pglite-database.ts'
 import { QueryGuard } from '../../../server/db/query-guard.ts'
 
@@ -11,7 +11,9 @@ test('a query brings no parsers along, for which PGlite would copy all of its ow
     brought.push(options?.parsers)
     return engine.query(text, values, options)
   }
-  const database = pgliteDatabase(replaced(engine, { query }), new QueryGuard(10_000, () => {}), () => engine.close())
+  const database = pgliteDatabase(withMethods(engine, { query }), new QueryGuard(10_000, () => {}), () =>
+    engine.close(),
+  )
   const { rows } = await database.sql(
     "select timestamptz '2026-11-27 12:00+00' as at, $1::int as n, '{1,2}'::int[] as list",
     [7],

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { PGlite as Engine } from '@electric-sql/pglite'
 import { expect, test, vi } from 'vitest'
-import { replaced } from '../../../server/db/drivers.ts'
+import { withMethods } from '../../../server/db/drivers.ts'
 import { pgliteDatabase } from '../../../server/db/pglite-database.ts'
 import { QueryGuard, QueryTimedOut } from '../../../server/db/query-guard.ts'
 
@@ -9,7 +9,7 @@ const silent = () => new Promise<never>(() => {})
 
 /** PGlite whose queries never answer. */
 const hanging = async (): Promise<PGlite> =>
-  replaced(await Engine.create({ noInitDb: true }), { exec: silent, query: silent, transaction: silent })
+  withMethods(await Engine.create({ noInitDb: true }), { exec: silent, query: silent, transaction: silent })
 
 test('a query without an answer is rejected in time, fails the health, and is told of once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

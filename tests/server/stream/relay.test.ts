@@ -7,7 +7,7 @@ import { customers } from '../../../server/db/schema/customer.ts'
 import { streamUpdates } from '../../../server/db/schema/delivery.ts'
 import { createExternalHub } from '../../../server/stream/external-hub.ts'
 import { publish } from '../../../server/stream/publish.ts'
-import { passOne, startRelay } from '../../../server/stream/relay.ts'
+import { relayOldest, startRelay } from '../../../server/stream/relay.ts'
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts'
 import { startLoopback } from '../../support/loopback.ts'
 import { type MercureHub, startMercureHub } from '../../support/mercure-hub.ts'
@@ -99,7 +99,7 @@ describe('updates for an external hub', () => {
 
   test('are not written for one where the setting is missing', async () => {
     await tell(1, [one], null)
-    expect([await states(), await passOne(toolsWith(secret)), hub.asked()]).toEqual([[null], false, 0])
+    expect([await states(), await relayOldest(toolsWith(secret)), hub.asked()]).toEqual([[null], false, 0])
   })
 })
 
@@ -107,15 +107,15 @@ describe('an update that the hub', () => {
   test.each([301, 401, 403, 404, 429, 500, 503])('does not take now, with %i, waits', async (status) => {
     hub.refuse(() => status)
     await tell(1)
-    await expect(passOne(toolsWith(secret))).rejects.toThrow(`the hub answered ${status}: not now`)
+    await expect(relayOldest(toolsWith(secret))).rejects.toThrow(`the hub answered ${status}: not now`)
     expect([await states(), logged]).toEqual([['waiting'], []])
     hub.refuse(() => null)
-    expect([await passOne(toolsWith(secret)), taken(), await states()]).toEqual([true, [1], [null]])
+    expect([await relayOldest(toolsWith(secret)), taken(), await states()]).toEqual([true, [1], [null]])
   })
 
   test('does not take from another key waits', async () => {
     await tell(1)
-    await expect(passOne(toolsWith('another secret than that of the hub'))).rejects.toThrow('the hub answered 401')
+    await expect(relayOldest(toolsWith('another secret than that of the hub'))).rejects.toThrow('the hub answered 401')
     expect([await states(), taken()]).toEqual([['waiting'], []])
   })
 
@@ -123,7 +123,7 @@ describe('an update that the hub', () => {
     const silent = await startLoopback(() => new Promise(() => undefined))
     const slow = createExternalHub(silent.origin, { tokens: createTokenIssuer(secret), publicUrl }, 100)
     await tell(1)
-    await expect(passOne({ ...toolsWith(secret), hub: slow })).rejects.toThrow('timeout')
+    await expect(relayOldest({ ...toolsWith(secret), hub: slow })).rejects.toThrow('timeout')
     expect(await states()).toEqual(['waiting'])
     await silent.stop()
   })
@@ -133,8 +133,8 @@ describe('an update that the hub', () => {
     await tell(1)
     for (const n of [2, 3]) await tell(n, [one, other])
     const tools = toolsWith(secret, 60_000)
-    await expect(passOne(tools)).rejects.toThrow('the hub answered 503')
-    while (await passOne(tools));
+    await expect(relayOldest(tools)).rejects.toThrow('the hub answered 503')
+    while (await relayOldest(tools));
     expect([taken(), await states()]).toEqual([
       [2, 3],
       ['claimed', 'waiting', null, 'waiting', null],
@@ -145,7 +145,7 @@ describe('an update that the hub', () => {
     hub.refuse(({ data }) => (data === '{"n":1}' ? status : null))
     for (const n of [1, 2]) await tell(n)
     const tools = toolsWith(secret)
-    expect([await passOne(tools), await passOne(tools), await passOne(tools)]).toEqual([true, true, false])
+    expect([await relayOldest(tools), await relayOldest(tools), await relayOldest(tools)]).toEqual([true, true, false])
     expect([taken(), await states()]).toEqual([[2], ['given-up', null]])
     const reason = { message: `the hub answered ${status}: not now` }
     expect(logged).toMatchObject([{ level: 50, msg: 'an update failed for good', err: reason }])
@@ -160,7 +160,7 @@ describe('an update that the hub', () => {
       .set({ createdAt })
       .where(eq(streamUpdates.id, first?.id ?? 0))
     const tools = toolsWith(secret)
-    while (await passOne(tools));
+    while (await relayOldest(tools));
     expect([taken(), await states()]).toEqual([[2], ['given-up', null]])
     expect(logged).toMatchObject([{ level: 50, updateId: first?.id, err: { message: 'the hub was away for a day' } }])
   })
@@ -171,12 +171,12 @@ test("another process's update is left to it, and those of the same customer beh
   await claimFor(one, 60)
   for (const n of [2, 3]) await tell(n, [one, other])
   const tools = toolsWith(secret)
-  while (await passOne(tools));
+  while (await relayOldest(tools));
   expect([taken(), await states()]).toEqual([
     [2, 3],
     ['claimed', 'waiting', null, 'waiting', null],
   ])
   await claimFor(one, -60)
-  while (await passOne(tools));
+  while (await relayOldest(tools));
   expect(taken()).toEqual([2, 3, 1, 2, 3])
 })

@@ -3,7 +3,7 @@ import { paymentChoices, splitPaymentChoice } from '../../../../src/api/contract
 import { mostPieces } from '../../../../src/api/contract/quantity.ts'
 import { choice, lengthOf, optionalText, requiredText, wholeNumber } from '../fields.ts'
 import { codeReference } from '../ids.ts'
-import { code } from '../issues.ts'
+import { withFault } from '../issues.ts'
 import { countryCode } from './address.ts'
 import { asInput } from './iri.ts'
 import { itemReference, optionalReference } from './references.ts'
@@ -38,7 +38,7 @@ const instructionFields = {
 /** A reference is shorter than the other texts of a line, however it is sent. */
 const hasLengthOfType = ({ type, instruction }: { type: string; instruction: string | null }): boolean =>
   type !== 'reference' || lengthOf(instruction ?? '') <= referenceLength
-const tooLong = { path: ['instruction'], ...code('too-long', { limit: referenceLength }) }
+const tooLong = { path: ['instruction'], ...withFault('too-long', { limit: referenceLength }) }
 
 type InstructionBody = z.infer<z.ZodObject<typeof instructionFields>>
 

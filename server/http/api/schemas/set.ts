@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostSetItems, type PublicSet, type SharedSet } from '../../../../src/api/contract/set.ts'
 import { futureTime, optionalText, requiredText } from '../fields.ts'
 import { codeReference } from '../ids.ts'
-import { code } from '../issues.ts'
+import { withFault } from '../issues.ts'
 import { catalogueItemSchema } from './catalogue.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 
@@ -35,7 +35,7 @@ const item = () => codeReference('products', 'voices', 'talents', 'musics', 'ide
 const items = z
   .array(item())
   .max(mostSetItems)
-  .refine((given) => given.length > 0, code('not-blank'))
+  .refine((given) => given.length > 0, withFault('not-blank'))
   .meta({ minItems: 1 })
 
 const rest = {

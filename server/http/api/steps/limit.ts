@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts'
 import { rateLimits } from '../../../db/schema/delivery.ts'
 import type { Caller } from '../../../shared/caller.ts'
 import { TooManyRequests } from '../../../shared/errors.ts'
-import { addressOf } from '../address.ts'
 import type { Query } from '../query.ts'
+import { senderAddress } from '../sender-address.ts'
 import type { Spec } from '../spec.ts'
 import type { TokenBuckets } from '../token-buckets.ts'
 
@@ -69,7 +69,7 @@ const checkSearches = (buckets: TokenBuckets, { limit }: Spec, address: string, 
  */
 export const limitCaller = (context: Context, buckets: TokenBuckets, spec: Spec) =>
   createMiddleware<{ Variables: Located & { caller: Caller | null; query: Query } }>(async (c, next) => {
-    const address = addressOf(c, context.config.trustProxy)
+    const address = senderAddress(c, context.config.trustProxy)
     c.set('address', address)
     checkSearches(buckets, spec, address, c.var.query)
     await checkAccount(context, spec, c.var.caller)

@@ -19,7 +19,7 @@ export const rewrite = (id: string, code: string, { changes, helper = '' }: Rewr
 }
 
 /** A package's files with changes of ours. */
-export const rewritten = (name: string, rewrites: readonly Rewrite[]): Plugin => ({
+export const rewriteFiles = (name: string, rewrites: readonly Rewrite[]): Plugin => ({
   name,
   transform: {
     filter: { id: rewrites.map(({ file }) => file) },

@@ -23,7 +23,7 @@ export const countedAddress = (address: string): string => {
 }
 
 /** The caller's address: the connection's, or the last one that a trusted proxy wrote down. */
-export const addressOf = (c: Context, trustProxy: boolean): string => {
+export const senderAddress = (c: Context, trustProxy: boolean): string => {
   const forwarded = trustProxy ? (c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '') : ''
   if (isIP(forwarded) !== 0) return countedAddress(forwarded)
   try {

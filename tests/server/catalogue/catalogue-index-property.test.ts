@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildIndex, type IndexTaxon } from '../../../server/catalogue/index.ts'
+import { buildIndex, type IndexTaxon } from '../../../server/catalogue/catalogue-index.ts'
 import { answerSlowly } from './oracle.ts'
 
 /** Two levels below a root, three levels in one branch, and the same without the root in the list. */

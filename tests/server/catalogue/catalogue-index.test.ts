@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildIndex, type CatalogueQuery, type IndexItem } from '../../../server/catalogue/index.ts'
+import { buildIndex, type CatalogueQuery, type IndexItem } from '../../../server/catalogue/catalogue-index.ts'
 
 const TAXONS = [
   { code: 'voice', parent: null },
