@@ -218,6 +218,19 @@ describe('the reply', () => {
       message: '',
     })
   })
+
+  test('keeps what else was refused when a voice that was chosen left, and all of it when another one did', async () => {
+    const violation = (propertyPath: string) => ({ propertyPath, message: 'No.', code: 'no' })
+    const violations = [violation('payload.voices[0]'), violation('comment')]
+    const leftAfter = async (gone: string) => {
+      const { send, answer, context } = await readyToSend()
+      send({ type: 'feedback.submitted' })
+      await answer({ kind: 'refused', message: 'No.', violations })
+      await answer({ ...open, gone: [gone] })
+      return context().violations
+    }
+    expect([await leftAfter(noor), await leftAfter(tom)]).toEqual([[violation('comment')], violations])
+  })
 })
 
 describe('a token that is over', () => {

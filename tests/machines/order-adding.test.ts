@@ -32,7 +32,7 @@ describe('adding a product', () => {
     await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
     await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
     await running.answer({ ...closed, status })
-    expect(running.calls).toEqual(['load old', 'add 0 to old', 'create', 'link new to 7', 'add 0 to new'])
+    expect(running.calls).toEqual(['load old', 'add 0 to old', 'create for 7', 'link new to 7', 'add 0 to new'])
     expect([running.told, running.added(), running.state()]).toEqual([
       ['This order can no longer be changed.'],
       0,
@@ -80,6 +80,7 @@ describe('adding a product', () => {
       null,
       2,
     ])
+    expect([running.told, running.added()]).toEqual([[], 0])
   })
 
   describe('with a script', () => {
@@ -150,6 +151,17 @@ describe('adding a product', () => {
       await running.fail()
       running.send({ type: 'attempt.dropped' })
       expect([running.told, running.added(), running.calls.at(-1)]).toEqual([['without script'], 1, 'load old'])
+    })
+
+    test('that the server refuses without a field takes its line back, and says why', async () => {
+      const running = await withScript()
+      await running.answer({ ok: false, status: 413, violations: [], message: 'The file is too large.' })
+      await running.answer({ ok: true, value: orderOf('old', 'cart') })
+      expect([running.calls.at(-1), running.told, running.added()]).toEqual([
+        'removal of 4 in old',
+        ['The file is too large.'],
+        0,
+      ])
     })
 
     test('whose line cannot be taken back has its order read again, and waits for nothing more', async () => {

@@ -50,7 +50,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
   const productLine = productLineMachine.provide({
     actors: {
       openOrder: fromPromise(({ input }) => asked(`open for ${input.projectId}`)),
-      createOrder: fromPromise(() => asked('create')),
+      createOrder: fromPromise(({ input }) => asked(`create for ${input.projectId}`)),
       linkOrder: fromPromise(({ input }) => asked(`link ${input.order.code} to ${input.projectId}`)),
       addProduct: fromPromise(({ input }) =>
         asked(`add ${input.product.productVariant.at(-1)} to ${input.order.code}`),
