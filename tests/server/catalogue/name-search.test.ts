@@ -33,8 +33,28 @@ test('finds one letter, which has no pair', () => {
   expect(finder(['anna', 'bob', 'b'])('b')).toEqual([1, 2])
 })
 
+test('begins with the rarest pair, wherever it stands in what is looked for', () => {
+  const names = Array.from({ length: 1_000 }, (_, at) => `${at} anna`)
+  const find = finder(names)
+  expect(find('99 anna')).toEqual([99, 199, 299, 399, 499, 599, 699, 799, 899, 999])
+  expect(find(' anna')).toHaveLength(1_000)
+})
+
+/** Bytes that so many names take beside others of one letter, a hundred in all. */
+const bytesOf = (name: string, count: number): number => {
+  const names = Array.from({ length: 100 }, (_, at) => (at < count ? name : 'x'))
+  return nameSearch(names).bytes - nameSearch(names.fill('x')).bytes
+}
+
+test.each([
+  [1, 2 + 4],
+  [3, 3 * 2 + 3 * 4],
+  [4, 4 * 2 + 4 * 4],
+  [50, 50 * 2 + 4 * 4],
+])('of a pair that %i of a hundred names have it holds a list, or a bitset where that is smaller', (count, bytes) => {
+  expect(bytesOf('ab', count)).toBe(bytes)
+})
+
 test('holds a pair once for a name, however often the name has it', () => {
-  const short = nameSearch(['abab', 'x'])
-  const long = nameSearch(['ababababab', 'x'])
-  expect(long.bytes - short.bytes).toBe('ababab'.length * Uint16Array.BYTES_PER_ELEMENT)
+  expect(bytesOf('ababababab', 1) - bytesOf('abab', 1)).toBe('ababab'.length * Uint16Array.BYTES_PER_ELEMENT)
 })

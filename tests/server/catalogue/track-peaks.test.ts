@@ -49,14 +49,10 @@ test('the one loud sample of a long sound stays its peak wherever it stands, and
     tracker.add(samples)
     return tracker.peaks(slices)
   }
-  expect([0, 1, 2, 65_534, 65_535, 65_537, 200_000, 262_143].map(loudAt)).toEqual([
-    [1, 0.25, 0.25, 0.25],
-    [1, 0.25, 0.25, 0.25],
-    [1, 0.25, 0.25, 0.25],
+  expect([1, 65_535, 65_536, 262_143].map(loudAt)).toEqual([
     [1, 0.25, 0.25, 0.25],
     [1, 0.25, 0.25, 0.25],
     [0.25, 1, 0.25, 0.25],
-    [0.25, 0.25, 0.25, 1],
     [0.25, 0.25, 0.25, 1],
   ])
 })
