@@ -1,4 +1,4 @@
-import type { CatalogueFilter } from '../api/contract/catalogue.ts'
+import { type CatalogueFilter, minSearchLength } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
 import { withQuery } from '../paths.ts'
 import { pageIn, withPage } from '../ui/page-number.ts'
@@ -19,9 +19,10 @@ export const emptyQuery: ExploreQuery = { taxons: [], name: '', page: 1 }
 /** Reads `?filter=…&filter=…&search=…&page=…`; what is no query of ours is passed over. */
 export const readQuery = (search: string): ExploreQuery => {
   const parameters = new URLSearchParams(search)
+  const name = parameters.get('search') ?? ''
   return {
     taxons: [...new Set(parameters.getAll('filter').filter(Boolean))],
-    name: parameters.get('search') ?? '',
+    name: name.trim().length < minSearchLength ? '' : name,
     page: pageIn(search),
   }
 }

@@ -52,6 +52,7 @@ export const Explorer = (props: ExplorerProps) => {
   const { t } = useLingui()
   const texts = useKindTexts(kind)
   const top = useRef<HTMLDivElement>(null)
+  const found = useRef<HTMLDivElement>(null)
   const resultsId = useId()
   const { page, name } = query
   const results = useQuery(catalogueQuery(kind, filterOf(query, pageSize)))
@@ -63,10 +64,16 @@ export const Explorer = (props: ExplorerProps) => {
   // A phone has them in a sheet.
   const { isWhole: hasPanel } = usePhoneFirst()
   const clear = () => onQuery(emptyQuery)
+  // What was pressed may go away with it: the focus goes on at what is found.
+  const change = (next: ExploreQuery) => {
+    onQuery(next)
+    found.current?.focus({ preventScroll: true })
+  }
   const turn = (next: number) => {
-    onQuery({ ...query, page: next })
+    change({ ...query, page: next })
     top.current?.scrollIntoView({ block: 'start' })
   }
+  const ways = { query, groups: groups.data ?? [], onQuery: change, onClear: () => change(emptyQuery) }
   const filters = {
     groups: groups.data ?? [],
     counts: collection?.aggregations ?? null,
@@ -85,7 +92,7 @@ export const Explorer = (props: ExplorerProps) => {
         {heading !== undefined && <div className="explorer__heading">{heading}</div>}
         <div className="explorer__tools">
           {!hidden.includes('search') && (
-            <SearchBox key={name} applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />
+            <SearchBox applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />
           )}
           {hasFilters && (
             <FilterDrawer
@@ -111,6 +118,7 @@ export const Explorer = (props: ExplorerProps) => {
         )}
         <div
           className="explorer__results"
+          ref={found}
           id={resultsId}
           tabIndex={-1}
           aria-busy={(collection === undefined && !results.isError) || undefined}
@@ -119,7 +127,7 @@ export const Explorer = (props: ExplorerProps) => {
             <p role="status" aria-live="polite">
               {count}
             </p>
-            {hasFilters && <ChosenFilters query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />}
+            {hasFilters && <ChosenFilters {...ways} />}
           </div>
           {collection === undefined ? (
             results.isError ? (
@@ -143,7 +151,7 @@ export const Explorer = (props: ExplorerProps) => {
                   selection={selection}
                 />
               ) : (
-                <NoResults kind={kind} query={query} groups={filters.groups} onQuery={onQuery} onClear={clear} />
+                <NoResults kind={kind} {...ways} />
               )}
             </>
           )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { minSearchLength } from '../api/contract/catalogue.ts'
 import '../ui/search.css'
 import './search-box.css'
@@ -11,20 +11,29 @@ type Props = { applied: string; onSearch: (name: string) => void }
 export const SearchBox = ({ applied, onSearch }: Props) => {
   const { t } = useLingui()
   const hint = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(applied)
-  const [isShort, setShort] = useState(false)
+  const [shown, setShown] = useState(applied)
+  const [refused, setRefused] = useState('')
+  if (shown !== applied) {
+    setShown(applied)
+    setTyped(applied)
+  }
+  const isShort = refused !== '' && refused === typed
   const search = (event: FormEvent) => {
     event.preventDefault()
     const name = typed.trim()
-    const isTooShort = name.length > 0 && name.length < minSearchLength
-    setShort(isTooShort)
-    if (!isTooShort) onSearch(name)
+    if (name.length > 0 && name.length < minSearchLength) return setRefused(typed)
+    onSearch(name)
+    // A keyboard on the screen would cover what is found.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
   }
   return (
     <search className="ui-search explore-search">
       <form onSubmit={search}>
         <Search aria-hidden="true" />
         <input
+          ref={field}
           type="search"
           value={typed}
           placeholder={t`Search by name`}
@@ -32,10 +41,7 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
           aria-describedby={isShort ? hint : undefined}
           enterKeyHint="search"
           autoComplete="off"
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setShort(false)
-          }}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </form>
       <p id={hint} className="ui-search-hint" role="status">

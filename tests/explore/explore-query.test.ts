@@ -28,6 +28,14 @@ describe('the query in the address', () => {
     expect(readQuery(`?page=${page}`).page).toBe(1)
   })
 
+  test.each([
+    ['a', ''],
+    [' a ', ''],
+    ['an', 'an'],
+  ])('searches with 2 characters or more: %j', (search, name) => {
+    expect(readQuery(`?search=${search}`).name).toBe(name)
+  })
+
   test('counts a filter that stands twice once', () => {
     expect(readQuery('?filter=a&filter=a&filter=').taxons).toEqual(['a'])
   })

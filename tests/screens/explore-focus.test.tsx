@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import type { Answers } from '../support/screens/wire.ts'
+import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+
+const sanne = voiceOf(12, 'Sanne de Wit')
+const voices: Answers = {
+  'GET /shop/voices': ({ query }) =>
+    query.get('translations.name') === 'nobody' ? catalogueOf('voices', []) : catalogueOf('voices', [sanne], 61),
+  'GET /shop/taxons/voices': voiceTaxons,
+}
+const open = (search = '') => renderScreen(`/share/explore-voices${search}`, { as: 'guest', answers: voices })
+/** The part of the page that has the focus. */
+const place = () => document.activeElement?.className
+
+describe('who explores with the keyboard', () => {
+  test('searches again where the search was typed', async () => {
+    const { user } = await open()
+    const box = await screen.findByRole('searchbox')
+    await user.type(box, 'sanne{Enter}')
+    await screen.findByRole('button', { name: 'Remove “sanne”' })
+    expect(document.activeElement).toBe(box)
+    await user.type(box, ' de{Enter}')
+    await screen.findByRole('button', { name: 'Remove “sanne de”' })
+    expect(location.search).toBe('?search=sanne+de')
+  })
+
+  test('finds in the search what a page is searched for after Back', async () => {
+    const { user } = await open()
+    await user.type(await screen.findByRole('searchbox'), 'sanne{Enter}')
+    await screen.findByRole('button', { name: 'Remove “sanne”' })
+    history.back()
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
+  })
+
+  test.each([
+    ['?filter=dutch', 'Remove Dutch'],
+    ['?search=sanne', 'Clear all'],
+    ['', 'Next'],
+  ])('goes on at what is found (%s, %s)', async (search, button) => {
+    const { user } = await open(search)
+    const pressed = await screen.findByRole('button', { name: button })
+    pressed.focus()
+    await user.keyboard('{Enter}')
+    expect(place()).toBe('explorer__results')
+  })
+
+  test('goes on at what is found where a filter was dropped that found nothing', async () => {
+    const { user } = await open('?search=nobody')
+    const ways = await screen.findAllByRole('button', { name: 'Clear all' })
+    ways.at(-1)?.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText('Sanne de Wit')
+    expect(place()).toBe('explorer__results')
+  })
+})
+
+test('on a phone a search takes its keyboard away', async () => {
+  const kept = window.matchMedia
+  window.matchMedia = (query) => Object.assign(kept(query), { matches: query === '(pointer: coarse)' })
+  try {
+    const { user } = await open()
+    await user.type(await screen.findByRole('searchbox'), 'sanne{Enter}')
+    await screen.findByRole('button', { name: 'Remove “sanne”' })
+    expect(document.activeElement).toBe(document.body)
+  } finally {
+    window.matchMedia = kept
+  }
+})
+
+test('who starts and stops selecting for a set with the keyboard goes on at what is found', async () => {
+  const { user } = await renderScreen('/explore-voices', { as: 'reseller', answers: voices })
+  for (const name of ['Select for a set', 'Stop selecting']) {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+    expect(place()).toBe('explorer__results')
+  }
+})
