@@ -36,7 +36,7 @@ export const KeyHelp = ({ ref, onClose }: Props) => {
         <Trans>They work while the player has the focus.</Trans>
       </p>
       <dl>
-        <Row keys={['Space', 'K']}>
+        <Row keys={[t`Space`, 'K']}>
           <Trans>Play or pause</Trans>
         </Row>
         <Row keys={['←', '→']}>

@@ -3,7 +3,7 @@ import { speeds } from '../../machines/player-track.ts'
 import { usePlayer, usePlayerSelector } from './player-provider.tsx'
 
 export const SpeedSelect = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { actor } = usePlayer()
   const speed = usePlayerSelector(({ context }) => context.preferences.speed)
   return (
@@ -16,7 +16,7 @@ export const SpeedSelect = () => {
     >
       {speeds.map((value) => (
         <option key={value} value={value}>
-          {value}×
+          {value.toLocaleString(i18n.locale)}×
         </option>
       ))}
     </select>
