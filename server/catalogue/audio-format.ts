@@ -17,9 +17,6 @@ const formats: readonly AudioFormat[] = ['mp3', 'oga', 'opus', 'wav', 'flac', 'm
 export const formatOfKey = (key: string): AudioFormat | null =>
   formats.find((format) => key.endsWith(endingOf[format])) ?? null
 
-/** Bytes from the start of a file that are enough to tell its format. */
-export const headLength = 64
-
 /** How a frame of MP3 begins: eleven set bits, and layer III; the layer 0 is AAC. */
 export const isMp3Frame = (first = 0, second = 0): boolean =>
   first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) === 0x02

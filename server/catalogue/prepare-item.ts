@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CatalogueKind } from '../../src/api/contract/catalogue.ts'
+import { readHead } from '../files/file-head.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { Unprocessable } from '../shared/errors.ts'
-import { type AudioFormat, audioFormatOf, endingOf, headLength } from './audio-format.ts'
+import { type AudioFormat, audioFormatOf, endingOf } from './audio-format.ts'
 import { type MeasuredAudio, measureAudio } from './measure-audio.ts'
 import type { MeasureOnce } from './measure-once.ts'
 import { prepareImage } from './prepare-image.ts'
@@ -103,16 +104,6 @@ const storeImage = (files: FileStorage, path: string): Promise<string> =>
     return key
   })
 
-const headOf = async (path: string): Promise<Uint8Array> => {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
-
 type Sound = { title: string; source: string; format: AudioFormat; path: string }
 
 type GivenAudio = NonNullable<ImportItem['audio']>
@@ -122,7 +113,7 @@ const soundOf = ({ title, path: source }: GivenAudio[number]): Promise<Sound> =>
     if (!audioEndings.has(extname(source).toLowerCase()))
       throw new Unprocessable(`${basename(source)} ends in none of ${[...audioEndings].join(', ')}`)
     await requireFile(source)
-    const format = audioFormatOf(await headOf(source))
+    const format = audioFormatOf(await readHead(source))
     if (format === null) throw new Unprocessable(`${basename(source)} can't be decoded: it is no audio of these kinds`)
     return { title, source, format, path: await keyOf(source, endingOf[format]) }
   })

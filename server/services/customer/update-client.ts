@@ -8,7 +8,7 @@ import { customerTag } from '../../shared/resource-tags.ts'
 import { saveDefaultAddress } from '../address/default-address.ts'
 import { lockClient } from '../scope/client-scope.ts'
 import { lockClientList, moveAccount, requireOwnEmail } from './client-account.ts'
-import type { ClientInput } from './create-client.ts'
+import type { ClientInput } from './customer-input.ts'
 import { presentClient } from './present-clients.ts'
 
 /**

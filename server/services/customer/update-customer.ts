@@ -1,27 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Customer, Language } from '../../../src/api/contract/customer.ts'
+import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { type Fault, Invalid, NotFound } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
-import { type DefaultAddressInput, saveDefaultAddress } from '../address/default-address.ts'
+import { saveDefaultAddress } from '../address/default-address.ts'
+import type { CustomerInput } from './customer-input.ts'
 import { presentCustomer } from './present-customer.ts'
 import { updateClient } from './update-client.ts'
-
-/** What may be changed under a customer IRI; what is missing stays. */
-export type CustomerInput = {
-  firstName?: string | null | undefined
-  lastName?: string | null | undefined
-  company?: string | null | undefined
-  email?: string | undefined
-  phoneNumber?: string | null | undefined
-  kvkNumber?: string | null | undefined
-  vatNumber?: string | null | undefined
-  subscribedToNewsletter?: boolean | undefined
-  language?: Language | null | undefined
-  defaultAddress?: DefaultAddressInput | null | undefined
-}
 
 /** @throws Invalid at each of these fields that is emptied */
 const requireFilled = (change: CustomerInput, fields: readonly ('firstName' | 'lastName' | 'company')[]): void => {

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { paths } from '../../../src/paths.ts'
-import { customers } from '../../db/schema/customer.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { Unprocessable } from '../../shared/errors.ts'
 import { publish } from '../../stream/publish.ts'
 import { personOf } from '../person.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
-import { lockReseller, presentReseller, resellerEntry } from './reseller-entry.ts'
+import { changeStatus, presentReseller, resellerEntry } from './reseller-entry.ts'
 import type { Verb } from './verb.ts'
 
 const args = z.object({ who: z.string() })
@@ -25,10 +22,8 @@ export const approveReseller: Verb<z.infer<typeof args>, z.infer<typeof reseller
   run: async (tools, { who }) => {
     const jobs = await tools.jobs()
     return tools.database.transaction(async (tx) => {
-      const { id, email, status } = await lockReseller(tx, who)
-      if (status === 'approved') throw new Unprocessable(`The reseller ${email} is approved already.`)
-      const [row] = await tx.update(customers).set({ status: 'approved' }).where(eq(customers.id, id)).returning()
-      if (row === undefined) throw new Error('a locked reseller was lost')
+      const row = await changeStatus(tx, who, 'approved')
+      const { id } = row
       const person = await personOf(tx, id)
       const theme = await themeOfLink(tx, id)
       await queueMail({ ...tools, jobs }, tx, {

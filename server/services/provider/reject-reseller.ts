@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { customers, refreshTokens } from '../../db/schema/customer.ts'
+import { refreshTokens } from '../../db/schema/customer.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { Unprocessable } from '../../shared/errors.ts'
 import { personOf } from '../person.ts'
-import { lockReseller, presentReseller, resellerEntry } from './reseller-entry.ts'
+import { changeStatus, presentReseller, resellerEntry } from './reseller-entry.ts'
 import type { Verb } from './verb.ts'
 
 const args = z.object({ who: z.string() })
@@ -20,10 +19,8 @@ export const rejectReseller: Verb<z.infer<typeof args>, z.infer<typeof resellerE
   run: async (tools, { who }) => {
     const jobs = await tools.jobs()
     return tools.database.transaction(async (tx) => {
-      const { id, email, status } = await lockReseller(tx, who)
-      if (status === 'rejected') throw new Unprocessable(`The reseller ${email} is rejected already.`)
-      const [row] = await tx.update(customers).set({ status: 'rejected' }).where(eq(customers.id, id)).returning()
-      if (row === undefined) throw new Error('a locked reseller was lost')
+      const row = await changeStatus(tx, who, 'rejected')
+      const { id } = row
       await tx
         .update(refreshTokens)
         .set({ revokedAt: new Date() })

@@ -36,11 +36,8 @@ export const presentReseller = (row: CustomerRow): ResellerEntry => ({
   registeredAt: row.createdAt.toISOString(),
 })
 
-/**
- * The reseller with this e-mail or id, locked until the transaction ends.
- * @throws Unprocessable when there is none
- */
-export const lockReseller = async (tx: Tx, who: string): Promise<CustomerRow> => {
+/** The reseller with this e-mail or id, locked until the transaction ends. @throws Unprocessable when there is none */
+const lockReseller = async (tx: Tx, who: string): Promise<CustomerRow> => {
   const email = who.trim().toLowerCase()
   const [row] = await tx
     .select()
@@ -50,5 +47,14 @@ export const lockReseller = async (tx: Tx, who: string): Promise<CustomerRow> =>
     )
     .for('update')
   if (row === undefined) throw new Unprocessable(`There is no reseller ${who}.`)
+  return row
+}
+
+/** The reseller with another status. @throws Unprocessable when there is none, or it has that status already */
+export const changeStatus = async (tx: Tx, who: string, status: 'approved' | 'rejected'): Promise<CustomerRow> => {
+  const known = await lockReseller(tx, who)
+  if (known.status === status) throw new Unprocessable(`The reseller ${known.email} is ${status} already.`)
+  const [row] = await tx.update(customers).set({ status }).where(eq(customers.id, known.id)).returning()
+  if (row === undefined) throw new Error('a locked reseller was lost')
   return row
 }

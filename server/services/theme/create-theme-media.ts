@@ -5,13 +5,14 @@ import type { MediaType, ThemeMedia } from '../../../src/api/contract/theme.ts'
 import { extensionOf, uploadLimits } from '../../../src/api/contract/upload.ts'
 import type { Context } from '../../context.ts'
 import { themeMedia } from '../../db/schema/theme.ts'
+import { readHead } from '../../files/file-head.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { announcePictures } from '../picture/prepare-pictures.ts'
 import { requireOwner } from '../scope/theme-scope.ts'
 import { requireRoom } from '../stored-bytes.ts'
-import { headOf, pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
+import { pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
 import { presentMedia } from './present-themes.ts'
 import { type Spooled, spoolUpload } from './spool-upload.ts'
 
@@ -45,7 +46,7 @@ const store = async ({ files, pictures }: Context, { path, size }: Spooled, type
     await files.write(file, picture, { mediaType: 'image/webp' })
     return { file, bytes: picture.byteLength }
   }
-  const kind = videoKindOf(await headOf(path)) ?? refuseType(type)
+  const kind = videoKindOf(await readHead(path)) ?? refuseType(type)
   const file = keyOf(kind)
   await files.write(file, createReadStream(path), { mediaType: videoTypes[kind] })
   return { file, bytes: size }

@@ -1,24 +1,11 @@
-import { open } from 'node:fs/promises'
 import type { MediaType } from '../../../src/api/contract/theme.ts'
 import { uploadLimits } from '../../../src/api/contract/upload.ts'
+import { readHead } from '../../files/file-head.ts'
 import type { PicturePool } from '../../pictures/picture-pool.ts'
 import { refuse } from '../../shared/errors.ts'
 
 /** The longest side that a screen needs, in pixels. */
 const longestSide: Record<Exclude<MediaType, 'video_background'>, number> = { logo: 1200, background: 2560 }
-
-/** So much of a file tells what it is. */
-export const headBytes = 64
-
-export const headOf = async (path: string): Promise<Buffer> => {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
 
 /** The kind of picture by its first bytes; null for what we don't take, such as SVG. */
 export const pictureKindOf = (head: Buffer): 'jpeg' | 'png' | 'gif' | null => {
@@ -53,7 +40,7 @@ export const redrawPicture = async (
   path: string,
   type: 'logo' | 'background',
 ): Promise<Uint8Array> => {
-  const kind = pictureKindOf(await headOf(path))
+  const kind = pictureKindOf(await readHead(path))
   if (kind === null) return refuseType(type)
   const outcome = await pictures.redraw({ path, side: longestSide[type], isAnimated: kind === 'gif' })
   if (outcome.ok) return outcome.bytes
