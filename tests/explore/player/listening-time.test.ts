@@ -11,6 +11,12 @@ const at = (position: number, more: Partial<Listening> = {}): Listening => ({
   ...more,
 })
 
+/** Seconds that were listened to each. */
+const secondsIn = (...course: Listening[]): Record<string, number> => {
+  const { seconds } = course.reduce((listened, now) => addListening(listened, now).listened, nothingHeard)
+  return Object.fromEntries(seconds)
+}
+
 const heardIn = (...course: Listening[]): string[] => {
   let listened = nothingHeard
   return course.flatMap((now) => {
@@ -48,5 +54,30 @@ describe('a voice is heard', () => {
     const other = { item: tom, key: 'tom:1' }
     expect(heardIn(...played(0, 2), ...played(0, 2, other))).toEqual([])
     expect(heardIn(...played(0, 3), ...played(0, 3, other))).toEqual([noor, tom])
+  })
+})
+
+describe('what counts is what sounded from one report to the next', () => {
+  test.each([
+    ['the longest step', [at(2), at(3.5)], { [noor]: 1.5 }],
+    ['nothing of a step that is longer: it is a jump', [at(2), at(3.501)], {}],
+    ['nothing of a jump back', [at(2), at(1.5)], {}],
+    ['nothing where no second went by', [at(2), at(2)], {}],
+    ['nothing before the first report', [at(1)], {}],
+    [
+      'nothing of the step to another demo',
+      [at(1), at(1.5, { key: 'noor:2' }), at(2, { key: 'noor:2' })],
+      { [noor]: 0.5 },
+    ],
+    ['nothing of the step in which it began', [at(1, { isSounding: false }), at(1.5)], {}],
+    ['nothing of the step in which it was paused', [at(1), at(1.5, { isSounding: false })], {}],
+    ['nothing of a player that holds nothing', [at(1, { item: null }), at(1.5, { item: null })], {}],
+    [
+      'each voice for itself',
+      [at(1), at(2), at(1, { item: tom, key: 'tom:1' }), at(1.5, { item: tom, key: 'tom:1' })],
+      { [noor]: 1, [tom]: 0.5 },
+    ],
+  ])('%s', (_, course, seconds) => {
+    expect(secondsIn(...course)).toEqual(seconds)
   })
 })
