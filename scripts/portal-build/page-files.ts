@@ -22,8 +22,8 @@ const aroundOf = (row: string): Pick<Row, 'modules' | 'texts'> => {
   if (!/\baccess: 'guest'/.test(row))
     return { modules: ['src/session/actor.ts', 'src/app/signed-in-pages.tsx'], texts: ['signed-in'] }
   const player = /\bhasPlayer: true/.test(row) ? ['src/app/player.tsx'] : []
-  const takeOver = /^ {4}load: /m.test(row) ? ['src/app/take-over.tsx'] : []
-  return { modules: [...player, ...takeOver], texts: ['guest'] }
+  const hydration = /^ {4}load: /m.test(row) ? ['src/app/hydrate-page.tsx'] : []
+  return { modules: [...player, ...hydration], texts: ['guest'] }
 }
 
 /** The rows that have a screen, read from the tables' own text. Throws where it is written otherwise. */

@@ -19,7 +19,7 @@ const isCache = (value: unknown): value is DehydratedState =>
 const readAnswers = (): unknown => JSON.parse(document.getElementById('answers')?.textContent || 'null')
 
 /** Takes over the page that the server drew: its code first, so that nothing of it goes away in between. */
-export const takeOver = async (element: HTMLElement, drawn: Language, route: Route | undefined): Promise<void> => {
+export const hydratePage = async (element: HTMLElement, drawn: Language, route: Route | undefined): Promise<void> => {
   await Promise.all([route?.screen?.preload(), route?.hasPlayer === true && loadPlayer()])
   const queries = createQueryClient()
   const answers = readAnswers()

@@ -15,7 +15,6 @@ import { runNetwork, watchNetwork } from '../session/network.ts'
 import { currentSession, hasStoredSession, startSession } from '../session/session.ts'
 import { followHistory } from '../ui/sheet-history.ts'
 import { App } from './app.tsx'
-import { startQueries } from './ask-ahead.ts'
 import { followLanguage } from './choose-language.ts'
 import { keepDraftsApart } from './drafts.ts'
 import { earlyTransport } from './early-transport.ts'
@@ -26,6 +25,7 @@ import { applyScheme } from './preferences.ts'
 import { matchRoute } from './route.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { showStartFailed } from './start-failed.ts'
+import { startQueries } from './start-queries.ts'
 import { storedLocale } from './stored-locale.ts'
 import { activate } from './translations.ts'
 
@@ -92,7 +92,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   rememberScroll()
   const { isSignedIn } = currentSession()
   const isElsewhere = route?.isGuestOnly === true && isSignedIn
-  if (drawn !== null && !isElsewhere) return (await import('./take-over.tsx')).takeOver(element, drawn, route)
+  if (drawn !== null && !isElsewhere) return (await import('./hydrate-page.tsx')).hydratePage(element, drawn, route)
   const { queries, known } = startQueries(route !== undefined, location)
   if (isSignedIn && route === undefined) await fetchPage(location.pathname)
   await known()

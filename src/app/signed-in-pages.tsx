@@ -25,7 +25,7 @@ import { Page } from './page.tsx'
 import { Player } from './player.tsx'
 import { useLocale } from './preferences.ts'
 import { isId, type Match, matchRoute } from './route.ts'
-import { askAhead as askFirst } from './signed-in-queries.ts'
+import { prefetchPage } from './signed-in-queries.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
 import { storedLocale } from './stored-locale.ts'
 import './bare-page.css'
@@ -116,14 +116,14 @@ export const SignedInPages = ({ path }: { path: string }) => {
  * Asks for what the page at this path shows first, before it is drawn. Resolves once it is known who looks at it. Never
  * rejects.
  */
-export const askAhead = async (
+export const prefetchAt = async (
   queries: QueryClient,
   path: string,
   asked: { customer: Iri; search: string },
 ): Promise<void> => {
   const match = matchRoute(signedInRoutes, path)
   if (match === null) return
-  void askFirst(queries, match, asked)
+  void prefetchPage(queries, match, asked)
   // One of those: the cache gives the call that is under way.
   await queries.fetchQuery(customerQuery(asked.customer)).catch(() => undefined)
 }

@@ -14,7 +14,7 @@ export const startQueries = (isGuestPage: boolean, { pathname, search }: Locatio
   const { customer } = currentSession()
   if (customer === null || isGuestPage) return { queries, known: () => Promise.resolve() }
   const asked = import('./signed-in-pages.tsx').then(
-    ({ askAhead }) => askAhead(queries, pathname, { search, customer }),
+    ({ prefetchAt }) => prefetchAt(queries, pathname, { search, customer }),
     // The page, which needs the same code, says so.
     () => undefined,
   )

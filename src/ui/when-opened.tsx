@@ -4,14 +4,15 @@ import { ProgressLine } from './progress-line.tsx'
 import { toasts } from './toasts.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
-const deeds = ['pointermove', 'pointerdown', 'keydown'] as const
+const inputEvents = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** Settles with the first sign that somebody is at the page. */
 const somebody: Promise<void> =
   typeof window === 'undefined'
     ? new Promise(() => undefined)
     : new Promise((resolve) => {
-        for (const deed of deeds) addEventListener(deed, () => resolve(), { capture: true, once: true, passive: true })
+        for (const type of inputEvents)
+          addEventListener(type, () => resolve(), { capture: true, once: true, passive: true })
       })
 
 type Openable = { isOpen: boolean }

@@ -9,7 +9,7 @@ export const focusOn = (place: HTMLElement): void => {
  * element a height, what does not fit is scrolled to within. It must not scroll otherwise, or the player could not stand
  * at the bottom of the screen. Gives what ends that.
  */
-export const settleIn = (place: HTMLElement): (() => void) => {
+export const containKeysAndScroll = (place: HTMLElement): (() => void) => {
   for (const type of ['keydown', 'keypress', 'keyup']) place.addEventListener(type, (event) => event.stopPropagation())
   // What merely reaches out of it for a moment, as a player that comes, is nothing to scroll to.
   const look = () => {

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { widgetKinds } from '../api/contract/embed.ts'
 import { askPart } from './ask-part.ts'
 import type { createCommands, Parts } from './commands.ts'
+import { containKeysAndScroll, focusOn } from './contain.ts'
 import { type Emit, emitterOf, tellLost } from './events.ts'
 import { followPlayer, type HeldPlayer } from './follow-player.ts'
 import { asking, type Correspondent } from './http.ts'
@@ -14,7 +15,6 @@ import { watchForNewer } from './newer-build.ts'
 import { apiAt } from './portal-facts.ts'
 import { lendProperties } from './properties.ts'
 import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
-import { focusOn, settleIn } from './settle-in.ts'
 import { adoptStyles } from './sheets.ts'
 import {
   changesTo,
@@ -27,7 +27,7 @@ import {
   takeOver,
   type WidgetState,
 } from './store.ts'
-import { createTranslations, speakOwn } from './translations.ts'
+import { createTranslations, loadOwnTexts } from './translations.ts'
 import { WidgetApp } from './widget-app.tsx'
 
 const minute = 60_000
@@ -133,14 +133,14 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   )
   const i18n = createTranslations(localeOf(host))
   // Without that part our own words stay.
-  const own = (texts: WidgetSettings['messages']) => speakOwn(i18n, texts).catch(tellLost(emit))
-  if (Object.keys(settings.messages).length > 0) own(settings.messages)
+  const loadTexts = (texts: WidgetSettings['messages']) => loadOwnTexts(i18n, texts).catch(tellLost(emit))
+  if (Object.keys(settings.messages).length > 0) loadTexts(settings.messages)
   const queries = createQueries({ apiUrl: apiAt(address), language: () => i18n.locale })
   const { player, held, onPlayer } = playerDesk(emit, () => store.get().settings.start)
 
   const place = document.createElement('div')
   place.className = 'voice-explorer-place'
-  const settle = settleIn(place)
+  const stopContaining = containKeysAndScroll(place)
   const removeStyles = adoptStyles(root)
   root.append(place)
   const app = createRoot(place)
@@ -170,7 +170,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
       void queries.resetQueries()
     }
     const next = read()
-    if (!isSame(next.settings.messages, store.get().settings.messages)) own(next.settings.messages)
+    if (!isSame(next.settings.messages, store.get().settings.messages)) loadTexts(next.settings.messages)
     if (!isSame(next.settings, store.get().settings)) store.set(changesTo(store.get(), next.settings))
     tell(next.faults)
   })
@@ -196,7 +196,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
       // React ends its effects when it gets to it; a sound ends now.
       held()?.actor.send({ type: 'player.dismissed' })
       app.unmount()
-      settle()
+      stopContaining()
       place.remove()
       removeStyles()
       queries.clear()

@@ -9,7 +9,7 @@ export const createTranslations = (locale: ReturnType<typeof localeOf>): I18n =>
   setupI18n({ locale, messages: { en: { ...en }, nl: { ...nl } } })
 
 /** Puts a page's own texts in place of ours, and ours where it has none; what they stand for is a part that comes then. */
-export const speakOwn = async (i18n: I18n, texts: OwnTexts): Promise<void> => {
+export const loadOwnTexts = async (i18n: I18n, texts: OwnTexts): Promise<void> => {
   const { withOwnTexts } = await import('./own-texts.ts')
   i18n.load({ en: withOwnTexts(en, texts), nl: withOwnTexts(nl, texts) })
 }

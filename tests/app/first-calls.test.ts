@@ -5,7 +5,7 @@ import type { Customer } from '../../src/api/contract/customer.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
 import { askFirstCalls } from '../../src/app/first-calls.ts'
-import { askAhead } from '../../src/app/signed-in-queries.ts'
+import { prefetchPage } from '../../src/app/signed-in-queries.ts'
 import { paramsOf } from '../../src/match-path.ts'
 import { paths } from '../../src/paths.ts'
 import { environmentAt } from '../support/environment.ts'
@@ -57,7 +57,7 @@ const aheadOf = async (path: string, search: string, customer: Customer) => {
   const { pattern } = paths.projectOverview
   const params = paramsOf(pattern, path)
   const match = { route: { path: params === null ? path : pattern }, params: params ?? {} }
-  await askAhead(new QueryClient(), match, { search, customer: customer['@id'] })
+  await prefetchPage(new QueryClient(), match, { search, customer: customer['@id'] })
   return calls
 }
 

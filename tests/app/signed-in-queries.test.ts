@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
-import { askAhead } from '../../src/app/signed-in-queries.ts'
+import { prefetchPage } from '../../src/app/signed-in-queries.ts'
 import { environmentAt } from '../support/environment.ts'
 import { commentsOf, projectOf, reseller } from '../support/screens/wire-literals.ts'
 
@@ -31,7 +31,7 @@ const callsAt = async (
     },
   })
   const { path, params = {}, search = '' } = route
-  await askAhead(new QueryClient(), { route: { path }, params }, { search, customer: iri })
+  await prefetchPage(new QueryClient(), { route: { path }, params }, { search, customer: iri })
   return calls.toSorted()
 }
 

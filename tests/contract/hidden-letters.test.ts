@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenLettersOf, letterOf } from '../../src/api/contract/hidden-letters.ts'
+import { hiddenLettersOf, letterAt } from '../../src/api/contract/hidden-letters.ts'
 
 const [noor, tom, mila, sanne, ruben, eva] = ['noor', 'tom', 'mila', 'sanne', 'ruben', 'eva'].map(
   (name) => `/api/v2/shop/voices/${name}`,
@@ -11,7 +11,7 @@ const lettersOf = (
 ) => hiddenLettersOf({ id, suggestions, payload: { read: true, ...payload } })
 
 test('letters count on after Z', () => {
-  expect([0, 1, 25, 26, 27, 51, 52].map(letterOf)).toEqual(['A', 'B', 'Z', 'AA', 'AB', 'AZ', 'BA'])
+  expect([0, 1, 25, 26, 27, 51, 52].map(letterAt)).toEqual(['A', 'B', 'Z', 'AA', 'AB', 'AZ', 'BA'])
 })
 
 test('each voice has a letter, in the order in which they stand', () => {

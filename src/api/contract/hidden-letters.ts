@@ -2,8 +2,8 @@ import type { ProjectComment } from './comment.ts'
 import type { Iri } from './hydra.ts'
 
 /** `A` for the first, `Z` for the 26th, `AA` after that. */
-export const letterOf = (index: number): string =>
-  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+export const letterAt = (index: number): string =>
+  (index < 26 ? '' : letterAt(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 /** A number of a text and a seed (FNV-1a, its bits mixed once more): the same in each browser and on the server. */
 const numberOf = (text: string, seed: number): number => {
@@ -29,5 +29,5 @@ export const hiddenLettersOf = ({
   const shuffled = suggestions.filter((voice) => !came.has(voice)).toSorted(byNumber)
   // Who came at once stays in one order, however the caster places them.
   const later = [...came].toSorted((one, other) => since(one) - since(other) || byNumber(one, other))
-  return new Map([...shuffled, ...later].map((voice, index) => [voice, letterOf(index)]))
+  return new Map([...shuffled, ...later].map((voice, index) => [voice, letterAt(index)]))
 }
