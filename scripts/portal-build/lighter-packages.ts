@@ -25,11 +25,21 @@ const isOurs = 'function isOurs(language) { return /^(?:en|nl)(?:-[A-Z]{2})?$/.t
 /** Half a screen of advice on a text that was not compiled: the build refuses those. */
 const longAdvice = { sought: /console\.warn\(`Uncompiled message[^`]*`\);/g, instead: '' }
 
+/** Complaints of a component's properties that types refuse already. */
+const complaints = {
+  sought: /if \(render && component\) \{\s*console\.error\([\s\S]*?(?=if \(typeof render === "function"\))/g,
+  instead: '',
+}
+
+const linguiCore: Rewrite = { file: /\/@lingui\/core\/dist\/index\.mjs$/, changes: [longAdvice] }
+const linguiReact: Rewrite = { file: /\/@lingui\/react\/dist\/shared\/react\.\w+\.mjs$/, changes: [complaints] }
+
 /** Of Lingui, for the widget too. */
-export const lighterLingui: Rewrite = { file: /\/@lingui\/core\/dist\/index\.mjs$/, changes: [longAdvice] }
+export const lighterLingui: readonly Rewrite[] = [linguiCore, linguiReact]
 
 /** What a package asks the browser as it is loaded or first used, and answers that hold in every browser and language of ours. */
 const shortcuts: readonly Rewrite[] = [
+  linguiReact,
   // The browser's languages, and which way they are written: 30 ms of a phone.
   {
     file: /\/react-aria\/dist\/private\/i18n\/useDefaultLocale\.m?js$/,
@@ -56,9 +66,9 @@ const shortcuts: readonly Rewrite[] = [
   },
   // A count as text, which up to a thousand is its digits.
   {
-    file: lighterLingui.file,
+    file: linguiCore.file,
     changes: [
-      ...lighterLingui.changes,
+      ...linguiCore.changes,
       {
         sought: /function number\(locales, value, format\) \{/g,
         instead:

@@ -126,9 +126,10 @@ const standIns: Plugin = {
 const lighter: Plugin = {
   name: 'lighter-lingui',
   setup: (build) => {
-    build.onLoad({ filter: lighterLingui.file }, async ({ path }) => ({
-      contents: rewrite(path, await readFile(path, 'utf8'), lighterLingui),
-    }))
+    for (const lighterFile of lighterLingui)
+      build.onLoad({ filter: lighterFile.file }, async ({ path }) => ({
+        contents: rewrite(path, await readFile(path, 'utf8'), lighterFile),
+      }))
   },
 }
 

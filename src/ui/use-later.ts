@@ -7,14 +7,14 @@ import { idle } from './idle.ts'
  */
 export const useLater = <Code extends object>(load: () => Promise<Code>): [Code | null, () => Promise<boolean>] => {
   const [code, show] = useState<Code | null>(null)
-  const want = async () => {
-    try {
-      show(await load())
-      return true
-    } catch {
-      return false
-    }
-  }
+  const want = () =>
+    load().then(
+      (came) => {
+        show(came)
+        return true
+      },
+      () => false,
+    )
   return [code, want]
 }
 
