@@ -97,7 +97,7 @@ describe('a wish that was done', () => {
   test('marks no price of a line that came since the order was looked at', () => {
     const grown = orderOf('old', 'cart', [itemOf(1), itemOf(2)])
     const place = { orderItemId: 2, instructionIndex: 0 }
-    const wish = { kind: 'voice' as const, place, voice: null, surcharge: 0 }
+    const wish = { kind: 'voice' as const, place, voice: '/api/v2/shop/product-variants/tom-1', surcharge: 0 }
     expect(wishDone({ ...context, order: grown, seen: before, wish }, grown)).toEqual({
       order: grown,
       code: 'old',

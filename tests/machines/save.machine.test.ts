@@ -28,7 +28,8 @@ const start = () => {
       actions: {
         announceSaved: (_, params) => void said.push(`saved ${Object.keys(params.edits).join(' and ')}`),
         announceGone: () => void said.push('gone'),
-        announceFailure: (_, { error }) => void said.push(error === null ? 'not saved' : 'perhaps not saved'),
+        announceFailure: (_, { error }) =>
+          void said.push(error === null ? 'not saved' : error instanceof Error ? 'perhaps not saved' : ''),
       },
     }),
   )
