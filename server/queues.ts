@@ -3,7 +3,7 @@ import { mailQueue } from './mail/mail-queue.ts'
 import { loudnessQueue } from './services/catalogue/measure-loudness.ts'
 import { reminderQueue } from './services/comment/remind-silent.ts'
 import { resetQueue } from './services/customer/request-password-reset.ts'
-import { paymentQueue } from './services/payment/check-payment.ts'
+import { paymentQueue } from './services/payment/payment-queue.ts'
 import { pictureQueue } from './services/picture/prepare-pictures.ts'
 
 /** Every kind of job that there is. */

@@ -126,6 +126,24 @@ describe('a payment that arrives although its order needs none', () => {
     expect([(await waiting()).length, (await unexpected()).length]).toEqual([2, 1])
   })
 
+  test('is found without its webhook where an earlier one paid the order', async () => {
+    const { body } = await desk.complete(order.code, { ...desk.mollie, molliePaymentMethod: 'paypal' })
+    const later = String(body.redirectUrl).split('/').at(-1) ?? ''
+    await desk.press(order.url, 'paid')
+    expect(await payments()).toEqual([{ method: 'mollie', state: 'paid', id: order.id, amount: 35_695 }])
+    await desk.gatewaySays(later, "status = 'paid'")
+    const [job] = await desk.rows(
+      "select data from jobs.job where name = 'check-payment' and data->'replaced'->>'providerId' = $1",
+      [later],
+    )
+    await checkReplaced(desk.context, order.paymentId, Object(job?.data).replaced)
+    expect(await payments()).toEqual([
+      { method: 'mollie', state: 'paid', id: order.id, amount: 35_695 },
+      { method: 'mollie', state: 'unexpected', id: later, amount: 35_695 },
+    ])
+    expect(await teamMails()).toHaveLength(1)
+  })
+
   test('is looked for no more once it can not be paid any more', async () => {
     await desk.complete(order.code)
     const waiting = () =>

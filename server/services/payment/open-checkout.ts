@@ -11,7 +11,7 @@ import { announceOrder } from '../order/announce-order.ts'
 import { isOwnState, type PaymentRow } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
-import { checkLater, checkReplacedLater } from './check-payment.ts'
+import { checkLater, checkReplacedLater } from './payment-queue.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How the person wants to pay now, null for the way they chose before: counts until it is paid. */

@@ -11,6 +11,7 @@ import { orderMail } from '../order/order-mail.ts'
 import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
+import { checkReplacedLater } from './payment-queue.ts'
 import { recordUnexpectedPayment, unexpectedBy } from './record-unexpected-payment.ts'
 
 /** A payment only moves up: answers that overtake each other can't take it back, paid ends in a refund alone. */
@@ -54,6 +55,9 @@ const settle = async (context: Context, tx: Tx, order: OrderRow, told: GatewayPa
   const change = changeBy(told, own)
   if (change === null) return false
   await tx.update(payments).set(change).where(eq(payments.id, own.id))
+  // One that was opened and is not the one that pays may be paid as well.
+  if (own.providerId !== null && own.providerId !== change.providerId)
+    await checkReplacedLater(context, tx, own.id, own.providerId)
   await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id))
   await tell(context, tx, order, { ...own, ...change })
   return true

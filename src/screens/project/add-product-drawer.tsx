@@ -167,12 +167,14 @@ export const AddProductDrawer = ({
                 products={products}
                 isLoading={isFetching}
                 value={value.product}
+                isDisabled={isBusy}
                 onChange={(product) => edit({ product, productVariant: null })}
                 errorMessage={violationsFor(violations, 'product')}
               />
               <LengthField
                 product={products.find((product) => product['@id'] === value.product)}
                 value={value.productVariant}
+                isDisabled={isBusy}
                 onChange={(productVariant) => edit({ productVariant })}
                 errorMessage={violationsFor(violations, 'productVariant')}
               />
@@ -182,6 +184,7 @@ export const AddProductDrawer = ({
               label={t`Reference`}
               isOptional
               value={value.reference}
+              isReadOnly={isBusy}
               onChange={(reference) => edit({ reference })}
               errorMessage={violationsFor(violations, 'reference')}
             />
@@ -192,6 +195,7 @@ export const AddProductDrawer = ({
               isMultiline
               rows={6}
               value={value.script}
+              isReadOnly={isBusy}
               onChange={(script) => edit({ script })}
               errorMessage={violationsFor(violations, 'script')}
             />
@@ -213,17 +217,20 @@ export const AddProductDrawer = ({
               isMultiline
               rows={3}
               value={value.remarks}
+              isReadOnly={isBusy}
               onChange={(remarks) => edit({ remarks })}
               errorMessage={violationsFor(violations, 'remarks')}
             />
             <PostProcessingFields
               products={products}
               value={value.postProcessingVariants}
+              isDisabled={isBusy}
               onChange={(postProcessingVariants) => edit({ postProcessingVariants })}
               errorMessage={violationsFor(violations, 'postProcessingVariants')}
             />
             <QuantityField
               value={value.quantity}
+              isReadOnly={isBusy}
               onChange={(quantity) => edit({ quantity })}
               errorMessage={violationsFor(violations, 'quantity')}
             />

@@ -93,6 +93,8 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
   const isLocked = !isEditable(order)
   const isStopped = isLocked || obstacle !== null
   const isBusy = snapshot.hasTag('busy')
+  // What is on its way stays as it was sent; while others' changes are read one types on.
+  const isSent = snapshot.matches('asking')
   const violations = own.length > 0 ? own : snapshot.context.violations
   const beside = violationsBeside(violations, fields)
   const edit = (part: Partial<LineForm>) => {
@@ -133,6 +135,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
       isMultiline={rows > 0}
       rows={rows}
       value={value[name]}
+      isReadOnly={isSent}
       onChange={(text) => edit({ [name]: text })}
       description={theirs(name)}
       errorMessage={violationsFor(violations, name)}
@@ -183,11 +186,13 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
             product={product}
             {...readingOf(listed)}
             value={value.productVariant}
+            isDisabled={isSent}
             onChange={(productVariant) => edit({ productVariant })}
             errorMessage={violationsFor(violations, 'productVariant')}
           />
           <QuantityField
             value={value.quantity}
+            isReadOnly={isSent}
             onChange={(quantity) => edit({ quantity })}
             description={theirs('quantity')}
             errorMessage={violationsFor(violations, 'quantity')}

@@ -7,6 +7,7 @@ import { type Option, SelectField, type SelectFieldProps } from '../../ui/select
 type FieldProps = {
   value: Iri | null
   onChange: (iri: Iri) => void
+  isDisabled: boolean
   errorMessage?: string
 }
 
@@ -39,6 +40,7 @@ export const ProductTypeField = ({
 /** A product's variants: what there is to choose depends on the type. */
 export const LengthField = ({
   product,
+  isDisabled,
   onRetry,
   ...field
 }: FieldProps & Pick<SelectFieldProps, 'isLoading' | 'onRetry'> & { product: Product | undefined }) => {
@@ -48,7 +50,7 @@ export const LengthField = ({
       {...field}
       name="productVariant"
       label={t`Length`}
-      isDisabled={product === undefined && onRetry === undefined}
+      isDisabled={isDisabled || (product === undefined && onRetry === undefined)}
       onRetry={onRetry}
       options={(product?.variants ?? []).map(optionOf)}
     />
@@ -59,13 +61,14 @@ type PostProcessingProps = {
   products: readonly Product[]
   value: readonly Iri[]
   onChange: (variants: readonly Iri[]) => void
+  isDisabled: boolean
   errorMessage?: string
 }
 
 const nothing = 'none'
 
 /** One choice for each kind of post-processing, or none. */
-export const PostProcessingFields = ({ products, value, onChange, errorMessage }: PostProcessingProps) => {
+export const PostProcessingFields = ({ products, value, onChange, isDisabled, errorMessage }: PostProcessingProps) => {
   const { t } = useLingui()
   const options = products.filter(({ type }) => type === 'option_post_processing')
   if (options.length === 0) return null
@@ -83,6 +86,7 @@ export const PostProcessingFields = ({ products, value, onChange, errorMessage }
             label={product.name}
             isOptional
             placeholder={t`None`}
+            isDisabled={isDisabled}
             value={value.find((iri) => own.includes(iri)) ?? nothing}
             onChange={(iri) => onChange(iri === nothing ? others : [...others, iri])}
             options={[{ id: nothing, label: t`None` }, ...product.variants.map(optionOf)]}

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 type QuantityProps = {
   value: string
   onChange: (value: string) => void
+  isReadOnly?: boolean
   errorMessage?: string
   description?: ReactNode
 }

@@ -5,7 +5,7 @@ import { customers } from '../../../server/db/schema/customer.ts'
 import { mails, streamUpdates } from '../../../server/db/schema/delivery.ts'
 import { orderItems, orders, payments } from '../../../server/db/schema/order.ts'
 import { projects } from '../../../server/db/schema/project.ts'
-import { paymentQueue } from '../../../server/services/payment/check-payment.ts'
+import { paymentQueue } from '../../../server/services/payment/payment-queue.ts'
 import { type ProviderDesk, startDesk } from './support.ts'
 
 let desk: ProviderDesk
