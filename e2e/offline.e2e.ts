@@ -160,6 +160,22 @@ test('guests are told as well', async ({ page, context }) => {
   await expect(page.getByText(line)).toBeHidden()
 })
 
+test('a language that another tab chose since stays when the network comes back', async ({ page, context }) => {
+  const other = await context.newPage()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible()
+  await other.goto('/login')
+  await other.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  for (const _ of ['once', 'and again, in the same language']) {
+    await context.setOffline(true)
+    await expect(page.getByText(line)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(line)).toBeHidden()
+  }
+})
+
 test('a guest is told what waits for the network, and it goes on', async ({ page, context, portal }) => {
   const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
   const [first, second] = voices

@@ -15,6 +15,8 @@ export const LanguageSwitch = () => {
   const isAway = useIsAway()
   const [wanted, want] = useState<{ locale: Language } | null>(null)
   const [other, name] = locale === 'nl' ? (['en', 'English'] as const) : (['nl', 'Nederlands'] as const)
+  // It came: what another tab chooses from now on stays.
+  if (wanted?.locale === locale) want(null)
   useEffect(() => {
     if (wanted !== null && !isAway) void chooseLanguage(wanted.locale)
   }, [wanted, isAway])
