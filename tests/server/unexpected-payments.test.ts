@@ -47,6 +47,9 @@ const unexpected = (code = order.code) =>
     `select p.id from payments p join orders o on o.id = p.order_id where o.token = $1 and p.state like 'unexpected%'`,
     [code],
   )
+/** The checks that are to be made of a payment which another one replaced. */
+const waiting = (id = order.id) =>
+  desk.rows("select data from jobs.job where name = 'check-payment' and data->'replaced'->>'providerId' = $1", [id])
 
 /** Opens a second payment of the order, after the first one expired. */
 const openSecond = async () => {
@@ -113,10 +116,6 @@ describe('a payment that arrives although its order needs none', () => {
 
   test('is found without its webhook, as long as it can still be paid', async () => {
     await desk.complete(order.code)
-    const waiting = () =>
-      desk.rows("select data from jobs.job where name = 'check-payment' and data->'replaced'->>'providerId' = $1", [
-        order.id,
-      ])
     const replaced = { providerId: order.id, until: Date.now() + 1_000_000 }
     expect(await waiting()).toHaveLength(1)
     await checkReplaced(desk.context, order.paymentId, replaced)
@@ -132,10 +131,7 @@ describe('a payment that arrives although its order needs none', () => {
     await desk.press(order.url, 'paid')
     expect(await payments()).toEqual([{ method: 'mollie', state: 'paid', id: order.id, amount: 35_695 }])
     await desk.gatewaySays(later, "status = 'paid'")
-    const [job] = await desk.rows(
-      "select data from jobs.job where name = 'check-payment' and data->'replaced'->>'providerId' = $1",
-      [later],
-    )
+    const [job] = await waiting(later)
     await checkReplaced(desk.context, order.paymentId, Object(job?.data).replaced)
     expect(await payments()).toEqual([
       { method: 'mollie', state: 'paid', id: order.id, amount: 35_695 },
@@ -146,10 +142,6 @@ describe('a payment that arrives although its order needs none', () => {
 
   test('is looked for no more once it can not be paid any more', async () => {
     await desk.complete(order.code)
-    const waiting = () =>
-      desk.rows("select data from jobs.job where name = 'check-payment' and data->'replaced'->>'providerId' = $1", [
-        order.id,
-      ])
     await checkReplaced(desk.context, order.paymentId, { providerId: order.id, until: Date.now() - 1 })
     await desk.gatewaySays(order.id, "status = 'expired'")
     await checkReplaced(desk.context, order.paymentId, { providerId: order.id, until: Date.now() + 1_000_000 })

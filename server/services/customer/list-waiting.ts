@@ -13,7 +13,7 @@ import { stateOfRequest } from '../feedback/request-state.ts'
 import { countVoiceless } from '../order/count-voiceless.ts'
 import { presentOrder } from '../order/present-orders.ts'
 import { readOrders } from '../order/read-orders.ts'
-import { linkedSince } from '../scope/order-scope.ts'
+import { isEditableOrder, linkedSince } from '../scope/order-scope.ts'
 
 /** More than these are no list to work off: the oldest come first, the rest follows as they go. */
 const most = 100
@@ -117,7 +117,7 @@ const voicelessLines = async ({ database: { db } }: Context, caller: CustomerCal
     .select({ order: orders, project: projects })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(openProjectOf(caller), inArray(orders.state, ['cart', 'parked'])))
+    .where(and(openProjectOf(caller), isEditableOrder))
     .orderBy(desc(linkedSince), desc(orders.id))
     .limit(most)
   const carts = [...new Map(rows.toReversed().map((row) => [row.project.id, row])).values()]

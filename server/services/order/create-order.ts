@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Order } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { linkedSince, type OrderRow } from '../scope/order-scope.ts'
+import { isEditableOrder, linkedSince, type OrderRow } from '../scope/order-scope.ts'
 import { lockNamedProject, requireOpen } from '../scope/project-scope.ts'
 import { announceOrder } from './announce-order.ts'
 import { presentOneOrder } from './present-orders.ts'
@@ -16,7 +16,7 @@ const findEditable = async (tx: Tx, { customerId }: CustomerCaller, projectId: n
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(isOwn, inArray(orders.state, ['cart', 'parked'])))
+    .where(and(isOwn, isEditableOrder))
     .orderBy(desc(linkedSince), desc(orders.id))
     .limit(1)
   return order ?? null

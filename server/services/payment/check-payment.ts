@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { payments } from '../../db/schema/order.ts'
-import { giveUpAfterMs, hour, paymentQueue, type Replaced } from './payment-queue.ts'
+import { giveUpAfterMs, paymentQueue, type Replaced } from './payment-queue.ts'
 import { settlePayment } from './settle-payment.ts'
+
+const hourSeconds = 3600
 
 /** Asks for a payment that was replaced, and again an hour later while it can still be paid. */
 export const checkReplaced = async (context: Context, paymentId: number, replaced: Replaced): Promise<void> => {
@@ -10,7 +12,7 @@ export const checkReplaced = async (context: Context, paymentId: number, replace
   const told = await context.payments.read(replaced.providerId)
   if (told?.state !== 'open' || Date.now() > replaced.until) return
   await context.database.transaction((tx) =>
-    context.jobs.send(tx, paymentQueue, { paymentId, replaced }, { delaySeconds: hour }),
+    context.jobs.send(tx, paymentQueue, { paymentId, replaced }, { delaySeconds: hourSeconds }),
   )
 }
 
@@ -30,7 +32,9 @@ export const checkPayment = async (context: Context, paymentId: number): Promise
     context.log.warn({ paymentId }, 'a payment that stayed open is not asked for any more')
     return
   }
-  await context.database.transaction((tx) => context.jobs.send(tx, paymentQueue, { paymentId }, { delaySeconds: hour }))
+  await context.database.transaction((tx) =>
+    context.jobs.send(tx, paymentQueue, { paymentId }, { delaySeconds: hourSeconds }),
+  )
 }
 
 /** Has the job runner check payments. Before it is started. */

@@ -1,11 +1,10 @@
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
 
-/** Seconds. */
-export const hour = 3600
 /** Payments that were opened last, at first or anew, longer ago than this are not asked for any more, in ms. */
-export const giveUpAfterMs = 14 * 24 * hour * 1000
+export const giveUpAfterMs = 14 * dayMs
 
 /** How long after a payment is asked for we ask the gateway ourselves, should its webhook not come. */
 const firstCheckSeconds = 15 * 60

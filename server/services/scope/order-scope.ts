@@ -20,11 +20,14 @@ export const requireToken = (token: string): void => {
   if (!/^[\w-]{1,64}$/.test(token)) throw new NotFound()
 }
 
+/** As `isEditable`, for a query. */
+export const isEditableOrder = inArray(orders.state, ['cart', 'parked'])
+
 /**
  * An order that its project's client sees: not one that was confirmed for another client, who may be deleted since.
  * Needs `projects` joined.
  */
-export const isForItsClient = or(inArray(orders.state, ['cart', 'parked']), eq(orders.clientId, projects.clientId))
+export const isForItsClient = or(isEditableOrder, eq(orders.clientId, projects.clientId))
 
 /** Orders that a person sees: their own, and those that they are the client of. Needs `projects` joined. */
 export const visibleOrders = ({ customerId }: CustomerCaller): SQL | undefined =>
