@@ -73,6 +73,7 @@ describe('notifications', () => {
         id: 21,
         project: requestOf(21).project,
         kind: 'answered',
+        from: 'Anna Visser',
         title: 'Spring sale 2027',
         message: 'Sanne, without a doubt.',
         read: false,
@@ -88,7 +89,7 @@ describe('notifications', () => {
 
   test('of somebody else’s request are the request', () => {
     expect(notificationsFor(client, [requestOf(21, { read: false })])).toMatchObject([
-      { kind: 'requested', message: 'Which voice fits the spring sale?', read: false },
+      { kind: 'requested', from: 'Mila Bakker', message: 'Which voice fits the spring sale?', read: false },
     ])
     expect(notificationsFor(client, [answeredOf(21)])).toMatchObject([{ kind: 'requested', read: true, unread: [] }])
   })

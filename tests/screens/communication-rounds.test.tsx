@@ -33,12 +33,14 @@ const open = async (
   as: 'reseller' | 'client' = 'reseller',
   project = projectOf(7),
   further: ProjectComment[] = [],
+  voices: Record<string, unknown> = {},
 ) => {
   const page = await renderScreen('/projects/7/communication', {
     as,
     answers: {
       'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
       'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+      ...voices,
       'GET /shop/projects/7': project,
       'GET /shop/projects/7/comments': ({ query }) =>
         query.has('round[]') ? commentsOf(further) : commentsOf(comments, 0, comments.length + further.length),
@@ -120,6 +122,21 @@ describe('a round', () => {
       'JKJoost KramerOpened, listened to 1 of 2Open until 20-12-2026 · Reminded on 21-11-2026Copy feedback linkRemindExtendWithdraw',
     ])
   })
+
+  test.each([
+    [12, 1],
+    [13, 0],
+  ])(
+    'about %i voices marks those that were heard %i times: marks of many would take the room of the names',
+    async (many, times) => {
+      const ids = Array.from({ length: many }, (_, at) => 30 + at)
+      const asks = { ...asked(23, 'Joost Kramer'), suggestions: ids.map((id) => `/api/v2/shop/voices/${id}`) }
+      const voices = ids.map((id) => [`GET /shop/voices/${id}`, voiceOf(id, `Voice ${id}`)])
+      await open([asks, asked(24, 'Anna Visser')], 'reseller', projectOf(7), [], Object.fromEntries(voices))
+      const [person] = within(screen.getByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
+      expect(person?.querySelectorAll('.round-people__heard')).toHaveLength(times)
+    },
+  )
 
   test('has the words of each answer, labelled, with the first voice', async () => {
     await open(round)

@@ -30,7 +30,7 @@ test('shows the counts, the recent projects and the latest notifications', async
     'Spring sale 2027Bakkerij BlauwOpen20-11-2026 at 16:40',
     'Summer sale-Open20-11-2026 at 16:40',
     'All notifications',
-    'Spring sale 2027NewClient Feedback responseSanne, without a doubt.21-11-2026 at 15:30',
+    'Spring sale 2027NewClient Feedback response · Anna VisserSanne, without a doubt.21-11-2026 at 15:30',
   ])
 })
 

@@ -15,7 +15,7 @@ testStates({
   // The bell's is the one with 100 to the page.
   which: (query) => query.get('itemsPerPage') === '30',
   answers: { 'GET /shop/project-comments': one },
-  facts: ['Spring sale 2027NewClient Feedback responseSanne, without a doubt.21-11-2026 at 15:30'],
+  facts: ['Spring sale 2027NewClient Feedback response · Anna VisserSanne, without a doubt.21-11-2026 at 15:30'],
   empty: {
     answers: { 'GET /shop/project-comments': commentsOf([]) },
     text: 'Your notifications will appear here',
@@ -40,7 +40,7 @@ test('a client reads what is asked', async () => {
   })
   const link = await screen.findByRole('link', { name: /Which voice fits the spring sale/ })
   expect([link.textContent, link.getAttribute('href')]).toEqual([
-    'Spring sale 2027NewRequested feedback on voicesWhich voice fits the spring sale?20-11-2026 at 10:00',
+    'Spring sale 2027NewRequested feedback on voices · Mila BakkerWhich voice fits the spring sale?20-11-2026 at 10:00',
     '/projects/7/communication',
   ])
 })

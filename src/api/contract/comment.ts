@@ -163,6 +163,8 @@ export type Notification = {
   id: number
   project: ProjectComment['project']
   kind: 'requested' | 'answered'
+  /** Who asked, or whose the newest answer is. */
+  from: string
   title: string
   message: string
   read: boolean
@@ -199,14 +201,16 @@ export const newestFirst = (one: { createdAt: string }, other: { createdAt: stri
 export const notificationsFor = (customer: Iri, comments: readonly ProjectComment[]): Notification[] =>
   comments
     .flatMap((comment): Notification[] => {
-      const news = comment.customer === customer ? comment.children : [comment]
+      const isAsker = comment.customer === customer
+      const news = isAsker ? comment.children : [comment]
       const latest = news.at(-1)
       if (latest === undefined) return []
       return [
         {
           id: comment.id,
           project: comment.project,
-          kind: comment.customer === customer ? 'answered' : 'requested',
+          kind: isAsker ? 'answered' : 'requested',
+          from: isAsker ? nameOfAsked(comment) : comment.author,
           title: comment.project.name,
           message: latest.comment,
           read: news.every(({ payload }) => payload.read),

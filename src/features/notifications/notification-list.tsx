@@ -41,10 +41,18 @@ export const NotificationList = ({ notifications, onOpen, at }: NotificationList
                 )}
               </span>
               <span className="ui-notification-kind">
-                {notification.kind === 'answered' ? (
-                  <Trans>Client Feedback response</Trans>
-                ) : (
-                  <Trans>Requested feedback on voices</Trans>
+                <span>
+                  {notification.kind === 'answered' ? (
+                    <Trans>Client Feedback response</Trans>
+                  ) : (
+                    <Trans>Requested feedback on voices</Trans>
+                  )}
+                </span>
+                {notification.from !== '' && (
+                  <>
+                    {' · '}
+                    <span>{notification.from}</span>
+                  </>
                 )}
               </span>
               <span className="ui-notification-message">{notification.message}</span>

@@ -59,7 +59,7 @@ export const RoundMatrix = ({ requests, project }: Props) => {
                 <Trans>So far</Trans>
               </th>
               {project !== null && (
-                <th role="columnheader" scope="col">
+                <th className="round-matrix__use" role="columnheader" scope="col">
                   <span className="ui-visually-hidden">
                     <Trans>Use for…</Trans>
                   </span>

@@ -66,6 +66,9 @@ const Dates = ({ request }: { request: ProjectComment }) => {
   )
 }
 
+/** More marks would leave no room for the name; the words beside them say as much. */
+const mostMarks = 12
+
 type Props = {
   requests: readonly ProjectComment[]
   /** Where something may be done about them; null where they are only read. */
@@ -97,11 +100,13 @@ export const RoundPeople = ({ requests, client, onAskAgain }: Props) => {
                 <DateTime iso={answer.createdAt} />
               </span>
             ) : (
-              <span className="round-people__heard" aria-hidden="true">
-                {suggestions.map((voice, place) => (
-                  <i key={voice} data-on={place < count || undefined} />
-                ))}
-              </span>
+              suggestions.length <= mostMarks && (
+                <span className="round-people__heard" aria-hidden="true">
+                  {suggestions.map((voice, place) => (
+                    <i key={voice} data-on={place < count || undefined} />
+                  ))}
+                </span>
+              )
             )}
             {client !== null && (
               <div className="round-people__actions">
