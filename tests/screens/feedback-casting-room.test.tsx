@@ -54,6 +54,14 @@ test('moves a comment by keys, without losing the words or the place among the f
   expect(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:01: Too fast' })).toBeTruthy()
 })
 
+test('leads to the words of a comment where the browser gives a pressed button no focus', async () => {
+  await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  fireEvent.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
+  const field = await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
+  expect(document.activeElement).toBe(field)
+})
+
 test('pins a comment at the moment that was chosen by keys before', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
   await screen.findAllByRole('radio')

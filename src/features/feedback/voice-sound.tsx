@@ -87,16 +87,18 @@ export const VoiceSound = ({
     event.preventDefault()
     setAimed(Math.min(duration, Math.max(0, position + step * (event.shiftKey ? 5 : 1))))
   }
+  const comeBack = () => band.current?.focus()
   /** Where the wave was pressed; by keyboard, where it was aimed at. */
   const point = ({ clientX, detail, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (clientX - left) / width))
     const at = detail === 0 || width === 0 ? position : share * duration
+    // Safari gives the focus to no button that is pressed; the editor takes it from within.
+    comeBack()
     room({ type: 'moment.pointed', moment: { voice: item['@id'], audio, at } })
     // One that is open here already.
     editor.current?.focus()
   }
-  const comeBack = () => band.current?.focus()
   return (
     <div className="voice-sound" data-held={isHeld || undefined}>
       {title !== null && <span className="voice-sound__title">{title}</span>}
