@@ -6,19 +6,19 @@ import { type NetworkActor, networkMachine } from '../machines/network.machine.t
 const patienceMs = 5_000
 
 /** Any answer will do, an error too: only silence rejects. */
-const ask = async (signal: AbortSignal): Promise<void> => {
+const ask = async (): Promise<void> => {
   const hadNetwork = navigator.onLine
   await fetch(environment().apiUrl, {
     cache: 'no-store',
     credentials: 'omit',
     mode: 'no-cors',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    signal: AbortSignal.timeout(patienceMs),
   })
   // Gone while the answer was on its way: that tells of the time before. A server on this machine needs no network.
   if (hadNetwork && !navigator.onLine) throw new TypeError('The network went away.')
 }
 
-const machine = networkMachine.provide({ actors: { ask: fromPromise(({ signal }) => ask(signal)) } })
+const machine = networkMachine.provide({ actors: { ask: fromPromise(ask) } })
 
 export type RunningNetwork = Pick<NetworkActor, 'send' | 'getSnapshot' | 'subscribe'> & {
   /** Settles when the server can be reached; true when it could not for a while. Rejects when the caller gives up. */

@@ -15,14 +15,17 @@ const lastChoices = (comments: readonly ProjectComment[]): ReadonlyMap<string, r
 
 /** Who put each voice first, second and third in their latest answer: the first choices first. */
 export const choicesIn = (comments: readonly ProjectComment[]): ReadonlyMap<Iri, readonly ChosenAs[]> => {
-  const choices = [...lastChoices(comments)].flatMap(([by, voices]) =>
-    voices.map((voice, place) => ({ voice, by, rank: place + 1 })),
-  )
-  const byRank = (made: typeof choices): ChosenAs[] =>
-    [...Map.groupBy(made, ({ rank }) => rank)]
-      .map(([rank, same]) => ({ rank, by: same.map(({ by }) => by).join(', ') }))
-      .toSorted((one, other) => one.rank - other.rank)
-  return new Map([...Map.groupBy(choices, ({ voice }) => voice)].map(([voice, made]) => [voice, byRank(made)]))
+  const choices = new Map<Iri, ChosenAs[]>()
+  for (const [by, voices] of lastChoices(comments))
+    for (const [place, voice] of voices.entries()) {
+      const made = choices.get(voice) ?? []
+      const same = made.find(({ rank }) => rank === place + 1)
+      if (same === undefined) made.push({ rank: place + 1, by })
+      else same.by += `, ${by}`
+      choices.set(voice, made)
+    }
+  for (const made of choices.values()) made.sort((one, other) => one.rank - other.rank)
+  return choices
 }
 
 /** The choices among a project's voices. */
