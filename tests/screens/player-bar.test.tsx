@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
@@ -41,4 +41,15 @@ test('the player’s bar lets the first sound go before it', async () => {
   expect(bar()).toBeNull()
   await act(async () => sound.resolve())
   await waitFor(() => expect(bar()).not.toBeNull())
+})
+
+test('the player’s keys work where a pressed button takes no focus, as in Safari', async () => {
+  const sound = await pressPlay()
+  await act(async () => sound.resolve())
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause')
+  const player = await screen.findByRole('region', { name: 'Player' })
+  const button = within(player).getByRole('button', { name: 'Pause' })
+  button.closest<HTMLElement>('[tabindex]')?.focus()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: ' ' })
+  expect(pause).toHaveBeenCalledOnce()
 })

@@ -134,7 +134,9 @@ const Bar = ({ track }: { track: Track }) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setTall(false)
   }
   return (
+    // Safari focuses no button that is pressed, but what may have the focus around it: the keys work from there.
     <section
+      tabIndex={-1}
       className="explore-player"
       part="player"
       aria-label={t`Player`}
