@@ -15,6 +15,12 @@ const bytesOf = async (url: string, signal: AbortSignal): Promise<ArrayBuffer> =
   return answer.arrayBuffer()
 }
 
+/** Tells Safari, which alone asks, what the page's sound is for; `auto` is its own choice. */
+const setAudioSession = (type: 'playback' | 'auto'): void => {
+  const session: unknown = Reflect.get(navigator, 'audioSession')
+  if (typeof session === 'object' && session !== null) Reflect.set(session, 'type', type)
+}
+
 /** The deck's actor over Web Audio: fetches and decodes all demos first, so that a switch waits for nothing. */
 export const webDeck = (mediaUrl: (path: string) => string) =>
   fromCallback<DeckCommand, Input>(({ input, sendBack, receive }) => {
@@ -47,6 +53,8 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
     const load = async (asked: Input['entries']) => {
       const isLatest = () => !signal.aborted && asked === entries
       try {
+        // An iPhone that is set to silent keeps Web Audio silent too, but for a page that plays.
+        setAudioSession('playback')
         context ??= new AudioContext({ latencyHint: 'interactive' })
         const made = context
         const sounds = await Promise.all(asked.map((entry) => soundOf(made, entry)))
@@ -92,6 +100,7 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
       given.abort()
       clearInterval(looking)
       void context?.close()
+      setAudioSession('auto')
     }
   })
 
