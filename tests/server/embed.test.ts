@@ -24,6 +24,12 @@ describe('the page for frames', () => {
     expect(headers.get('x-frame-options')).toBeNull()
   })
 
+  test('names its origin beside self, which stands for nobody in a sandbox of Safari’s', async () => {
+    const policy = (await page('/embed/explore-voices')).headers.get('content-security-policy')?.split('; ') ?? []
+    const ours = (name: string) => policy.find((rule) => rule.startsWith(`${name}-src `))?.split(' ').slice(1, 3)
+    expect(['script', 'connect', 'img', 'media'].map(ours)).toEqual(Array(4).fill(["'self'", origin]))
+  })
+
   test('shows one item', async () => {
     const { status, text } = await page('/embed/explore/anouk-smeets?theme=2')
     expect([status, text]).toEqual([200, expect.stringContaining('<voice-explorer item="anouk-smeets" theme="2"')])

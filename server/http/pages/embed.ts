@@ -15,8 +15,8 @@ import { widgetPolicy } from './widget-policy.ts'
 const style =
   'body{margin:0}h1{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%)}voice-explorer{--voice-explorer-radius:0px}'
 
-// The one page of ours that others may frame.
-const contentSecurityPolicy = widgetPolicy(style, '*')
+/** Of the one page of ours that others may frame; in a sandbox Safari takes 'self' for nobody. */
+const policyAt = (origin: string): string => widgetPolicy(style, '*', `'self' ${origin}`)
 
 /** Pages that are isolated from all others (COEP) take no frame that is not so itself. */
 const openToIsolatedPages = {
@@ -66,8 +66,9 @@ export const mountEmbed = (app: Hono, context: Context, sizeOf: SizeOf): void =>
     const texts = headTexts[locale]
     const missing = { title: texts.titles.missing ?? '', description: texts.portal(context.config.brandName) }
     const titles = { ...(shown ?? missing), isFound: shown !== null }
-    return c.html(pageOf(originOf(c, context.config), embedded, titles, locale), shown === null ? 404 : 200, {
-      'Content-Security-Policy': contentSecurityPolicy,
+    const origin = originOf(c, context.config)
+    return c.html(pageOf(origin, embedded, titles, locale), shown === null ? 404 : 200, {
+      'Content-Security-Policy': policyAt(origin),
       ...openToIsolatedPages,
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Language',

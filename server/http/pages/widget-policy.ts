@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** The policy of a page of ours that shows the widget and nothing else: this one sheet, and who may frame it. */
-export const widgetPolicy = (style: string, frameAncestors: "'none'" | '*'): string =>
+/**
+ * The policy of a page of ours that shows the widget and nothing else: this one sheet, who may frame it, and the origin
+ * that all else comes from.
+ */
+export const widgetPolicy = (style: string, frameAncestors: "'none'" | '*', own = "'self'"): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${own}`,
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "connect-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `connect-src ${own}`,
+    `img-src ${own} data: blob:`,
+    `media-src ${own} blob:`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors}`,
