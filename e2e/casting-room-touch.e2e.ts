@@ -52,6 +52,21 @@ test('a note that is written stands above the player', async ({ page, portal }) 
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
+test('an iPhone zooms into no field: the text of each is large enough', async ({ page, portal }) => {
+  const fields = page.locator('input[type=search], textarea, select')
+  const smaller = () =>
+    fields.evaluateAll((all) => all.map((field) => getComputedStyle(field).fontSize).filter((size) => size !== '16px'))
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+  await feedbackModel(page).open(link)
+  await page.getByRole('button', { name: `Play ${voices[0]}`, exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  await expect(fields).toHaveCount(4)
+  expect(await smaller()).toEqual([])
+  await page.goto('/share/explore-voices')
+  await expect(fields).toHaveCount(1)
+  expect(await smaller()).toEqual([])
+})
+
 test('a wave ends beside its length, and where it does stays while it plays', async ({ page, portal }) => {
   const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
   await feedbackModel(page).open(link)

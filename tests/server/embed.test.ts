@@ -26,7 +26,11 @@ describe('the page for frames', () => {
 
   test('names its origin beside self, which stands for nobody in a sandbox of Safari’s', async () => {
     const policy = (await page('/embed/explore-voices')).headers.get('content-security-policy')?.split('; ') ?? []
-    const ours = (name: string) => policy.find((rule) => rule.startsWith(`${name}-src `))?.split(' ').slice(1, 3)
+    const ours = (name: string) =>
+      policy
+        .find((rule) => rule.startsWith(`${name}-src `))
+        ?.split(' ')
+        .slice(1, 3)
     expect(['script', 'connect', 'img', 'media'].map(ours)).toEqual(Array(4).fill(["'self'", origin]))
   })
 
