@@ -1,43 +1,26 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { held } from '../../src/machines/wired.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
-import { answersFor, path } from '../support/screens/communication-page.ts'
+import { answersFor, openRequestDrawer, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, inTurn, refused, violation } from '../support/screens/wire.ts'
-import {
-  clientOf,
-  commentsOf,
-  contactOf,
-  projectOf,
-  requestOf,
-  silentAfter,
-  voiceOf,
-} from '../support/screens/wire-literals.ts'
-
-const ask = async (project: ReturnType<typeof projectOf>, answers: Answers = {}) => {
-  const page = await renderScreen(path, {
-    as: 'reseller',
-    answers: { ...answersFor([], project), 'GET /shop/clients/5': refused(404), ...answers },
-  })
-  await page.press('Request client feedback')
-  return { ...page, drawer: await screen.findByRole('dialog', { name: 'Request client feedback' }) }
-}
+import { inTurn, refused, violation } from '../support/screens/wire.ts'
+import { clientOf, commentsOf, contactOf, projectOf, requestOf, silentAfter } from '../support/screens/wire-literals.ts'
 
 test('a client without an account is not asked, in so many words', async () => {
   const client = projectOf(7).client
-  const { drawer } = await ask(projectOf(7, { client: client && { ...client, hasUser: false } }))
+  const { drawer } = await openRequestDrawer(projectOf(7, { client: client && { ...client, hasUser: false } }))
   const words = 'The client of this project does not have the permissions to provide feedback. Please contact us.'
   expect(drawer.textContent).toContain(words)
 })
 
 test('a project without voices needs some first', async () => {
-  const { drawer } = await ask(projectOf(7))
+  const { drawer } = await openRequestDrawer(projectOf(7))
   expect(drawer.textContent).toContain('Select voices before you request feedback.')
 })
 
 test('without a contact nothing is sent, and the focus is where one is chosen', async () => {
-  const { press, heard } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }))
+  const { press, heard } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }))
   await press('Request feedback')
   expect(await screen.findByText('Please choose a contact.')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Choose a contact')
@@ -49,7 +32,7 @@ test('of a project that has another client by now it says so, and offers the con
   const before = projectOf(7, { voices: ['/api/v2/shop/voices/12'] })
   const client = { ...held(before.client), '@id': '/api/v2/shop/customers/6', idPath: '/api/v2/shop/customers/6' }
   const state = { now: before }
-  const { press, user, drawer } = await ask(before, {
+  const { press, user, drawer } = await openRequestDrawer(before, {
     'GET /shop/projects/7': () => state.now,
     'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
     'GET /shop/clients/6': clientOf(6, { contacts: [contactOf(61, { firstName: 'Joost', lastName: 'Kramer' })] }),
@@ -69,7 +52,7 @@ test('of a project that has another client by now it says so, and offers the con
 test('goes to several contacts in one round, with voices in order, remarks and terms', async () => {
   const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
   const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
-  const { press, user, heard, drawer } = await ask(projectOf(7, { voices: [sanne, tom] }), {
+  const { press, user, heard, drawer } = await openRequestDrawer(projectOf(7, { voices: [sanne, tom] }), {
     'GET /shop/clients/5': clientOf(5, { contacts }),
     'POST /shop/project-comments': inTurn(
       requestOf(31, { round: 31 }),
@@ -119,101 +102,9 @@ test('goes to several contacts in one round, with voices in order, remarks and t
   ).toHaveLength(2)
 })
 
-describe('a voice that left the catalogue', () => {
-  const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
-  const goneTom = voiceOf(13, 'Tom Jansen', { gone: true })
-  const contact = { 'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }) } satisfies Answers
-  const chooseAnna = async (user: Awaited<ReturnType<typeof ask>>['user'], drawer: HTMLElement) => {
-    await user.click(await within(drawer).findByRole('button', { name: /Contact/ }))
-    await user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
-  }
-
-  test('is shown as gone, can not go along, and is not sent', async () => {
-    const { press, user, heard, drawer } = await ask(projectOf(7, { voices: [tom, sanne] }), {
-      ...contact,
-      'GET /shop/voices/13': goneTom,
-      'POST /shop/project-comments': requestOf(31, { round: 31 }),
-    })
-    const box = await within(drawer).findByRole('checkbox', { name: /Tom Jansen.*No longer available/ })
-    expect(box).toMatchObject({ checked: false, disabled: true })
-    await chooseAnna(user, drawer)
-    await press('Request feedback')
-    await within(drawer).findByText('Anna Visser can answer now')
-    expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([
-      { payload: { offered: [sanne] } },
-    ])
-  })
-
-  test('is not asked about alone', async () => {
-    const { drawer } = await ask(projectOf(7, { voices: [tom] }), { 'GET /shop/voices/13': goneTom })
-    await within(drawer).findByText('Select voices before you request feedback.')
-    expect(within(drawer).queryByRole('button', { name: 'See it as your client does' })).toBeNull()
-  })
-
-  test('since the drawer was opened is named where the server refuses it; what was typed stays, and goes without it', async () => {
-    const { press, user, heard, drawer } = await ask(projectOf(7, { voices: [sanne, tom] }), {
-      ...contact,
-      'GET /shop/voices/13': inTurn(voiceOf(13, 'Tom Jansen'), goneTom),
-      'POST /shop/project-comments': inTurn(
-        refused(422, 'payload.offered[1]: This does not exist.', [
-          violation('payload.offered[1]', 'This does not exist.'),
-        ]),
-        requestOf(31, { round: 31 }),
-      ),
-    })
-    const inside = within(drawer)
-    await chooseAnna(user, drawer)
-    await user.type(inside.getByLabelText('Comment'), 'Which?')
-    await press('Add a remark on Sanne de Wit')
-    await user.type(inside.getByLabelText(/Remark on Sanne de Wit/), 'Warm.')
-    await press('Request feedback')
-    expect((await inside.findByRole('alert')).textContent).toBe('Tom Jansen is no longer available.')
-    expect(drawer.textContent).not.toContain('This does not exist.')
-    await inside.findByRole('checkbox', { name: /Tom Jansen.*No longer available/ })
-    await press('Request feedback')
-    await inside.findByText('Anna Visser can answer now')
-    const sent = heard('POST /shop/project-comments').map(({ body }) => body)
-    expect(sent).toMatchObject([
-      { comment: 'Which?', payload: { offered: [sanne, tom], remarks: { [sanne]: 'Warm.' } } },
-      { comment: 'Which?', payload: { offered: [sanne], remarks: { [sanne]: 'Warm.' } } },
-    ])
-  })
-
-  test('between the first contact and the second is named, and the second is asked about the others', async () => {
-    const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
-    const { press, user, heard, drawer } = await ask(projectOf(7, { voices: [sanne, tom] }), {
-      'GET /shop/clients/5': clientOf(5, { contacts }),
-      'GET /shop/voices/13': inTurn(voiceOf(13, 'Tom Jansen'), goneTom),
-      'POST /shop/project-comments': inTurn(
-        requestOf(31, { round: 31 }),
-        refused(422, 'payload.offered[1]: This does not exist.', [
-          violation('payload.offered[1]', 'This does not exist.'),
-        ]),
-        requestOf(32, { round: 31 }),
-      ),
-    })
-    const inside = within(drawer)
-    await chooseAnna(user, drawer)
-    await user.click(await inside.findByRole('button', { name: /Also ask/ }))
-    await user.click(await screen.findByRole('option', { name: /Joost Kramer/ }))
-    await press('Request feedback')
-    const missed = await inside.findByText(/could not be asked/)
-    expect(missed.closest('.ui-banner')?.textContent).toContain(
-      'Joost Kramer Tom Jansen is no longer available. Try again to ask about the other voices.',
-    )
-    await press('Try again')
-    await inside.findByText('2 people can answer now')
-    expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([
-      { payload: { contactId: 41, offered: [sanne, tom] } },
-      { payload: { contactId: 42, offered: [sanne, tom], round: 31 } },
-      { payload: { contactId: 42, offered: [sanne], round: 31 } },
-    ])
-  })
-})
-
 test('shows the client’s page beforehand, to be tried: what is chosen there goes nowhere', async () => {
   const voice = '/api/v2/shop/voices/12'
-  const { press, user, drawer, heard } = await ask(projectOf(7, { voices: [voice] }))
+  const { press, user, drawer, heard } = await openRequestDrawer(projectOf(7, { voices: [voice] }))
   await user.type(within(drawer).getByLabelText('Comment'), 'Which?')
   await user.click(within(drawer).getByRole('checkbox', { name: 'Ask blind' }))
   await press('See it as your client does')
@@ -237,7 +128,7 @@ test('shows the client’s page beforehand, to be tried: what is chosen there go
 
 test('says before it that a contact has an open request, and that asking again sends another link', async () => {
   const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
-  const { user, drawer } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
+  const { user, drawer } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
     'GET /shop/clients/5': clientOf(5, { contacts }),
     'GET /shop/projects/7/comments': commentsOf([
       requestOf(21, { state: 'opened', contactId: 42 }),
@@ -283,7 +174,7 @@ test.each([
 })
 
 test('says it of a request that 30 others were sent after, too', async () => {
-  const { user, drawer } = await ask(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
+  const { user, drawer } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
     'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(42)] }),
     'GET /shop/projects/7/comments': silentAfter(requestOf(21, { state: 'opened', contactId: 42 })),
   })
@@ -294,7 +185,7 @@ test('says it of a request that 30 others were sent after, too', async () => {
 
 test('has a place for further contacts before the first is chosen', async () => {
   const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
-  const { drawer } = await ask(projectOf(7), { 'GET /shop/clients/5': clientOf(5, { contacts }) })
+  const { drawer } = await openRequestDrawer(projectOf(7), { 'GET /shop/clients/5': clientOf(5, { contacts }) })
   const also = await within(drawer).findByRole('button', { name: /Also ask/ })
   expect([also.hasAttribute('disabled'), drawer.textContent?.includes('Choose the first contact above.')]).toEqual([
     true,

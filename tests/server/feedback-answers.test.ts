@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, replyTo } from '../support/feedback.ts'
+import { askFor, replyTo, violations } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -20,8 +20,6 @@ beforeEach(async () => {
 })
 afterAll(() => desk.close())
 
-type Refusal = { status: number; body: { violations: { propertyPath: string; code: string }[] } }
-const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
 const ask = (payload: object = {}, fields: object = {}) =>
   askFor(
     desk,

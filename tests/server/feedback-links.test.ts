@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, replyTo } from '../support/feedback.ts'
+import { askFor, replyTo, violations } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -18,8 +18,6 @@ beforeEach(async () => {
 afterAll(() => desk.close())
 
 const token = (who: keyof Desk['tokens']) => ({ token: desk.tokens[who] })
-type Refusal = { body: { violations: { propertyPath: string; code: string }[] } }
-const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
 const ask = (fields: object = {}) => askFor(desk, { project, client }, fields)
 const reply = (accessToken: string, request: { '@id': string }, fields: object = {}) =>
   replyTo(desk, request, { token: accessToken, project, voice: voices[0] }, fields)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { remindSilent } from '../../server/services/comment/remind-silent.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, exchange, linkTo, mailedTokens, replyTo } from '../support/feedback.ts'
+import { askBakkerijBlauw, askFor, exchange, letExpire, linkTo, replyTo, violations } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -12,28 +11,17 @@ let link: { refreshToken: string; token: string }
 
 beforeAll(async () => {
   desk = await openDesk()
-  client = desk.clientNamed('Bakkerij Blauw')
-  voices = desk.voices.map((voice: { '@id': string }) => voice['@id'])
 })
 beforeEach(async () => {
-  project = await desk.newProject({ client: client.iri, voices: voices.slice(0, 3) })
-  request = (await askFor(desk, { project, client })).body
-  link = await linkTo(desk, client, request)
+  ;({ client, voices, project, request, link } = await askBakkerijBlauw(desk))
 })
 afterAll(() => desk.close())
 
-type Refusal = { body: { violations: { propertyPath: string; code: string }[] } }
-const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
 const put = (token: string, payload: object) => desk.call('PUT', request['@id'], { token, body: { payload } })
 const byLink = (payload: object) => put(link.token, payload)
 const byReseller = (payload: object) => put(desk.tokens.reseller, payload)
 const reply = (token = link.token) => replyTo(desk, request, { token, project, voice: voices[0] })
-const read = async (token = desk.tokens.reseller) => (await desk.call('GET', request['@id'], { token })).body.payload
-/** As if its last day had passed. */
-const letExpire = () =>
-  desk.rows(`update comments set payload = payload || '{"expiresAt": "2026-01-01T00:00:00.000Z"}' where id = $1`, [
-    request.id,
-  ])
+const read = async () => (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body.payload
 const changesTold = async (iri: string) => {
   const rows = await desk.rows(
     "select data->>'change' as change from stream_updates where customer_id = $1 and data->>'thread' = $2 order by id",
@@ -146,7 +134,7 @@ describe('a withdrawn request', () => {
 
 describe('an expired request', () => {
   test('is closed like a withdrawn one, until it is extended: then its old link works again', async () => {
-    await letExpire()
+    await letExpire(desk, request)
     await desk.rows("update refresh_tokens set expires_at = '2026-01-01T00:00:00Z' where comment_id = $1", [request.id])
     expect((await read()).state).toBe('expired')
     const answers = [await exchange(desk, link.refreshToken), await byLink({ opened: true }), await reply()]
@@ -175,7 +163,7 @@ describe('an expired request', () => {
         { payload: { clientId: client.id, contactId: client.contact, previous: request['@id'] } },
       )
     expect(violations(await again())).toEqual([['payload.previous', 'still-open']])
-    await letExpire()
+    await letExpire(desk, request)
     const { status, body } = await again()
     expect([status, body.payload.previous, body.payload.state]).toEqual([201, request['@id'], 'sent'])
     expect(body.payload.newSince).toEqual({})
@@ -193,106 +181,10 @@ describe('an expired request', () => {
   })
 })
 
-describe('a reminder', () => {
-  test('mails the contact a link of its own, once a day', async () => {
-    const { body } = await byReseller({ remind: true })
-    expect([body.payload.state, Date.now() - Date.parse(body.payload.remindedAt) < 60_000]).toEqual(['sent', true])
-    const tokens = await mailedTokens(desk, 'feedback-reminder')
-    const [mail] = await desk.rows(
-      "select content->>'to' as to from mails where content->>'kind' = 'feedback-reminder'",
-    )
-    const bought = await exchange(desk, tokens.at(-1) ?? '')
-    expect([mail?.to, bought.status]).toEqual(['eva.postma@example.com', 200])
-    expect((await reply(bought.body.token)).status).toBe(201)
-    expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'closed']])
-  })
-
-  test('is refused within a day of the last one, and sent after it', async () => {
-    await byReseller({ remind: true })
-    expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'reminded']])
-    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
-    await desk.rows('update comments set payload = payload || $1::jsonb where id = $2', [
-      JSON.stringify({ remindedAt: yesterday }),
-      request.id,
-    ])
-    expect((await byReseller({ remind: true })).status).toBe(200)
-  })
-})
-
-describe('a contact whose e-mail was put right since', () => {
-  const mailedTo = async () =>
-    desk.rows(
-      "select content->>'to' as to from mails where content->>'kind' = 'feedback-reminder' order by id desc limit 1",
-    )
-  let contact: { '@id': string }
-
-  beforeEach(async () => {
-    const body = { customer: client.iri, type: 'contact', firstName: 'Tom', lastName: 'Bos', email: 'typo@example.com' }
-    contact = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body })).body
-    const payload = { clientId: client.id, contactId: Number(contact['@id'].split('/').at(-1)) }
-    request = (await askFor(desk, { project, client }, { payload })).body
-  })
-  const putRight = () =>
-    desk.call('PUT', contact['@id'], { token: desk.tokens.reseller, body: { email: 'tom@example.com' } })
-
-  test.each([
-    ['by hand', () => byReseller({ remind: true })],
-    ['by itself', () => remindSilent(desk.context, { commentId: request.id })],
-  ])('is reminded there: %s', async (_, remind) => {
-    await putRight()
-    await remind()
-    expect([await mailedTo(), (await read()).to]).toEqual([[{ to: 'tom@example.com' }], 'Tom Bos'])
-  })
-
-  test('is not reminded by itself once they are no contact any more', async () => {
-    await desk.call('DELETE', contact['@id'], { token: desk.tokens.reseller })
-    await remindSilent(desk.context, { commentId: request.id })
-    expect((await read()).remindedAt).toBeNull()
-  })
-})
-
-describe('a request that is to be reminded of', () => {
-  const reminders = async () => (await mailedTokens(desk, 'feedback-reminder')).length
-  const remind = () => remindSilent(desk.context, { commentId: request.id })
-
-  test('waits for its day', async () => {
-    const payload = { clientId: client.id, contactId: client.contact, remindAfterDays: 3 }
-    const { body } = await askFor(desk, { project, client }, { payload })
-    const [job] = await desk.rows(
-      "select data, round(extract(epoch from start_after - created_on) / 3600)::int as hours from jobs.job where name = 'remind-silent'",
-    )
-    expect(job).toEqual({ data: { commentId: body.id }, hours: 72 })
-  })
-
-  test('is mailed once to who is silent', async () => {
-    const before = await reminders()
-    await remind()
-    await remind()
-    expect([await reminders(), typeof (await read()).remindedAt]).toEqual([before + 1, 'string'])
-    const bought = await exchange(desk, (await mailedTokens(desk, 'feedback-reminder')).at(-1) ?? '')
-    expect(bought.status).toBe(200)
-  })
-
-  test.each([
-    ['answered', () => reply()],
-    ['withdrawn', () => byReseller({ withdrawn: true })],
-    ['over', () => letExpire()],
-    ['reminded of by hand', () => byReseller({ remind: true })],
-    ['of an archived project', () => archive()],
-  ])('is left alone when it is %s', async (_, happen) => {
-    await happen()
-    const before = await reminders()
-    await remind()
-    expect(await reminders()).toBe(before)
-  })
-
-  const archive = () => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state: 'archived' } })
-})
-
 describe('an answered request', () => {
   test('is read on by its link, which then does nothing else, also long after its last day', async () => {
     const answer = (await reply()).body
-    await letExpire()
+    await letExpire(desk, request)
     const bought = await exchange(desk, link.refreshToken)
     const { body } = await desk.call('GET', request['@id'], { token: bought.body.token })
     expect([bought.status, body.payload.state, body.children[0]['@id']]).toEqual([200, 'answered', answer['@id']])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api, type Desk, openDesk } from '../support/desk.ts'
-import { askFor, linkTo, replyTo } from '../support/feedback.ts'
+import { askFor, linkTo, replyTo, violations } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -17,8 +17,6 @@ beforeEach(async () => {
 })
 afterAll(() => desk.close())
 
-type Refusal = { body: { violations: { propertyPath: string; code: string; message: string }[] } }
-const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
 const terms = (payload: object) => ({ payload: { clientId: client.id, contactId: client.contact, ...payload } })
 const ask = (payload: object = {}) => askFor(desk, { project, client }, terms(payload))
 const read = async (request: { '@id': string }) =>

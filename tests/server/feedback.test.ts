@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
-import { askFor, replyTo } from '../support/feedback.ts'
+import { askFor, replyTo, violations } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -19,8 +19,6 @@ beforeEach(async () => {
 afterAll(() => desk.close())
 
 const token = (who: keyof Desk['tokens']) => ({ token: desk.tokens[who] })
-type Refusal = { body: { violations: { propertyPath: string; code: string }[] } }
-const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])
 
 const ask = (fields: object = {}, who: keyof Desk['tokens'] = 'reseller') =>
   askFor(desk, { project, client }, { customer: project.customer, notifyByEmail: false, ...fields }, who)

@@ -18,20 +18,13 @@ beforeEach(async () => {
   order = await desk.orderOnline()
 })
 
-const read = async (code = order.code) =>
-  (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body
+const read = async () => (await desk.call('GET', `/orders/${order.code}`, { token: desk.tokens.reseller })).body
 /** The order but for the money that came beside it. */
 const rest = async () => {
   const { unexpectedPayments: _, ...order } = await read()
   return order
 }
-/** Every payment of the order, the first one first. */
-const payments = (code = order.code) =>
-  desk.rows(
-    `select p.method, p.state, p.provider_id as id, p.amount from payments p join orders o on o.id = p.order_id
-     where o.token = $1 order by p.id`,
-    [code],
-  )
+const payments = () => desk.paymentsOf(order)
 /** Subjects of the mails to the team about money that came for this order. */
 const teamMails = async ({ number } = order) => {
   const rows = await desk.rows(
@@ -42,11 +35,7 @@ const teamMails = async ({ number } = order) => {
   return rows.map(({ subject }) => subject)
 }
 const euro = (amount: string) => `€\u00a0${amount}`
-const unexpected = (code = order.code) =>
-  desk.rows(
-    `select p.id from payments p join orders o on o.id = p.order_id where o.token = $1 and p.state like 'unexpected%'`,
-    [code],
-  )
+const unexpected = () => desk.unexpectedOf(order)
 /** The checks that are to be made of a payment which another one replaced. */
 const waiting = (id = order.id) =>
   desk.rows("select data from jobs.job where name = 'check-payment' and data->'replaced'->>'providerId' = $1", [id])
@@ -167,142 +156,5 @@ describe('a payment that arrives although its order needs none', () => {
     expect((await desk.command('stats')).out.split('\n')).toContain(line)
     await desk.command('refund', String(kept?.id))
     expect((await desk.command('stats')).out.split('\n')).not.toContain(line)
-  })
-})
-
-describe('refund', () => {
-  const cents = async (id = order.id) =>
-    (await desk.rows('select amount_refunded from test_gateway_payments where id = $1', [id]))[0]?.amount_refunded
-  const keep = async (): Promise<string> => {
-    await desk.complete(order.code)
-    await desk.press(order.url, 'paid')
-    return String((await unexpected())[0]?.id)
-  }
-
-  test('gives unexpected money back through the payment provider, once', async () => {
-    const id = await keep()
-    expect(await desk.command('refund', id)).toEqual({
-      code: 0,
-      err: '',
-      out: `${euro('356,95')} of payment ${id} for the order ${order.number} of Studio Noord is on its way back.`,
-    })
-    expect(await cents()).toBe(35_695)
-    expect((await payments()).map(({ state }) => state)).toEqual(['awaiting_payment', 'unexpected_refunded'])
-    expect(await desk.command('refund', order.id)).toEqual({
-      code: 1,
-      out: '',
-      err: `The payment ${order.id} is refunded already.`,
-    })
-    await desk.callWebhook(order.id)
-    expect([await cents(), (await payments()).map(({ state }) => state)]).toEqual([
-      35_695,
-      ['awaiting_payment', 'unexpected_refunded'],
-    ])
-  })
-
-  test('asked for twice at once gives the money back once', async () => {
-    const id = await keep()
-    const codes = (await Promise.all([desk.command('refund', id), desk.command('refund', id)])).map(({ code }) => code)
-    expect([codes[0] === 0 || codes[1] === 0, await cents()]).toEqual([true, 35_695])
-  })
-
-  test('whose answer was lost counts as done the next time', async () => {
-    const id = await keep()
-    const { payments: provider } = desk.context
-    const { refund } = provider
-    provider.refund = async (payment) => {
-      await refund({ ...payment, idempotencyKey: 'lost' })
-      throw new Error('no answer')
-    }
-    const lost = await desk.command('refund', id)
-    provider.refund = refund
-    // Its webhook has told of it meanwhile.
-    await desk.rows("update payments set state = 'unexpected' where id = $1", [id])
-    const again = await desk.command('refund', id)
-    expect([lost.code, lost.err, again.code, await cents()]).toEqual([
-      1,
-      'The payment provider does not answer. Try again in a moment: the money goes back once.',
-      0,
-      35_695,
-    ])
-  })
-
-  test('gives back what paid an order that was cancelled since, and tells who sees it', async () => {
-    await desk.press(order.url, 'paid')
-    expect((await desk.command('refund', order.id)).err).toBe(
-      `The payment ${order.id} pays the order ${order.number}: cancel the order first.`,
-    )
-    expect((await desk.command('cancel', order.number)).out).toBe(
-      `Order ${order.number} of Studio Noord is cancelled. ${euro('356,95')} was paid: refund ${order.paymentId} gives it back.`,
-    )
-    expect((await desk.command('refund', String(order.paymentId))).code).toBe(0)
-    expect([await cents(), (await read()).paymentState]).toEqual([35_695, 'refunded'])
-  })
-
-  test('stands at the order at once, before the payment provider tells of it', async () => {
-    await desk.press(order.url, 'paid')
-    await desk.command('cancel', order.number)
-    const { payments: provider } = desk.context
-    const { refund } = provider
-    provider.refund = async () => {}
-    await desk.command('refund', String(order.paymentId))
-    provider.refund = refund
-    expect((await payments()).map(({ state }) => state)).toEqual(['refunded'])
-  })
-
-  test('refuses a payment that failed', async () => {
-    await desk.press(order.url, 'failed')
-    expect(await desk.command('refund', String(order.paymentId))).toEqual({
-      code: 1,
-      out: '',
-      err: `The payment ${order.paymentId} was not paid online.`,
-    })
-  })
-
-  test('refuses what nobody paid, and what does not exist', async () => {
-    const refusals = [
-      await desk.command('refund', String(order.paymentId)),
-      await desk.command('refund', 'tr_nothing'),
-      await desk.command('refund', '999999'),
-    ]
-    expect(refusals.map(({ code, err }) => [code, err])).toEqual([
-      [1, `The payment ${order.paymentId} was not paid online.`],
-      [1, 'There is no payment tr_nothing.'],
-      [1, 'There is no payment 999999.'],
-    ])
-  })
-})
-
-describe('the test gateway', () => {
-  const ask = (id: string, value: string, key: string) =>
-    fetch(`${new URL(order.url).origin}/test-gateway/v2/payments/${id}/refunds`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${desk.context.payments.testKey}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': key,
-      },
-      body: JSON.stringify({ amount: { currency: 'EUR', value }, description: 'Part' }),
-    })
-
-  test('refunds in parts as Mollie does, never more than was paid, once for a key', async () => {
-    expect((await ask(order.id, '1.00', 'open')).status).toBe(422)
-    await desk.press(order.url, 'paid')
-    const first = await ask(order.id, '300.00', 'a')
-    const again = await ask(order.id, '300.00', 'a')
-    const answer = { ...(await first.json()) }
-    expect([first.status, answer.resource, answer.amount, answer.paymentId, answer.status]).toEqual([
-      201,
-      'refund',
-      { currency: 'EUR', value: '300.00' },
-      order.id,
-      'pending',
-    ])
-    expect((await again.json()).id).toBe(answer.id)
-    expect((await ask(order.id, '56.96', 'b')).status).toBe(422)
-    expect((await read()).paymentState).toBe('paid')
-    expect((await ask(order.id, '56.95', 'c')).status).toBe(201)
-    expect((await read()).paymentState).toBe('refunded')
-    expect((await ask('tr_unknown', '1.00', 'd')).status).toBe(404)
   })
 })

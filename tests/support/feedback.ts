@@ -61,3 +61,21 @@ export const mailedTokens = async (desk: Desk, kind: 'feedback-request' | 'feedb
     return link?.action === 'project-comment' ? [link.data.refreshToken] : []
   })
 }
+
+/** A request of the reseller's to Bakkerij Blauw's contact about the first three voices, and a link to it. */
+export const askBakkerijBlauw = async (desk: Desk) => {
+  const client = desk.clientNamed('Bakkerij Blauw')
+  const voices: string[] = desk.voices.map((voice: { '@id': string }) => voice['@id'])
+  const project = await desk.newProject({ client: client.iri, voices: voices.slice(0, 3) })
+  const request = (await askFor(desk, { project, client })).body
+  return { client, voices, project, request, link: await linkTo(desk, client, request) }
+}
+
+/** As if the last day of a request had passed. */
+export const letExpire = (desk: Desk, { id }: { id: number }) =>
+  desk.rows(`update comments set payload = payload || '{"expiresAt": "2026-01-01T00:00:00.000Z"}' where id = $1`, [id])
+
+type Refusal = { body: { violations: { propertyPath: string; code: string }[] } }
+
+/** Each field that was refused, and why. */
+export const violations = ({ body }: Refusal) => body.violations.map(({ propertyPath, code }) => [propertyPath, code])

@@ -31,6 +31,19 @@ export const openPayingDesk = async (settings: Record<string, string> = {}) => {
     desk.rows(`update test_gateway_payments set ${set} where id = $1`, [id])
   const callWebhook = (id: string) =>
     desk.app.request('/webhooks/mollie', { method: 'POST', body: new URLSearchParams({ id }) })
+  /** Every payment of an order, the first one first. */
+  const paymentsOf = ({ code }: Ordered) =>
+    desk.rows(
+      `select p.method, p.state, p.provider_id as id, p.amount from payments p join orders o on o.id = p.order_id
+       where o.token = $1 order by p.id`,
+      [code],
+    )
+  /** Those that came although the order needed none. */
+  const unexpectedOf = ({ code }: Ordered) =>
+    desk.rows(
+      `select p.id from payments p join orders o on o.id = p.order_id where o.token = $1 and p.state like 'unexpected%'`,
+      [code],
+    )
 
   const { config, publicUrl, database, jobs, payments } = desk.context
   const tools = { config, publicUrl, database, jobs: async () => jobs, payments: () => payments }
@@ -60,6 +73,8 @@ export const openPayingDesk = async (settings: Record<string, string> = {}) => {
     press,
     gatewaySays,
     callWebhook,
+    paymentsOf,
+    unexpectedOf,
     command,
     close: async () => {
       listening.closeAllConnections()

@@ -103,3 +103,10 @@ export const renewed = { kind: 'renewed', token: 'fresh' }
 export const other = { kind: 'answered', request: 'with its answer', answer: { voice: tom, comment: 'He is flour.' } }
 export const accepted = { kind: 'accepted', request: 'with its answer' }
 export const typed: FeedbackDraft = { voice: noor, comment: 'Slower, please.' }
+
+/** As it runs with an open request, a voice and a comment. */
+export const readyToSend = async () => {
+  const running = start(good, { voice: noor, comment: '  Slower, please.\n' })
+  await running.answer(open)
+  return running
+}

@@ -1,5 +1,7 @@
+import { screen } from '@testing-library/react'
 import type { ProjectComment } from '../../../src/api/contract/comment.ts'
-import type { Answers } from './wire.ts'
+import { renderScreen } from './render-screen.tsx'
+import { type Answers, refused } from './wire.ts'
 import { commentsOf, projectOf, voiceOf } from './wire-literals.ts'
 
 export const path = '/projects/7/communication'
@@ -13,3 +15,13 @@ export const answersFor = (comments: ProjectComment[], project = projectOf(7)): 
   'GET /shop/projects/7': project,
   'GET /shop/projects/7/comments': commentsOf(comments),
 })
+
+/** The drawer in which a reseller asks the client of this project for feedback. */
+export const openRequestDrawer = async (project: ReturnType<typeof projectOf>, answers: Answers = {}) => {
+  const page = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor([], project), 'GET /shop/clients/5': refused(404), ...answers },
+  })
+  await page.press('Request client feedback')
+  return { ...page, drawer: await screen.findByRole('dialog', { name: 'Request client feedback' }) }
+}

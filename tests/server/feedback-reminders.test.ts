@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { remindSilent } from '../../server/services/comment/remind-silent.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import {
+  askBakkerijBlauw,
+  askFor,
+  exchange,
+  letExpire,
+  mailedTokens,
+  replyTo,
+  violations,
+} from '../support/feedback.ts'
+
+let desk: Desk
+let client: ReturnType<Desk['clientNamed']>
+let voices: string[]
+let project: { '@id': string }
+let request: { '@id': string; id: number }
+let link: { refreshToken: string; token: string }
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+beforeEach(async () => {
+  ;({ client, voices, project, request, link } = await askBakkerijBlauw(desk))
+})
+afterAll(() => desk.close())
+
+const byReseller = (payload: object) =>
+  desk.call('PUT', request['@id'], { token: desk.tokens.reseller, body: { payload } })
+const reply = (token = link.token) => replyTo(desk, request, { token, project, voice: voices[0] })
+const read = async () => (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body.payload
+
+describe('a reminder', () => {
+  test('mails the contact a link of its own, once a day', async () => {
+    const { body } = await byReseller({ remind: true })
+    expect([body.payload.state, Date.now() - Date.parse(body.payload.remindedAt) < 60_000]).toEqual(['sent', true])
+    const tokens = await mailedTokens(desk, 'feedback-reminder')
+    const [mail] = await desk.rows(
+      "select content->>'to' as to from mails where content->>'kind' = 'feedback-reminder'",
+    )
+    const bought = await exchange(desk, tokens.at(-1) ?? '')
+    expect([mail?.to, bought.status]).toEqual(['eva.postma@example.com', 200])
+    expect((await reply(bought.body.token)).status).toBe(201)
+    expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'closed']])
+  })
+
+  test('is refused within a day of the last one, and sent after it', async () => {
+    await byReseller({ remind: true })
+    expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'reminded']])
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    await desk.rows('update comments set payload = payload || $1::jsonb where id = $2', [
+      JSON.stringify({ remindedAt: yesterday }),
+      request.id,
+    ])
+    expect((await byReseller({ remind: true })).status).toBe(200)
+  })
+})
+
+describe('a contact whose e-mail was put right since', () => {
+  const mailedTo = async () =>
+    desk.rows(
+      "select content->>'to' as to from mails where content->>'kind' = 'feedback-reminder' order by id desc limit 1",
+    )
+  let contact: { '@id': string }
+
+  beforeEach(async () => {
+    const body = { customer: client.iri, type: 'contact', firstName: 'Tom', lastName: 'Bos', email: 'typo@example.com' }
+    contact = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body })).body
+    const payload = { clientId: client.id, contactId: Number(contact['@id'].split('/').at(-1)) }
+    request = (await askFor(desk, { project, client }, { payload })).body
+  })
+  const putRight = () =>
+    desk.call('PUT', contact['@id'], { token: desk.tokens.reseller, body: { email: 'tom@example.com' } })
+
+  test.each([
+    ['by hand', () => byReseller({ remind: true })],
+    ['by itself', () => remindSilent(desk.context, { commentId: request.id })],
+  ])('is reminded there: %s', async (_, remind) => {
+    await putRight()
+    await remind()
+    expect([await mailedTo(), (await read()).to]).toEqual([[{ to: 'tom@example.com' }], 'Tom Bos'])
+  })
+
+  test('is not reminded by itself once they are no contact any more', async () => {
+    await desk.call('DELETE', contact['@id'], { token: desk.tokens.reseller })
+    await remindSilent(desk.context, { commentId: request.id })
+    expect((await read()).remindedAt).toBeNull()
+  })
+})
+
+describe('a request that is to be reminded of', () => {
+  const reminders = async () => (await mailedTokens(desk, 'feedback-reminder')).length
+  const remind = () => remindSilent(desk.context, { commentId: request.id })
+
+  test('waits for its day', async () => {
+    const payload = { clientId: client.id, contactId: client.contact, remindAfterDays: 3 }
+    const { body } = await askFor(desk, { project, client }, { payload })
+    const [job] = await desk.rows(
+      "select data, round(extract(epoch from start_after - created_on) / 3600)::int as hours from jobs.job where name = 'remind-silent'",
+    )
+    expect(job).toEqual({ data: { commentId: body.id }, hours: 72 })
+  })
+
+  test('is mailed once to who is silent', async () => {
+    const before = await reminders()
+    await remind()
+    await remind()
+    expect([await reminders(), typeof (await read()).remindedAt]).toEqual([before + 1, 'string'])
+    const bought = await exchange(desk, (await mailedTokens(desk, 'feedback-reminder')).at(-1) ?? '')
+    expect(bought.status).toBe(200)
+  })
+
+  test.each([
+    ['answered', () => reply()],
+    ['withdrawn', () => byReseller({ withdrawn: true })],
+    ['over', () => letExpire(desk, request)],
+    ['reminded of by hand', () => byReseller({ remind: true })],
+    ['of an archived project', () => archive()],
+  ])('is left alone when it is %s', async (_, happen) => {
+    await happen()
+    const before = await reminders()
+    await remind()
+    expect(await reminders()).toBe(before)
+  })
+
+  const archive = () => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state: 'archived' } })
+})
