@@ -14,6 +14,9 @@ export const paletteStyle = (palette: Palette): ThemeProperties & CSSProperties 
 export const themeStyle = (theme: Theme | null): ThemeProperties | undefined =>
   theme === null ? undefined : paletteStyle(paletteOf(theme))
 
+/** Who a page in a theme is of: the company that it names, else the portal, which is called `brandName`. */
+export const brandOf = (theme: Theme | null | undefined, brandName: string): string => theme?.company ?? brandName
+
 /** Paths of a theme's logo and of its background picture, where it has them. */
 export const themePictures = (theme: Theme | null): { logo: string | null; background: string | null } => ({
   logo: latestOfType(theme?.media ?? [], 'logo')?.path ?? null,

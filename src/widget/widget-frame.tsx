@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Theme } from '../api/contract/theme.ts'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
-import { isDarkGround, themePictures } from '../explore/theme-style.ts'
+import { brandOf, isDarkGround, themePictures } from '../explore/theme-style.ts'
 import { ThemeVideo } from '../explore/theme-video.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { ColorScheme } from './settings.ts'
@@ -21,7 +21,7 @@ const Brand = ({ theme, brandName }: { theme: Theme | null; brandName: string })
       <div className="themed-page__inner">
         <p className="themed-page__brand">
           {logo !== null && <img src={mediaUrl(logo)} alt="" />}
-          <span>{theme?.company ?? brandName}</span>
+          <span>{brandOf(theme, brandName)}</span>
         </p>
       </div>
     </div>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { displayName, isReseller, isUnderReview, mayCast, minPasswordLength } from '../../src/api/contract/customer.ts'
+import {
+  customerName,
+  displayName,
+  isReseller,
+  isUnderReview,
+  mayCast,
+  minPasswordLength,
+} from '../../src/api/contract/customer.ts'
 
 test.each([
   ['reseller', true, [true, true, false]],
@@ -21,6 +28,12 @@ test.each([
   [null, null, null, null, ''],
 ])('%s %s of %s, %s, is greeted as “%s”', (firstName, lastName, company, email, name) => {
   expect(displayName({ firstName, lastName, email, ...(company !== undefined && { company }) })).toBe(name)
+})
+
+test('a customer is named by company, else as a person', () => {
+  const eva = { firstName: 'Eva', lastName: 'Postma', email: 'eva@example.com' }
+  expect(customerName({ ...eva, company: 'Bakkerij Blauw' })).toBe('Bakkerij Blauw')
+  expect(customerName({ ...eva, company: null })).toBe('Eva Postma')
 })
 
 test('a password has ten characters or more', () => {

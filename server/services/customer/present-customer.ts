@@ -1,6 +1,6 @@
 import { asc, inArray, or } from 'drizzle-orm'
 import { isContact } from '../../../src/api/contract/address.ts'
-import { type Customer, displayName } from '../../../src/api/contract/customer.ts'
+import { type Customer, customerName, displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { addresses, users } from '../../db/schema/customer.ts'
@@ -44,7 +44,7 @@ const presentOne = (row: CustomerRow, { own, projectIds, clientProjectIds, theme
     firstName: row.firstName,
     lastName: row.lastName,
     fullName: displayName(row),
-    name: row.company ?? displayName(row),
+    name: customerName(row),
     phoneNumber: row.phoneNumber,
     subscribedToNewsletter: row.subscribedToNewsletter,
     language: row.language,

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { displayName } from '../../../src/api/contract/customer.ts'
+import { customerName } from '../../../src/api/contract/customer.ts'
 import { isEditable } from '../../../src/api/contract/order.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
@@ -40,6 +40,6 @@ export const readOrder = async (executor: Db | Tx, row: OrderRow): Promise<ReadO
 /** Names of a confirmed order are those of its confirmation: it is a document, whatever is renamed since. */
 export const orderNamesOf = ({ order, project, client }: Pick<ReadOrder, 'order' | 'project' | 'client'>): OrderNames =>
   (isEditable(order) ? null : order.names) ?? {
-    client: client === null ? null : (client.company ?? displayName(client)),
+    client: client === null ? null : customerName(client),
     project: project?.name ?? null,
   }

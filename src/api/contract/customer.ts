@@ -87,4 +87,8 @@ export const displayName = (person: {
   email: string | null
 }): string => [person.firstName, person.lastName].filter(Boolean).join(' ') || person.company || person.email || ''
 
+/** What a customer is called in lists and orders: the company, else the person. */
+export const customerName = (customer: Parameters<typeof displayName>[0] & { company: string | null }): string =>
+  customer.company ?? displayName(customer)
+
 export const minPasswordLength = 10

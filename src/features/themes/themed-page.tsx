@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Theme } from '../../api/contract/theme.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
-import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
+import { brandOf, isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
 import { ThemeVideo } from '../../explore/theme-video.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
@@ -46,7 +46,7 @@ export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }:
             ) : (
               <img src={mediaUrl(logo)} alt="" />
             )}
-            <span>{theme?.company ?? brandName}</span>
+            <span>{brandOf(theme, brandName)}</span>
           </p>
           {hero}
         </div>

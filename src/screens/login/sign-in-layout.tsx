@@ -4,7 +4,7 @@ import { latestOfType, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { themeIri, themeQuery } from '../../api/themes.ts'
 import { mediaUrlFrom } from '../../explore/media-url.ts'
-import { isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
+import { brandOf, isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
 import { ThemeVideo } from '../../explore/theme-video.tsx'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -59,7 +59,7 @@ export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
   const missing = useSoon(() => import('../../explore/missing-theme.tsx'), error === null ? null : 'now')
   const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme ?? null), [theme]))
   const logo = theme && latestOfType(theme.media, 'logo')
-  const brand = theme?.company ?? environment().brandName
+  const brand = brandOf(theme, environment().brandName)
   return (
     <div
       ref={colors}

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { displayName } from '../../api/contract/customer.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import { themeQuery } from '../../api/themes.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -18,7 +17,7 @@ export const CastingSheetSender = () => {
     <div className="casting-sheet__sender">
       {logo !== null && <img src={mediaUrl(logo)} alt="" />}
       <strong>
-        {customer.company ?? displayName(customer)}
+        {customer.name}
         <small>
           <Trans>As of {today}</Trans>
         </small>

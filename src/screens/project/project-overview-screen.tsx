@@ -1,12 +1,15 @@
+import { t as say } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowRight, Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
 import { isEditable } from '../../api/contract/order.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { orderQuery } from '../../api/orders.ts'
 import { projectQuery } from '../../api/projects.ts'
+import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -15,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useChosenBy } from './chosen-by.ts'
 import { FeedbackActions } from './feedback-actions.tsx'
 import { LastFeedbackCard } from './last-feedback-card.tsx'
@@ -25,7 +29,6 @@ import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { ProjectDetailsCard } from './project-details-card.tsx'
 import { useProjectId } from './project-id.ts'
 import { SelectedVoicesCard } from './selected-voices-card.tsx'
-import { useRemoveVoice } from './use-remove-voice.ts'
 import { useToggleState } from './use-toggle-state.ts'
 import './project.css'
 
@@ -89,6 +92,12 @@ const Clientless = ({ onAdd }: { onAdd: (() => void) | null }) => (
     }
   />
 )
+
+/** Takes one voice off a project: one that left the catalogue is in no list to be deselected there. */
+const useRemoveVoice = (projectId: number): ((voice: Iri) => void) => {
+  const { mutate } = useChangeVoices(() => void toasts.success(say`Project succesfully updated`))
+  return (voice) => mutate({ projectId, change: { added: [], taken: [voice] } })
+}
 
 const Overview = ({ project, open }: PartProps) => {
   const customer = useCustomer()

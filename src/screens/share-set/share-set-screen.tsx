@@ -2,7 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LinkIcon, RotateCw, TriangleAlert } from 'lucide-react'
+import { useContext } from 'react'
 import { useParams } from 'wouter'
+import { isReseller } from '../../api/contract/customer.ts'
 import { idOf } from '../../api/contract/hydra.ts'
 import type { PublicSet } from '../../api/contract/set.ts'
 import { environment } from '../../api/environment.ts'
@@ -15,16 +17,24 @@ import { useAskAgain } from '../../explore/try-again.tsx'
 import { useSetCounts } from '../../explore/use-set-counts.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
 import type { paths } from '../../paths.ts'
+import { CustomerContext } from '../../session/customer-context.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
+import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
-import { useIsCounted } from './use-is-counted.ts'
 import './share-set.css'
 
 /** The theme that the address names, else the reseller's own. */
 const useSetTheme = (set: PublicSet | undefined) => {
   const id = shownTheme() ?? (set?.theme ? idOf(set.theme) : null)
   return useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
+}
+
+/** Resellers look at their own work, which counts for nothing. False, too, until it is known who looks. */
+const useIsCounted = (): boolean => {
+  const { customer: iri } = useSession()
+  const customer = useContext(CustomerContext)
+  return iri === null || (customer !== null && !isReseller(customer))
 }
 
 const Items = ({ set }: { set: PublicSet }) => {
