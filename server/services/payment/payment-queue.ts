@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
 
-/** Payments that were opened last, at first or anew, longer ago than this are not asked for any more, in ms. */
+/** How long after it was opened a payment is still asked for, in ms. */
 export const giveUpAfterMs = 14 * dayMs
 
-/** How long after a payment is asked for we ask the gateway ourselves, should its webhook not come. */
+/** How long after a payment was opened we ask the gateway ourselves, as its webhook may not come. */
 const firstCheckSeconds = 15 * 60
 
-/** `providerId` of one that was opened before, and until when (ms) it is asked for. */
+/** The gateway's number of a payment that another one replaced, and until when it is asked for (ms since 1970). */
 export type Replaced = { providerId: string; until: number }
 
 export const paymentQueue: Queue<{ paymentId: number; replaced?: Replaced }> = {
@@ -18,11 +18,11 @@ export const paymentQueue: Queue<{ paymentId: number; replaced?: Replaced }> = {
   concurrency: 1,
 }
 
-/** Has a payment that awaits its money checked, with what made it. */
+/** Has a payment that awaits its money checked later, in the transaction that opened it. */
 export const checkLater = ({ jobs }: Context, tx: Tx, paymentId: number): Promise<void> =>
   jobs.send(tx, paymentQueue, { paymentId }, { delaySeconds: firstCheckSeconds })
 
-/** Has a payment that was opened and then replaced by another way to pay looked after: it may be paid all the same. */
+/** Has a payment checked later that another one replaced: it may still be paid. */
 export const checkReplacedLater = ({ jobs }: Context, tx: Tx, paymentId: number, providerId: string): Promise<void> =>
   jobs.send(
     tx,

@@ -55,7 +55,7 @@ const settle = async (context: Context, tx: Tx, order: OrderRow, told: GatewayPa
   const change = changeBy(told, own)
   if (change === null) return false
   await tx.update(payments).set(change).where(eq(payments.id, own.id))
-  // One that was opened and is not the one that pays may be paid as well.
+  // A payment that was opened beside the one that paid may still be paid.
   if (own.providerId !== null && own.providerId !== change.providerId)
     await checkReplacedLater(context, tx, own.id, own.providerId)
   await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id))

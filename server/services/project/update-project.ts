@@ -18,8 +18,7 @@ const requireUnchanged = (change: ProjectInput): void => {
 }
 
 /**
- * Changes what is given and leaves the rest. A new client ends what the old one was asked about this project, and makes
- * its links worthless.
+ * Changes what is given. A new client ends what the old one was asked about this project, and makes its links worthless.
  * @throws NotFound, PreconditionFailed, Unprocessable for an archived project that stays so, or Invalid at `client`,
  * `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
  */
