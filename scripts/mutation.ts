@@ -27,17 +27,22 @@ const targetsOf = (path: string): Target[] => {
   const below = targets.filter(({ mutate }) => mutate.startsWith(path))
   if (below.length > 0) return below
   const part = /[.*]/.test(path) ? path : `${path}/*.ts`
-  const around = targets.filter(({ mutate }) => matchesGlob(part, mutate) || dirname(part) === dirname(mutate))
-  return around.map((target) => ({ ...target, mutate: part }))
+  const around = targets.filter(({ mutate }) => matchesGlob(part, mutate))
+  const beside = targets.filter(({ mutate }) => dirname(part) === dirname(mutate))
+  return (around.length > 0 ? around : beside).map((target) => ({ ...target, mutate: part }))
 }
 
 /** Milliseconds that a test may take: generous, so that a loaded machine isn't taken for a test that noticed. */
-const limitOf = (path: string): number => (path.startsWith('server/') ? 60_000 : 10_000)
+const limitOf = ({ mutate, runner }: Target): number => {
+  if (!mutate.startsWith('server/')) return 10_000
+  return runner === 'modules' ? 120_000 : 60_000
+}
 
-const settingsFor = ({ mutate, runner }: Target): PartialStrykerOptions => {
+const settingsFor = (target: Target): PartialStrykerOptions => {
+  const { mutate, runner } = target
   const isLoaded = runner === 'loaded'
   const sample = isSample ? `-of-${values['one-in']}-${values.seed}` : ''
-  const report = `.cache/mutation/${mutate.replaceAll(/[/*.]+/g, '-')}${sample}`
+  const report = `.cache/mutation/${mutate.replaceAll(/[^\w-]+/g, '-')}${sample}`
   return {
     mutate: [mutate],
     testRunner: runner ?? 'files',
@@ -48,7 +53,7 @@ const settingsFor = ({ mutate, runner }: Target): PartialStrykerOptions => {
     // What acts when modules are loaded can't be switched in one that is.
     ignoreStatic: isLoaded,
     concurrency: Number(values.concurrency),
-    timeoutMS: limitOf(mutate),
+    timeoutMS: limitOf(target),
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 60,
     incremental: true,
@@ -64,7 +69,17 @@ const settingsFor = ({ mutate, runner }: Target): PartialStrykerOptions => {
     tempDirName: '.cache/stryker',
     cleanTempDir: 'always',
     // Copying what no test reads would take longer than many a run.
-    ignorePatterns: ['.cache', '.data*', '/bench', '/deploy', '/dist', '/docs/machines', '/docs/decisions', '/e2e'],
+    ignorePatterns: [
+      '.cache',
+      '.data*',
+      '/bench',
+      '/deploy',
+      '/dist',
+      '/docs/machines',
+      '/docs/decisions',
+      '/e2e',
+      '/test-results',
+    ],
   }
 }
 
@@ -88,7 +103,7 @@ let hasFailed = false
 for (const target of chosen)
   try {
     process.env.MUTATION_TESTS = target.tests.join(',')
-    process.env.MUTATION_LIMIT = String(limitOf(target.mutate))
+    process.env.MUTATION_LIMIT = String(limitOf(target))
     const settings = settingsFor(target)
     forgetSurvivors(settings.incrementalFile ?? '')
     report(reportOf(target.mutate, await new Stryker(settings).runMutationTest()))

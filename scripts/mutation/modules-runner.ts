@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { relative, resolve } from 'node:path'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import type { InstrumenterContext } from '@stryker-mutator/api/core'
@@ -18,7 +19,7 @@ import {
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { collectTests, type DeclaredTest } from './suite.ts'
 
 type TestFile = { path: string; script: Script; sources: ReadonlySet<string> }
@@ -71,9 +72,11 @@ class ModulesRunner implements TestRunner {
     const { testFilter, sandboxFileName, activeMutant, mutantActivation, hitLimit } = options
     const state = switches()
     const chosen = testFilter && new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))))
-    const files = this.#files.filter(
-      ({ path, sources }) => sources.has(resolve(sandboxFileName)) && (chosen?.has(path) ?? true),
-    )
+    const isNamesake = ({ path }: TestFile): boolean => basename(path).startsWith(basename(sandboxFileName, '.ts'))
+    const files = this.#files
+      .filter(({ path, sources }) => sources.has(resolve(sandboxFileName)) && (chosen?.has(path) ?? true))
+      // Most mutants are noticed by the tests that were written for their file.
+      .toSorted((a, b) => Number(isNamesake(b)) - Number(isNamesake(a)))
     state.hitCount = 0
     if (hitLimit === undefined) delete state.hitLimit
     else state.hitLimit = hitLimit
@@ -129,6 +132,16 @@ class ModulesRunner implements TestRunner {
   }
 }
 
+/** Modules that are bundled say where they stood: migrations and sounds lie beside them. */
+const withOwnFolders: Plugin = {
+  name: 'own-folders',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
+      loader: 'ts',
+      contents: (await readFile(path, 'utf8')).replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+    })),
+}
+
 /** A test file with all modules of the repository that it takes, but no packages. */
 const bundled = async (path: string): Promise<TestFile> => {
   const { outputFiles, metafile } = await build({
@@ -141,6 +154,9 @@ const bundled = async (path: string): Promise<TestFile> => {
     platform: 'node',
     format: 'cjs',
     packages: 'external',
+    // A script in a context of its own may not import.
+    supported: { 'dynamic-import': false },
+    plugins: [withOwnFolders],
     logLevel: 'silent',
   })
   const text = outputFiles.map((file) => file.text).join('')

@@ -10,6 +10,9 @@ export type DeclaredTest = { name: string; run: Hook; around: readonly Hooks[] }
 
 const limit = Number(process.env.MUTATION_LIMIT)
 
+/** What `vi` asks its worker for: how clocks are faked, and the environment that it may change. */
+Object.assign(globalThis, { __vitest_worker__: { config: { fakeTimers: {} }, metaEnv: process.env } })
+
 /** Vitest's own asks its worker for the time; this asks as often as it would. */
 const waitFor = async <Value>(check: () => Value | Promise<Value>): Promise<Value> => {
   const end = performance.now() + limit
@@ -48,13 +51,17 @@ export const collectTests = () => {
   const eachOf = (one: (name: string, run: Hook) => void) => (rows: readonly unknown[]) => (name: string, run: Run) => {
     for (const row of rows) one(name, () => run(...(Array.isArray(row) ? row : [row])))
   }
+  const runIf =
+    <Declare>(declared: Declare) =>
+    (holds: boolean) =>
+      holds ? declared : () => undefined
   const hook = (kind: keyof Hooks) => (run: Hook) => void around.at(-1)?.hooks[kind].push(run)
 
   const module = {
     ...vitest,
     vi: { ...vitest.vi, waitFor },
-    describe: Object.assign(describe, { each: eachOf(describe) }),
-    test: Object.assign(declare, { each: eachOf(declare) }),
+    describe: Object.assign(describe, { each: eachOf(describe), runIf: runIf(describe) }),
+    test: Object.assign(declare, { each: eachOf(declare), runIf: runIf(declare) }),
     beforeAll: hook('beforeAll'),
     beforeEach: hook('beforeEach'),
     afterEach: hook('afterEach'),

@@ -44,10 +44,10 @@ export const measureAudio = async (path: string, format: AudioFormat): Promise<M
     meter.add(channels)
     if (peaks.count() / rate > longest) throw new Error('it is longer than 3 hours')
   }
-  if (rate <= 0 || peaks.count() === 0) throw new Error('it holds no sound')
+  if (meter === null) throw new Error('it holds no sound')
   return {
     duration: Math.round((peaks.count() / rate) * 1000) / 1000,
     peaks: peaks.peaks(slices),
-    loudness: roundedLoudness(meter?.integrated() ?? null),
+    loudness: roundedLoudness(meter.integrated()),
   }
 }

@@ -63,6 +63,12 @@ describe('whether an MP3 has one channel', () => {
     ],
     ['one behind long tags', [...tags(0, ...Array(300).fill(0xff)), ...frame(3)], true],
     ['one behind what only begins like a frame', [0xff, 0xfb, 0xf0, 0, 0xff, 0xfb, 0x9c, 0, ...frame(3)], true],
+    ['one at the very end', frame(3).slice(0, 4), true],
+    [
+      'one within the seventeenth of many tags: 16 are passed over',
+      [...Array(17)].flatMap(() => tags(0, ...frame(3))),
+      true,
+    ],
     ['none', [1, 2, 3], false],
     ['tags that end before they begin', tags(0).slice(0, 5), false],
   ])('is said by its first frame: %s', async (_, bytes, isMono) => {
