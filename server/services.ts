@@ -20,6 +20,7 @@ import {
   loudnessQueue,
   measureLoudness,
 } from './services/catalogue/measure-loudness.ts'
+import { occasionOfMails } from './services/comment/occasion-of-mails.ts'
 import { reminderQueue, remindSilent } from './services/comment/remind-silent.ts'
 import { resetQueue, startPasswordReset } from './services/customer/request-password-reset.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
@@ -79,7 +80,7 @@ export const startServices = async (
     beginOnce: (work) => database.transaction((tx) => work(tx, false)),
     requireMatch: noCondition,
   }
-  await registerMailJob(context)
+  await registerMailJob(context, occasionOfMails(context))
   jobs.work(resetQueue, (request) => startPasswordReset(context, request))
   jobs.work(reminderQueue, (request) => remindSilent(context, request))
   jobs.work(pictureQueue, () => preparePictures(context))

@@ -1,4 +1,5 @@
 import type { LineCost } from '../../src/api/contract/order-lines.ts'
+import type { MailedLink } from '../db/schema/delivery.ts'
 
 /** A line of an order: what, for what, how much, and what that is made of. */
 export type OrderedLine = {
@@ -95,6 +96,8 @@ type MailOf<Kind extends MailKind> = {
   /** Id of the customer whose colours it wears: a client wears its reseller's. Null: our own. */
   themeOf: number | null
   facts: MailFacts[Kind]
+  /** What its link opens: once that is over, the mail is not sent any more. */
+  opens?: MailedLink
 }
 
 /** One of the mails that we send, before it is put into words. */

@@ -29,7 +29,10 @@ export const queueMail = async (context: MailDesk, tx: Tx, mail: Mail): Promise<
     html: htmlOf(letter, brand, mail.locale),
   }
   const messageId = `<${randomUUID()}@${new URL(context.publicUrl).hostname}>`
-  const [written] = await tx.insert(mails).values({ content, messageId }).returning({ id: mails.id })
+  const [written] = await tx
+    .insert(mails)
+    .values({ content, messageId, opens: mail.opens ?? null })
+    .returning({ id: mails.id })
   if (written === undefined) throw new Error('the mail was not written')
   await context.jobs.send(tx, mailQueue, { mailId: written.id })
 }

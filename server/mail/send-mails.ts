@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Db, Tx } from '../db/client.ts'
 import { type MailContent, mails } from '../db/schema/delivery.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { mailQueue } from './mail-queue.ts'
@@ -46,10 +46,21 @@ const persist = async (write: () => Promise<unknown>): Promise<void> => {
   }
 }
 
+type MailRow = typeof mails.$inferSelect
+
+/** What a mail leads to, which others know. */
+export type Occasion = {
+  /** Whether what its link opens is open still. */
+  isOpen: (mail: MailRow) => Promise<boolean>
+  /** Tells of a mail that did not go out and never will. */
+  giveUp: (tx: Tx, mail: MailRow) => Promise<void>
+}
+
 type Tools = {
   database: Database
   mailer: Mailer
   log: Pick<Logger, 'error'>
+  occasion: Occasion
   /** Leaves links as they were mailed; they are taken out otherwise. */
   keepsLinks?: boolean
 }
@@ -64,11 +75,11 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /**
  * Sends a mail unless it is sent; no transaction is open meanwhile, so a mail server that hangs delays mails alone. One
- * that went out but could not be marked goes out again under the same Message-ID; one refused for good, or at its last
- * try, stays as failed. @throws when it could not be sent now
+ * that went out but could not be marked goes out again under the same Message-ID; one refused for good or at its last
+ * try, or whose link is over, stays as failed. @throws when it could not be sent now
  */
 export const sendMail = async (
-  { database, mailer, log, keepsLinks = false }: Tools,
+  { database, mailer, log, occasion, keepsLinks = false }: Tools,
   mailId: number,
   { isLastTry = false }: { isLastTry?: boolean } = {},
 ): Promise<void> => {
@@ -78,32 +89,38 @@ export const sendMail = async (
     return
   }
   const left = keepsLinks ? {} : { content: withoutLinks(mail.content) }
-  const write = (change: Partial<typeof mails.$inferInsert>) =>
-    database.db
+  const write = (executor: Db | Tx, change: Partial<typeof mails.$inferInsert>) =>
+    executor
       .update(mails)
       .set({ ...change, claimedUntil: null })
       .where(eq(mails.id, mailId))
   try {
+    if (!(await occasion.isOpen(mail))) throw new MailRefused('its link was over before the mail could be sent')
     await mailer.deliver({ id: mail.id, messageId: mail.messageId, date: mail.createdAt, content: mail.content })
   } catch (error) {
     if (!(error instanceof MailRefused) && !isLastTry) {
-      await write({})
+      await write(database.db, {})
       throw error
     }
-    await persist(() => write({ ...left, failedAt: new Date(), failure: reasonOf(error) }))
+    await persist(() =>
+      database.transaction(async (tx) => {
+        await write(tx, { ...left, failedAt: new Date(), failure: reasonOf(error) })
+        await occasion.giveUp(tx, mail)
+      }),
+    )
     log.error({ err: error, mailId, kind: mail.content.kind, messageId: mail.messageId }, 'a mail failed for good')
     return
   }
-  await persist(() => write({ ...left, sentAt: new Date() }))
+  await persist(() => write(database.db, { ...left, sentAt: new Date() }))
 }
 
 type Office = { database: Database; log: Logger; config: Config; jobs: Jobs }
 
 /** Ties the queue of mails to the mailer of the settings. */
-export const registerMailJob = async ({ database, log, config, jobs }: Office): Promise<void> => {
+export const registerMailJob = async ({ database, log, config, jobs }: Office, occasion: Occasion): Promise<void> => {
   const mailer = await createMailer(config)
   // The demonstration's mail page is where its mails are read, and their files hold the links anyway.
   const keepsLinks = config.demo && config.smtpUrl === null
-  const tools = { database, mailer, log, keepsLinks }
+  const tools = { database, mailer, log, occasion, keepsLinks }
   jobs.work(mailQueue, ({ mailId }, lastTry) => sendMail(tools, mailId, lastTry))
 }

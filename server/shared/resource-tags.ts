@@ -99,7 +99,7 @@ export const orderTag = (order: Order): string => {
 export const contentsOfOrderTag = (tag: string): string => tag.split('.')[0] ?? ''
 
 /** Marks in a comment's payload that are made by reading, and what follows from time and from the project. */
-const marks = new Set(['read', 'opened', 'openedAt', 'heard', 'state', 'added', 'gone', 'remindedAt'])
+const marks = new Set(['read', 'opened', 'openedAt', 'heard', 'state', 'added', 'gone', 'remindedAt', 'undelivered'])
 
 /** What people edit of a feedback request or its answer. */
 export const commentTag = ({ comment, customer, project, parent, payload }: ProjectComment): string => {

@@ -114,6 +114,22 @@ describe('a request', () => {
     expect(entry.textContent).toMatch(/Reminded on \d\d-\d\d-\d{4}/)
   })
 
+  test('whose mail could not be delivered says so, and can be reminded of on the same day', async () => {
+    const remindedAt = new Date(Date.now() - 3_600_000).toISOString()
+    const entry = await person({ state: 'sent', remindedAt, undelivered: 'anna@bakerij.example' })
+    expect(entry.textContent).toContain('The mail to anna@bakerij.example could not be delivered')
+    expect(entry.textContent).not.toContain('Not opened yet')
+    expect(buttonsIn(entry)).toEqual(['Copy feedback link', 'Remind', 'Withdraw'])
+    const link = within(entry).getByRole('link', { name: 'Edit contact' })
+    expect(link.getAttribute('href')).toBe('/clients/5/details')
+  })
+
+  test('that was opened all the same does not speak of its mail', async () => {
+    const entry = await person({ state: 'opened', openedAt: '2026-11-21T10:00:00+01:00', undelivered: 'a@b.example' })
+    expect(entry.textContent).toContain('Opened, listened to 0 of')
+    expect(entry.textContent).not.toContain('delivered')
+  })
+
   test('that was reminded of long ago can be', async () => {
     const entry = await person({ remindedAt: '2026-11-01T10:00:00+01:00' })
     expect(buttonsIn(entry)).toEqual(['Copy feedback link', 'Remind', 'Withdraw'])

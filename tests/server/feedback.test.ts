@@ -89,6 +89,7 @@ describe('a request', () => {
           heard: [],
           expiresAt: body.payload.expiresAt,
           remindedAt: null,
+          undelivered: null,
           to: 'Eva Postma',
           client: 'Bakkerij Blauw',
           guest: null,

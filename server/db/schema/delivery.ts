@@ -26,6 +26,9 @@ export const streamUpdates = pgTable(
   ],
 )
 
+/** What the link of a mail opens: a request, put to a contact (null: to none that is kept), or what a token does once. */
+export type MailedLink = { commentId: number; contactId: number | null } | { tokenHash: string }
+
 export type MailContent = { to: string; subject: string; text: string; html: string; kind: string }
 
 /** Mails, written with what caused them; a job sends each once. */
@@ -34,6 +37,8 @@ export const mails = pgTable(
   {
     id: bigId(),
     content: jsonb('content').$type<MailContent>().notNull(),
+    /** Null where nothing of the mail ends while it waits. */
+    opens: jsonb('opens').$type<MailedLink>(),
     /** RFC 5322 Message-ID, the same at every try. */
     messageId: text('message_id').notNull(),
     /** Until then one process alone is sending it. */

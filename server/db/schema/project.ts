@@ -77,6 +77,8 @@ type StoredRequest = {
   expiresAt?: string
   withdrawnAt?: string
   remindedAt?: string
+  /** The e-mail that its last mail did not reach: refused for good, or over before it could be sent. */
+  undelivered?: string
   /** Ids of the voices that its project had and that did not go along: they are no news. */
   leftOut?: number[]
   /** Whom it went to: the contact's names and e-mail as they were at its last mail. */

@@ -21,7 +21,7 @@ export type StreamReader = {
 }
 
 /** What whoever holds a link can do nothing about, or did themselves. */
-const noNews: ReadonlySet<unknown> = new Set(['asked', 'opened', 'heard', 'read', 'reminded'])
+const noNews: ReadonlySet<unknown> = new Set(['asked', 'opened', 'heard', 'read', 'reminded', 'undelivered'])
 
 /** Timers may be early by a moment, and the page asks at once whether its request is over. */
 const afterMs = 50

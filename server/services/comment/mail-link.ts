@@ -6,6 +6,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { issueFeedbackToken } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { type Person, personOf } from '../person.ts'
+import { addresseeNow } from './addressee.ts'
 
 type Invitation = {
   kind: 'feedback-request' | 'feedback-reminder'
@@ -23,6 +24,8 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
   })
   const link = encodeDeepLink({ action: 'project-comment', data: { id: row.id, refreshToken } })
   const author = await personOf(tx, project.customerId)
+  const { contactId } = row.payload
+  const isContact = (await addresseeNow(tx, row.payload, client)) !== null
   await queueMail(context, tx, {
     kind,
     to: row.payload.email ?? client.email,
@@ -35,5 +38,6 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
       comment: row.comment,
       link: `${context.publicUrl}/?link=${link}`,
     },
+    opens: { commentId: row.id, contactId: isContact ? (contactId ?? null) : null },
   })
 }

@@ -99,9 +99,11 @@ const withReminder = (payload: StoredPayload, place: Place, remind: boolean): St
   // Whom a link was passed on to has no address that we know.
   if (payload.guest !== undefined) refuse('payload.remind', 'invalid', { wanted: 'own-contact' })
   if (!isOpenState(stateOfRequest({ createdAt, payload }, place.isAnswered))) refuse('payload.remind', 'closed')
-  const { remindedAt } = payload
-  if (remindedAt !== undefined && Date.now() - Date.parse(remindedAt) < dayMs) refuse('payload.remind', 'reminded')
-  return { ...payload, remindedAt: new Date().toISOString() }
+  const { remindedAt, undelivered, ...kept } = payload
+  const isDelivered = undelivered === undefined
+  if (isDelivered && remindedAt !== undefined && Date.now() - Date.parse(remindedAt) < dayMs)
+    refuse('payload.remind', 'reminded')
+  return { ...kept, remindedAt: new Date().toISOString() }
 }
 
 const changeBetween = (before: StoredPayload, after: StoredPayload): ThreadChange | null => {

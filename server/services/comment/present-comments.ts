@@ -97,6 +97,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
   const request =
     row.parentId === null
       ? presentRequest(row, {
+          isAsker: row.customerId === viewerId,
           project: related.suggested.filter(({ projectId }) => projectId === row.projectId),
           client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
           isAnswered: children.length > 0,

@@ -41,6 +41,8 @@ export const voicesOfRequest = (row: Pick<CommentRow, 'payload' | 'createdAt'>, 
 const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)
 
 type Around = {
+  /** Who looks at it asked. */
+  isAsker: boolean
   project: readonly ProjectVoice[]
   client: string | null
   isAnswered: boolean
@@ -50,7 +52,7 @@ type Around = {
 /** What the wire says of a request beside its words. */
 export const presentRequest = (
   row: CommentRow,
-  { project, client, isAnswered, saidBefore }: Around,
+  { isAsker, project, client, isAnswered, saidBefore }: Around,
 ): Omit<CommentPayload, 'read'> => {
   const { offered, added, came, choosable } = voicesOfRequest(row, project)
   const shown = [...offered, ...added]
@@ -71,6 +73,7 @@ export const presentRequest = (
     heard: shown.filter(({ id }) => payload.heard?.includes(id)).map(iriOfVoice),
     expiresAt: expiryOfRequest(row),
     remindedAt: payload.remindedAt ?? null,
+    undelivered: isAsker ? (payload.undelivered ?? null) : null,
     to: payload.to ?? null,
     client: payload.guest === undefined ? client : null,
     guest: payload.guest ?? null,

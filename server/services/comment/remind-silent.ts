@@ -30,7 +30,8 @@ export const remindSilent = (context: Context, { commentId }: { commentId: numbe
     const client = await personOf(tx, found.request.clientId)
     const addressee = await addresseeNow(tx, request.payload, client)
     if (addressee === null && request.payload.contactId !== undefined) return
-    const payload = { ...request.payload, ...addressee, remindedAt: new Date().toISOString() }
+    const { undelivered: _, ...kept } = request.payload
+    const payload = { ...kept, ...addressee, remindedAt: new Date().toISOString() }
     await tx.update(comments).set({ payload }).where(eq(comments.id, commentId))
     const row = { ...request, payload }
     await mailLink(context, tx, { kind: 'feedback-reminder', row, project, client })

@@ -18,8 +18,8 @@ const lifetimeMs = 3_600_000
 /** Changes that one account asks for within an hour: each mails an address that may be anybody's. */
 const maxAsked = 3
 
-/** The link that is mailed; those before it work no longer. */
-const takeDown = async (tx: Tx, customerId: number, email: string): Promise<string> => {
+/** The link that is mailed, and the digest of its token; those before it work no longer. */
+const takeDown = async (tx: Tx, customerId: number, email: string) => {
   const isOwn = eq(emailChanges.customerId, customerId)
   const isRecent = gt(emailChanges.createdAt, new Date(Date.now() - lifetimeMs))
   const asked = await tx.$count(emailChanges, and(isOwn, isRecent))
@@ -31,7 +31,7 @@ const takeDown = async (tx: Tx, customerId: number, email: string): Promise<stri
   const { secret, hash } = newSecret()
   const expiresAt = new Date(Date.now() + lifetimeMs)
   await tx.insert(emailChanges).values({ tokenHash: hash, customerId, email, expiresAt })
-  return encodeDeepLink({ action: 'confirm-email', data: { token: secret } })
+  return { link: encodeDeepLink({ action: 'confirm-email', data: { token: secret } }), tokenHash: hash }
 }
 
 /**
@@ -54,7 +54,7 @@ export const requestEmailChange = async (
     const [account] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
     if (account === undefined) throw new NotFound()
     await requireFreeEmail(tx, account, email)
-    const link = await takeDown(tx, id, email)
+    const { link, tokenHash } = await takeDown(tx, id, email)
     const theme = await themeOfLink(tx, id)
     const { locale, name } = await personOf(tx, id)
     const mail = { locale, themeOf: id }
@@ -63,6 +63,7 @@ export const requestEmailChange = async (
       kind: 'email-change',
       to: email,
       facts: { recipient: name, link: `${context.publicUrl}${paths.link({ link, theme })}` },
+      opens: { tokenHash },
     })
     await queueMail(context, tx, {
       ...mail,

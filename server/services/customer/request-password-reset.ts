@@ -92,6 +92,7 @@ export const startPasswordReset = async (context: Context, { email, locale }: Re
       locale,
       themeOf: account.id,
       facts: { link: `${context.publicUrl}${paths.link({ link, theme })}` },
+      opens: { tokenHash: hash },
     })
   })
 }

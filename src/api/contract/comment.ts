@@ -26,7 +26,16 @@ export const takesAnswer = ({ payload }: Pick<ProjectComment, 'payload'>): boole
   payload.state === undefined || isOpenState(payload.state)
 
 /** What happened to a thread, in the message that the event stream carries to both sides. */
-export type ThreadChange = 'asked' | 'answered' | 'read' | 'opened' | 'heard' | 'withdrawn' | 'extended' | 'reminded'
+export type ThreadChange =
+  | 'asked'
+  | 'answered'
+  | 'read'
+  | 'opened'
+  | 'heard'
+  | 'withdrawn'
+  | 'extended'
+  | 'reminded'
+  | 'undelivered'
 
 /**
  * The data of such a message. `@id` is the comment (a client's account gets the request in place of an answer), `thread`
@@ -75,6 +84,8 @@ type RequestPayload = {
   expiresAt?: string
   /** The last time that its contact was reminded. */
   remindedAt?: string | null
+  /** To whoever asked: the e-mail that the last mail could not be delivered to. */
+  undelivered?: string | null
   /** Whom it went to, by the name that they had then. */
   to?: string | null
   /** The company that they were asked for, by its name today; null for whoever the link was passed on to. */

@@ -110,13 +110,13 @@ const ChangedBanner = ({ moved }: { moved: readonly MovedPrice[] }) => (
 )
 
 /** For which client it is, and for which one it was as it was seen first. */
-const OrderedFor = ({ order: { clientName }, seen }: { order: Order; seen: Order }) => {
+const OrderedFor = ({ order: { clientName: name }, seen }: { order: Order; seen: Order }) => {
   const was = seen.clientName
-  if (clientName === null) return null
+  if (name === null) return null
   return (
     <p className="checkout-client">
-      <Trans>For {clientName}</Trans>
-      {was !== null && was !== clientName && (
+      <Trans>For {name}</Trans>
+      {was !== null && was !== name && (
         <small>
           <Trans>Was for {was}</Trans>
         </small>

@@ -132,22 +132,25 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
               />
             )}
             {...(isChangeable && {
-              renderActions: (item: OrderItem) => (
-                <>
-                  <IconButton
-                    size="small"
-                    label={t`Edit ${item.reference || item.productName}`}
-                    icon={<Pencil aria-hidden="true" />}
-                    onPress={() => drawer.send({ type: 'edit.pressed', line: item })}
-                  />
-                  <IconButton
-                    size="small"
-                    label={t`Delete ${item.reference || item.productName}`}
-                    icon={<Trash2 aria-hidden="true" />}
-                    onPress={() => drawer.send({ type: 'remove.pressed', doomed: { order, item } })}
-                  />
-                </>
-              ),
+              renderActions: (item: OrderItem) => {
+                const name = item.reference || item.productName
+                return (
+                  <>
+                    <IconButton
+                      size="small"
+                      label={t`Edit ${name}`}
+                      icon={<Pencil aria-hidden="true" />}
+                      onPress={() => drawer.send({ type: 'edit.pressed', line: item })}
+                    />
+                    <IconButton
+                      size="small"
+                      label={t`Delete ${name}`}
+                      icon={<Trash2 aria-hidden="true" />}
+                      onPress={() => drawer.send({ type: 'remove.pressed', doomed: { order, item } })}
+                    />
+                  </>
+                )
+              },
             })}
           />
           <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />

@@ -3,9 +3,11 @@ import { BellRing, CalendarClock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
-import type { Iri } from '../../api/contract/hydra.ts'
+import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
 import { useChangeRequest } from './use-change-request.ts'
@@ -45,14 +47,19 @@ const Extend = ({ onExtend, isPending }: { onExtend: () => void; isPending: bool
 /** What whoever asked can do: copy the link, remind, extend and withdraw while it is open, extend or ask again afterwards. */
 export const RequestActions = ({ request, client, onAskAgain }: Props) => {
   const { withdraw, extend, remind, isPending } = useChangeRequest(request.id)
-  const { state, expiresAt, remindedAt, guest } = request.payload
-  const isReminded = typeof remindedAt === 'string' && Date.now() - Date.parse(remindedAt) < dayMs
+  const { state, expiresAt, remindedAt, undelivered, guest } = request.payload
+  const isReminded = !undelivered && typeof remindedAt === 'string' && Date.now() - Date.parse(remindedAt) < dayMs
   // What was done takes its button away.
   const focus = useKeptFocus<HTMLDivElement>()
   if (takesAnswer(request))
     return (
       <div className="request-actions" {...focus}>
         <CopyFeedbackLink requestId={request.id} client={client} onAskAgain={onAskAgain} />
+        {undelivered && (
+          <LinkButton size="small" href={paths.clientDetails(idOf(client))}>
+            <Trans>Edit contact</Trans>
+          </LinkButton>
+        )}
         {/* Whoever a link was passed on to left no address. */}
         {!isReminded && !guest && (
           <Button size="small" icon={<BellRing aria-hidden="true" />} isPending={isPending} onPress={remind}>

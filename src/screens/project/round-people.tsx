@@ -9,7 +9,7 @@ import { RequestActions } from './request-actions.tsx'
 
 const Progress = ({ request }: { request: ProjectComment }) => {
   const { payload, suggestions, children } = request
-  const { state, openedAt, heard = [], expiresAt = null } = payload
+  const { state, openedAt, heard = [], expiresAt = null, undelivered } = payload
   const count = heard.length
   const all = suggestions.length
   const answer = children.at(-1)
@@ -17,6 +17,10 @@ const Progress = ({ request }: { request: ProjectComment }) => {
     <Trans>
       Opened, listened to {count} of {all}
     </Trans>
+  ) : undelivered ? (
+    <span data-tone="warning">
+      <Trans>The mail to {undelivered} could not be delivered</Trans>
+    </span>
   ) : (
     <Trans>Not opened yet</Trans>
   )

@@ -19,6 +19,7 @@ import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
 import { queueMail } from '../../../server/mail/queue-mail.ts'
 import { sendMail } from '../../../server/mail/send-mails.ts'
 import { testDatabase } from '../../support/database.ts'
+import { noOccasion } from '../../support/no-occasion.ts'
 
 let database: Database
 let jobs: Jobs
@@ -87,7 +88,7 @@ const configOf = (settings: Record<string, string> = {}) =>
 const context = () => ({ config: configOf(), publicUrl: 'https://portal.example', jobs, database })
 
 const log = pino({ level: 'silent' })
-const tools = (mailer: Mailer) => ({ database, mailer, log })
+const tools = (mailer: Mailer) => ({ database, mailer, log, occasion: noOccasion })
 
 const queue = async (to: string, comment = 'Which one?'): Promise<number> => {
   await database.transaction((tx) =>

@@ -11,6 +11,7 @@ import { createMailer, type MailTimeouts } from '../../../server/mail/mailer.ts'
 import { sendMail } from '../../../server/mail/send-mails.ts'
 import { testDatabase } from '../../support/database.ts'
 import { type MailServer, startMailServer } from '../../support/mail-server.ts'
+import { noOccasion } from '../../support/no-occasion.ts'
 
 let database: Database
 let server: MailServer
@@ -52,6 +53,7 @@ const toolsAt = async (port: number, timeouts?: MailTimeouts) => ({
   database,
   mailer: await mailerAt(port, timeouts),
   log,
+  occasion: noOccasion,
 })
 const times = (to: string) => server.received.filter((text) => text.includes(`To: ${to}`)).length
 

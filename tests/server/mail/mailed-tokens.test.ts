@@ -7,6 +7,7 @@ import { type Desk, openDesk } from '../../support/desk.ts'
 import { askFor } from '../../support/feedback.ts'
 import { type MailServer, startMailServer } from '../../support/mail-server.ts'
 import { linkIn } from '../../support/mails.ts'
+import { noOccasion } from '../../support/no-occasion.ts'
 
 let server: MailServer
 let desk: Desk
@@ -76,7 +77,7 @@ test('a mail that is given up holds no link either; one that waits keeps it', as
   ])
   const id = Number(row?.id)
   const stored = async () => (await desk.rows('select content from mails where id = $1', [id]))[0]?.content
-  const tools = { database, mailer: await createMailer(config), log: pino({ level: 'silent' }) }
+  const tools = { database, mailer: await createMailer(config), log: pino({ level: 'silent' }), occasion: noOccasion }
   server.refuse((address) => (address.startsWith('gone') ? { responseCode: 451, message: 'later' } : null), 'recipient')
   await expect(sendMail(tools, id)).rejects.toThrow('later')
   expect(await stored()).toEqual(content)

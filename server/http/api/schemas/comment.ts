@@ -43,6 +43,11 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   heard: z.array(iriTo('Voice')).optional().describe('Voices that were played for 3 seconds or more.'),
   expiresAt: moment().optional(),
   remindedAt: instant(),
+  undelivered: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('To whoever asked: the e-mail that the last mail could not be delivered to.'),
   to: z.string().nullable().optional().describe('Whom the request went to, by the name that they had then.'),
   client: z
     .string()

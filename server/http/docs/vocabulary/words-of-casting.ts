@@ -33,6 +33,10 @@ export const wordsOfCasting: Words = {
   'payload.contactId': 'The contact that is asked.',
   'payload.openedAt': ['When it was looked at first, in ISO 8601 and UTC.', '2026-03-02T09:30:00.000Z'],
   'payload.remindedAt': ['When the contact was reminded last, in ISO 8601 and UTC.', '2026-03-02T09:30:00.000Z'],
+  'payload.undelivered': [
+    'To whoever asked: the e-mail that the last mail could not be delivered to.',
+    'anna@bakkerij.example',
+  ],
   'payload.expiresAt': [
     'When the link ends, in ISO 8601: 30 days after it was sent unless told otherwise.',
     '2027-03-02T09:30:00.000Z',
