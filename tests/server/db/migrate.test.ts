@@ -50,22 +50,27 @@ test('applies what is new, and nothing of a set of which one fails', async () =>
   expect((await database.sql('select n from step_one')).rows).toEqual([])
 })
 
-/** The migrations of the first version alone. */
-const firstFolder = (): string => {
+/** The first migrations alone. */
+const firstFolder = (count = 1): string => {
   const folder = temporaryFolder()
   cpSync(migrationsFolder(), folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
   const journal: { entries: unknown[] } = JSON.parse(readFileSync(path, 'utf8'))
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
   return folder
 }
 
+const beginAt = async (count: number): Promise<void> => {
+  for (const statement of ['drop schema drizzle cascade', 'drop schema public cascade', 'create schema public'])
+    await database.sql(statement)
+  await migrate(database, firstFolder(count))
+}
+const idOf = async (statement: string): Promise<unknown> =>
+  (await database.sql(`${statement} returning id`)).rows[0]?.id
+
 test('brings a database of the first version along, with what is in it', async () => {
   const { sql } = database
-  for (const statement of ['drop schema drizzle cascade', 'drop schema public cascade', 'create schema public'])
-    await sql(statement)
-  await migrate(database, firstFolder())
-  const idOf = async (statement: string): Promise<unknown> => (await sql(`${statement} returning id`)).rows[0]?.id
+  await beginAt(1)
   const agency = await idOf(
     `insert into customers (role, status, email, company) values ('reseller', 'approved', 'a@b.example', 'Noord')`,
   )
@@ -102,6 +107,48 @@ test('brings a database of the first version along, with what is in it', async (
   expect((await sql('select added_at from project_voices')).rows).toEqual([{ added_at: null }])
   expect((await sql('select comment, customer_id, author_name from comments')).rows).toEqual([
     { comment: 'Which?', customer_id: agency, author_name: null },
+  ])
+})
+
+test('withdraws what a project’s former client was asked and has not answered', async () => {
+  const { sql } = database
+  await beginAt(15)
+  const agency = await idOf(
+    `insert into customers (role, status, email) values ('reseller', 'approved', 'a@b.example')`,
+  )
+  const clientOf = (email: string) =>
+    idOf(
+      `insert into customers (role, status, email, reseller_id) values ('client', 'approved', '${email}', ${agency})`,
+    )
+  const former = await clientOf('former@d.example')
+  const present = await clientOf('present@d.example')
+  const projectOf = (client: unknown) =>
+    idOf(`insert into projects (customer_id, client_id, name) values (${agency}, ${client}, 'Radio')`)
+  const project = await projectOf(present)
+  const without = await projectOf('null')
+  const ask = (place: unknown, client: unknown, comment: string, { payload = '{}', parent = 'null' } = {}) =>
+    idOf(
+      `insert into comments (project_id, customer_id, client_id, comment, payload, parent_id) values (${place}, ${agency}, ${client}, '${comment}', '${payload}', ${parent})`,
+    )
+  await ask(project, former, 'of the former client', { payload: '{"read": true}' })
+  await ask(without, former, 'of a project without a client')
+  await ask(project, 'null', 'of a deleted client')
+  await ask(project, former, 'withdrawn before', { payload: '{"withdrawnAt": "2026-01-02T03:04:05.000Z"}' })
+  await ask(project, present, 'of the present client')
+  const answered = await ask(project, former, 'answered')
+  await ask(project, former, 'the answer', { parent: String(answered) })
+
+  await migrate(database)
+  const { rows } = await sql(`select comment, payload from comments order by id`)
+  const withdrawnAt = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(rows).toEqual([
+    { comment: 'of the former client', payload: { read: true, withdrawnAt } },
+    { comment: 'of a project without a client', payload: { withdrawnAt } },
+    { comment: 'of a deleted client', payload: { withdrawnAt } },
+    { comment: 'withdrawn before', payload: { withdrawnAt: '2026-01-02T03:04:05.000Z' } },
+    { comment: 'of the present client', payload: {} },
+    { comment: 'answered', payload: {} },
+    { comment: 'the answer', payload: {} },
   ])
 })
 
