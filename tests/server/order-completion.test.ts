@@ -212,6 +212,24 @@ test('keeps the address that it is given', async () => {
   expect(row?.billing_address).toEqual({ street: 'Kade 1', postcode: '1011 AA', city: 'Amsterdam', countryCode: 'NL' })
 })
 
+test('without one takes the default address that the account shows, also after the named one was deleted', async () => {
+  const { project, code } = await desk.readyOrder()
+  const account = async () => (await desk.call('GET', project.customer, token('reseller'))).body
+  const second = { street: 'Kade 2', postcode: '1011 AB', city: 'Amsterdam', countryCode: 'NL' }
+  const add = (address: object) =>
+    desk.call('POST', '/addresses', {
+      ...token('reseller'),
+      body: { ...address, customer: project.customer, type: 'company' },
+    })
+  await add({ ...second, street: 'Kade 1' })
+  await add(second)
+  await desk.call('DELETE', (await account()).defaultAddress['@id'], token('reseller'))
+  expect((await account()).defaultAddress).toMatchObject(second)
+  expect((await desk.complete(code)).status).toBe(200)
+  const [row] = await desk.rows('select billing_address from orders where token = $1', [code])
+  expect(row?.billing_address).toEqual(second)
+})
+
 test('can be paid in the ways of the checkout', async () => {
   const list = await desk.call('GET', '/payment-methods', token('reseller'))
   const mollie = await desk.call('GET', '/payment-methods/mollie', token('reseller'))

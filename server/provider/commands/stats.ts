@@ -8,10 +8,17 @@ const listed = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`)
     .join(', ')
 
+const lineOf = (
+  what: string,
+  order: string,
+  { amount, number, company }: { amount: number; number: string; company: string },
+) => `${what}: ${formatEuro(amount)} for the ${order} ${number} of ${sanitiseLine(company)}.`
+
 const help = `
   Mails failed: refused by the mail server for good, or tried for ten days, in the last 90 days.
   Payments given up: online payments that still wait for their money, and that no job asks for any more.
   Payments unexpected: they came for an order that was paid, invoiced or cancelled; refund gives them back.
+  Payments of cancelled orders: what paid them, until refund gives it back.
   Jobs failed: given up in the last day. The log of the portal names each of them.`
 
 export const statsCommand = ({ carryOut }: Session) =>
@@ -27,12 +34,10 @@ export const statsCommand = ({ carryOut }: Session) =>
           `Orders     ${listed(stats.orders)}`,
           `Catalogue  ${listed(stats.catalogue)}, ${stats.taxons} taxons`,
           `Mails      ${stats.mailsWaiting} waiting, ${stats.mailsFailed} failed`,
-          `Payments   ${stats.paymentsGivenUp} given up, ${stats.unexpectedPayments.length} unexpected`,
+          `Payments   ${stats.paymentsGivenUp} given up, ${stats.unexpectedPayments.length} unexpected, ${stats.cancelledPayments.length} of cancelled orders`,
           `Jobs       ${stats.jobsFailed} failed`,
-          ...stats.unexpectedPayments.map(
-            ({ id, amount, number, company }) =>
-              `Unexpected payment ${id}: ${formatEuro(amount)} for the order ${number} of ${sanitiseLine(company)}.`,
-          ),
+          ...stats.unexpectedPayments.map((payment) => lineOf(`Unexpected payment ${payment.id}`, 'order', payment)),
+          ...stats.cancelledPayments.map((payment) => lineOf(`Payment ${payment.id}`, 'cancelled order', payment)),
         ]
         return { json: stats, text: text.join('\n') }
       }),

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { itemWithoutVoice, missingVoiceMessage, referenceOf } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { addresses, customers } from '../../db/schema/customer.ts'
+import { customers } from '../../db/schema/customer.ts'
 import { type BillingAddress, orders, payments } from '../../db/schema/order.ts'
 import type { Bill, PaymentFacts } from '../../mail/mail-facts.ts'
 import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
 import { Invalid, Unprocessable } from '../../shared/errors.ts'
+import { readDefaultAddress } from '../address/default-address.ts'
 import { choicesOfProject, lastOfEach } from '../comment/choices-of-project.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { nextNumber, orderNumber } from '../order/next-number.ts'
@@ -28,14 +29,12 @@ export type Confirmation = {
   billingAddress: BillingAddress | null
 }
 
-const namedDefaultAddress = async (tx: Tx, customerId: number): Promise<BillingAddress | null> => {
-  const { street, postcode, city, countryCode } = addresses
-  const [address] = await tx
-    .select({ street, postcode, city, countryCode })
-    .from(customers)
-    .innerJoin(addresses, eq(addresses.id, customers.defaultAddressId))
-    .where(eq(customers.id, customerId))
-  return address ?? null
+const shownDefaultAddress = async (tx: Tx, customerId: number): Promise<BillingAddress | null> => {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId))
+  const address = customer === undefined ? null : await readDefaultAddress(tx, customer)
+  if (address === null) return null
+  const { street, postcode, city, countryCode } = address
+  return { street, postcode, city, countryCode }
 }
 
 /** What a column of cents holds. */
@@ -109,7 +108,7 @@ export const confirmOrder = async (
       state: 'new',
       number: orderNumber(await nextNumber(tx, 'order number')),
       notes,
-      billingAddress: billingAddress ?? (await namedDefaultAddress(tx, order.customerId)),
+      billingAddress: billingAddress ?? (await shownDefaultAddress(tx, order.customerId)),
       clientId: project?.clientId ?? null,
       names: orderNamesOf(read),
       subtotal: price.subtotal,

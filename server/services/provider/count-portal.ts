@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import type { Database } from '../../db/client.ts'
@@ -14,6 +14,10 @@ import type { Verb } from './verb.ts'
 
 const args = z.object({})
 const counts = z.record(z.string(), z.number())
+/** Money to give back. Cents. */
+const toRefund = z.array(
+  z.object({ id: z.number(), providerId: z.string(), amount: z.number(), number: z.string(), company: z.string() }),
+)
 const result = z.object({
   resellers: counts,
   clients: z.number(),
@@ -27,10 +31,10 @@ const result = z.object({
   mailsFailed: z.number(),
   /** Waiting for their money at the payment provider, with no job that asks for them any more. */
   paymentsGivenUp: z.number(),
-  /** Money for orders that expect none, to be refunded. Cents. */
-  unexpectedPayments: z.array(
-    z.object({ id: z.number(), providerId: z.string(), amount: z.number(), number: z.string(), company: z.string() }),
-  ),
+  /** For orders that expect none. */
+  unexpectedPayments: toRefund,
+  /** What paid an order that was cancelled since. */
+  cancelledPayments: toRefund,
   /** Given up by the job runner within the last day, which is as long as it knows them. */
   jobsFailed: z.number(),
 })
@@ -39,13 +43,13 @@ const result = z.object({
 const filled = (keys: readonly string[], rows: readonly { key: string; n: number }[]): Record<string, number> =>
   Object.fromEntries(keys.map((key) => [key, rows.find((row) => row.key === key)?.n ?? 0]))
 
-const listUnexpected = async ({ db }: Database) => {
+const listToRefund = async ({ db }: Database, which: SQL | undefined) => {
   const rows = await db
     .select({ payment: payments, number: orders.number, company: customers.company, email: customers.email })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(payments.state, 'unexpected'))
+    .where(which)
     .orderBy(asc(payments.id))
   return rows.map(({ payment: { id, providerId, amount }, number, company, email }) => ({
     id,
@@ -55,6 +59,10 @@ const listUnexpected = async ({ db }: Database) => {
     company: company ?? email,
   }))
 }
+
+const isUnexpected = eq(payments.state, 'unexpected')
+/** As `refund` takes it: an invoice is no money that we can send back. */
+const isOfCancelled = and(eq(payments.state, 'paid'), eq(orders.state, 'cancelled'), isNotNull(payments.providerId))
 
 /** How much there is of everything, what was given up, and what waits for the provider's team. */
 export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
@@ -85,7 +93,8 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
       mailsWaiting: waiting?.n ?? 0,
       mailsFailed: failed?.n ?? 0,
       ...(await countGivenUp(database)),
-      unexpectedPayments: await listUnexpected(database),
+      unexpectedPayments: await listToRefund(database, isUnexpected),
+      cancelledPayments: await listToRefund(database, isOfCancelled),
     }
   },
 }

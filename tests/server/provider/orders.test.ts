@@ -238,6 +238,7 @@ describe('stats', () => {
         paymentsGivenUp: 1,
         jobsFailed: 0,
         unexpectedPayments: [],
+        cancelledPayments: [],
       },
     })
   })
@@ -250,9 +251,31 @@ describe('stats', () => {
       'Orders     1 cart, 0 parked, 2 new, 1 fulfilled, 1 cancelled',
       'Catalogue  0 voices, 0 talents, 0 musics, 0 idents, 1 product, 0 option post processing, 0 taxons',
       'Mails      0 waiting, 0 failed',
-      'Payments   1 given up, 0 unexpected',
+      'Payments   1 given up, 0 unexpected, 0 of cancelled orders',
       'Jobs       0 failed',
     ])
+  })
+
+  it('lists what paid an order that was cancelled since, until it is refunded', async () => {
+    const { db } = desk.tools.database
+    const ofOrder = async (token: string) => first(await db.select().from(orders).where(eq(orders.token, token))).id
+    const payment = { method: 'mollie' as const, amount: 24_200, state: 'paid' as const }
+    const owed = first(
+      await db
+        .insert(payments)
+        .values({ ...payment, orderId: await ofOrder('d'), providerId: 'tr_owed' })
+        .returning(),
+    )
+    await db.insert(payments).values([
+      { ...payment, orderId: await ofOrder('c'), providerId: 'tr_due' },
+      { ...payment, orderId: await ofOrder('d'), providerId: 'tr_back', state: 'refunded' },
+      { ...payment, orderId: await ofOrder('d'), amount: 0 },
+    ])
+    const line = { id: owed.id, providerId: 'tr_owed', amount: 24_200, number: '000000004', company: 'Studio Noord' }
+    expect((await desk.json('stats')).json).toMatchObject({ unexpectedPayments: [], cancelledPayments: [line] })
+    expect((await desk.run('stats')).out.split('\n').at(-1)).toBe(
+      `Payment ${owed.id}: €\u00a0242,00 for the cancelled order 000000004 of Studio Noord.`,
+    )
   })
 
   it('counts what was given up: mails that failed, payments that no job asks for, jobs that failed', async () => {
@@ -282,7 +305,7 @@ describe('stats', () => {
     expect(await counts()).toMatchObject({ paymentsGivenUp: 0, jobsFailed: 1 })
     expect((await desk.run('stats')).out.split('\n').slice(-3)).toEqual([
       'Mails      1 waiting, 2 failed',
-      'Payments   0 given up, 0 unexpected',
+      'Payments   0 given up, 0 unexpected, 0 of cancelled orders',
       'Jobs       1 failed',
     ])
     await database.db.delete(mails)
