@@ -27,8 +27,11 @@ export type SessionContext = {
 
 /** ms before an unanswered renewal is tried again. */
 export const offlineRetryMs = 15_000
-/** ms before a token that was due the moment it came (a clock that is wrong) is renewed again. */
-export const wrongClockPauseMs = 30_000
+/**
+ * ms before a token that was due the moment it came (a clock that is fast) is renewed again: a minute less than it lives
+ * by the server's clock (contract, "Sign-in"). One that lives shorter is renewed by its first 401.
+ */
+export const wrongClockPauseMs = 14 * 60_000
 /** ms that a timer can wait at most: with more it ends at once. A token that lives longer is renewed sooner. */
 const longestTimerMs = 2 ** 31 - 1
 

@@ -179,6 +179,15 @@ describe('renewing', () => {
   })
 })
 
+test('by a clock that is fast, a token is renewed a minute before its lifetime is over', async () => {
+  const session = await start(tokensNamed('a', 0))
+  await session.renewed(tokensNamed('b', 0))
+  session.clock.increment(quarter - minute - 1)
+  expect(session.asked).toEqual(['refresh-a'])
+  session.clock.increment(1)
+  expect(session.asked).toEqual(['refresh-a', 'refresh-b'])
+})
+
 describe('the storage', () => {
   test('gets the tokens of a sign-in and loses them at sign-out', async () => {
     const session = await start()
