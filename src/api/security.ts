@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Iri, Outcome } from './contract/hydra.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from './contract/security.ts'
 import { customerKeys } from './customers.ts'
-import { http, type Signalled } from './http.ts'
+import { type CallOptions, http, type Signalled } from './http.ts'
 
 const securityKeys = {
   twoFactor: (account: Iri) => [...customerKeys.one(account), 'two-factor'] as const,
@@ -44,12 +44,13 @@ export const renewRecoveryCodes = (
 ): Promise<Outcome<RecoveryCodes>> =>
   http.send<RecoveryCodes>('POST', `${account}/two-factor/recovery-codes`, { body: { currentPassword }, signal })
 
-/** Turns it off; done twice it does nothing more. */
+/** Turns it off. `wish`: when that was wished for, in ms; asked again for the same wish it does nothing more. */
 export const endTwoFactor = (
   account: Iri,
   currentPassword: string,
-  { signal }: Signalled = {},
-): Promise<Outcome<void>> => http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, signal })
+  { signal, wish }: Pick<CallOptions, 'signal' | 'wish'> = {},
+): Promise<Outcome<void>> =>
+  http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, signal, wish })
 
 /** The browsers that are signed in to the own account: this one, then the others, the one used last first. */
 export const signInsQuery = (account: Iri) =>

@@ -7,6 +7,8 @@ type TwoFactorContext = {
   /** Kept until the recovery codes are shown: an answer that is lost must not ask for it again. */
   password: string
   code: string
+  /** When turning it off was pressed, in ms: turned on since, turning it off is another wish. */
+  wish: number
   start: TwoFactorStart | null
   recoveryCodes: readonly string[]
   violations: readonly Violation[]
@@ -14,7 +16,7 @@ type TwoFactorContext = {
 
 export type TwoFactorEvent =
   | { type: 'turnOn.pressed' }
-  | { type: 'turnOff.pressed' }
+  | { type: 'turnOff.pressed'; at: number }
   | { type: 'newCodes.pressed' }
   | { type: 'password.submitted'; password: string }
   | { type: 'code.submitted'; code: string }
@@ -22,7 +24,7 @@ export type TwoFactorEvent =
   | { type: 'retry.pressed' }
   | { type: 'cancel.pressed' }
 
-const nothing: TwoFactorContext = { password: '', code: '', start: null, recoveryCodes: [], violations: [] }
+const nothing: TwoFactorContext = { password: '', code: '', wish: 0, start: null, recoveryCodes: [], violations: [] }
 
 const unwired = unwiredIn('twoFactorMachine')
 
@@ -31,6 +33,7 @@ const answered = ({ event }: { event: { output: Outcome<unknown> } }): Answered 
 const withCodes = ({ event }: { event: { output: Outcome<RecoveryCodes> } }) => ({ outcome: event.output })
 const withStart = ({ event }: { event: { output: Outcome<TwoFactorStart> } }) => ({ outcome: event.output })
 const passwordIn = ({ context }: { context: TwoFactorContext }) => ({ password: context.password })
+const wishIn = ({ context: { password, wish } }: { context: TwoFactorContext }) => ({ password, wish })
 const typedPassword = ({ event }: { event: { password: string } }) => ({ password: event.password })
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 /** The server said that it is off: nothing is left open. */
@@ -54,7 +57,7 @@ export const twoFactorMachine = setup({
     start: fromPromise<Outcome<TwoFactorStart>, { password: string }>(unwired('start')),
     confirm: fromPromise<Outcome<RecoveryCodes>, { code: string }>(unwired('confirm')),
     renewCodes: fromPromise<Outcome<RecoveryCodes>, { password: string }>(unwired('renewCodes')),
-    end: fromPromise<Outcome<void>, { password: string }>(unwired('end')),
+    end: fromPromise<Outcome<void>, { password: string; wish: number }>(unwired('end')),
   },
   guards: {
     isAccepted: (_, { outcome }: Answered) => outcome.ok,
@@ -66,6 +69,7 @@ export const twoFactorMachine = setup({
   },
   actions: {
     keepPassword: assign((_, { password }: { password: string }) => ({ password, violations: [] })),
+    keepWish: assign((_, { wish }: { wish: number }) => ({ wish })),
     keepCode: assign((_, { code }: { code: string }) => ({ code, violations: [] })),
     keepStart: assign((_, { outcome }: { outcome: Outcome<TwoFactorStart> }) =>
       outcome.ok ? { start: outcome.value } : {},
@@ -91,7 +95,10 @@ export const twoFactorMachine = setup({
       on: {
         'turnOn.pressed': 'provingToStart',
         'newCodes.pressed': 'provingToRenew',
-        'turnOff.pressed': 'provingToEnd',
+        'turnOff.pressed': {
+          target: 'provingToEnd',
+          actions: { type: 'keepWish', params: ({ event }) => ({ wish: event.at }) },
+        },
       },
     },
     provingToStart: {
@@ -205,14 +212,14 @@ export const twoFactorMachine = setup({
     },
     ending: {
       tags: ['busy', 'proving'],
-      invoke: { src: 'end', input: passwordIn, onDone: ended, onError: 'endingAgain' },
+      invoke: { src: 'end', input: wishIn, onDone: ended, onError: 'endingAgain' },
     },
     /** Nobody answered: done twice it is done once, and an answer tells which. */
     endingAgain: {
       tags: ['busy', 'proving'],
       invoke: {
         src: 'end',
-        input: passwordIn,
+        input: wishIn,
         onDone: ended,
         onError: { target: 'provingToEnd', actions: [{ type: 'announceFailure', params: failed }, 'refresh'] },
       },

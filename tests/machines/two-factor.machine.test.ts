@@ -58,6 +58,7 @@ const start = () => {
 
 const password: TwoFactorEvent = { type: 'password.submitted', password: 'pass' }
 const code: TwoFactorEvent = { type: 'code.submitted', code: '123456' }
+const turnOff: TwoFactorEvent = { type: 'turnOff.pressed', at: 1000 }
 const cancel: TwoFactorEvent = { type: 'cancel.pressed' }
 
 const names: Record<string, string> = {
@@ -98,7 +99,7 @@ testEveryTransition(twoFactorModel, {
     const refusals: Record<string, unknown> = { confirming: wrongCode }
     const does: Record<TwoFactorModelEvent, () => unknown> = {
       'want it on': () => send({ type: 'turnOn.pressed' }),
-      'want it off': () => send({ type: 'turnOff.pressed' }),
+      'want it off': () => send(turnOff),
       'want other codes': () => send({ type: 'newCodes.pressed' }),
       'give the password': () => send(password),
       'enter the code': () => send(code),
@@ -140,6 +141,7 @@ describe('turning it on', () => {
     expect(calls).toEqual(['start pass', 'confirm 123456'])
     expect(context()).toEqual({
       password: '',
+      wish: 0,
       code: '',
       start: null,
       recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'],
@@ -184,14 +186,14 @@ describe('turning it on', () => {
 
 test('turned off, it says so', async () => {
   const { said, calls, send, answer } = start()
-  send({ type: 'turnOff.pressed' }, password, password)
+  send(turnOff, password, password)
   await answer({ ok: true })
   expect([calls, said]).toEqual([['end pass'], ['off', 'refreshed']])
 })
 
 test('turned off by a call whose answer is lost, it learns so by the same call again', async () => {
   const { said, calls, send, answer, fail, context } = start()
-  send({ type: 'turnOff.pressed' }, password)
+  send(turnOff, password)
   await fail()
   await answer({ ok: true })
   expect([calls, said, context().password]).toEqual([['end pass', 'end pass'], ['off', 'refreshed'], ''])
@@ -200,7 +202,6 @@ test('turned off by a call whose answer is lost, it learns so by the same call a
 type Running = ReturnType<typeof start>
 const turnOn: TwoFactorEvent = { type: 'turnOn.pressed' }
 const newCodes: TwoFactorEvent = { type: 'newCodes.pressed' }
-const turnOff: TwoFactorEvent = { type: 'turnOff.pressed' }
 const unsure = async ({ answer, fail, send }: Running) => {
   await answer(started)
   send(code)

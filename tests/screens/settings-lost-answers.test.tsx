@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { TwoFactor } from '../../src/api/contract/security.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { done, inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
 import { reseller, themeOf } from '../support/screens/wire-literals.ts'
@@ -8,11 +9,11 @@ const perhaps = 'No answer came. It may have arrived.'
 const on = { isEnabled: true, recoveryCodesLeft: 10 }
 const off = { isEnabled: false, recoveryCodesLeft: 0 }
 
-const turnOff = async (password: string, ...answers: Reply[]) => {
+const turnOff = async (password: string, answers: readonly Reply[], after: TwoFactor = off) => {
   const page = await renderScreen('/settings/security', {
     as: 'reseller',
     answers: {
-      'GET /shop/customers/2/two-factor': inTurn(on, off),
+      'GET /shop/customers/2/two-factor': inTurn(on, after),
       'GET /shop/customers/2/sign-ins': { signIns: [] },
       'POST /shop/customers/2/two-factor/end': inTurn(...answers),
     },
@@ -24,7 +25,7 @@ const turnOff = async (password: string, ...answers: Reply[]) => {
 }
 
 test('two-factor sign-in that was turned off by a call without an answer is off, and nothing failed', async () => {
-  const { heard } = await turnOff('once lost', lost, done)
+  const { heard } = await turnOff('once lost', [lost, done])
   expect(await screen.findByText('Two-factor sign-in is off')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeTruthy()
   expect(screen.queryByText('Something went wrong')).toBeNull()
@@ -33,10 +34,22 @@ test('two-factor sign-in that was turned off by a call without an answer is off,
 })
 
 test('two-factor sign-in that nobody answers about may be off, and what is shows when the form is left', async () => {
-  const { press } = await turnOff('twice lost', lost)
+  const { press } = await turnOff('twice lost', [lost])
   expect(await screen.findByText(perhaps)).toBeTruthy()
   await press('Cancel')
   expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeTruthy()
+})
+
+test('two-factor sign-in that is turned off again is off by an answer of its own', async () => {
+  const { user, press, heard } = await turnOff('lost again', [lost], on)
+  await screen.findByText(perhaps)
+  await press('Cancel')
+  await press('Turn off')
+  await user.type(await screen.findByLabelText('Your password'), 'lost again')
+  await press('Turn off two-factor sign-in')
+  await waitFor(() => expect(heard('POST /shop/customers/2/two-factor/end')).toHaveLength(4))
+  const keys = heard('POST /shop/customers/2/two-factor/end').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect([keys[0] === keys[1], keys[2] === keys[3], keys[0] === keys[2]]).toEqual([true, true, false])
 })
 
 const path = '/api/v2/shop/theme-media/9'

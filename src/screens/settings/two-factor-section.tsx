@@ -117,7 +117,7 @@ export const TwoFactorSection = () => {
           <Present
             account={account}
             onTurnOn={() => send({ type: 'turnOn.pressed' })}
-            onTurnOff={() => send({ type: 'turnOff.pressed' })}
+            onTurnOff={() => send({ type: 'turnOff.pressed', at: Date.now() })}
             onNewCodes={() => send({ type: 'newCodes.pressed' })}
           />
         )}

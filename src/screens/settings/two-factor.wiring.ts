@@ -38,8 +38,8 @@ export const wireTwoFactor = (queries: QueryClient, account: Iri) =>
       renewCodes: fromPromise<Outcome<RecoveryCodes>, Password>(({ input, signal }) =>
         renewRecoveryCodes(account, input.password, { signal }),
       ),
-      end: fromPromise<Outcome<void>, Password>(({ input, signal }) =>
-        endTwoFactor(account, input.password, { signal }),
+      end: fromPromise<Outcome<void>, Password & { wish: number }>(({ input: { password, wish }, signal }) =>
+        endTwoFactor(account, password, { signal, wish }),
       ),
     },
     actions: { refresh: () => void queries.invalidateQueries(twoFactorQuery(account)) },
