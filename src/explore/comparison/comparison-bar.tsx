@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { AudioLines, Pause, Play, X } from 'lucide-react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import type { Compared } from '../../machines/comparison.machine.ts'
@@ -75,6 +75,14 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
   useHiddenPlayerBar()
   useDemosInOrder(actor, letters === null ? null : items)
   const heard = entries[index]
+  // Whoever stops goes on at the voice that was heard last.
+  const close = ({ detail }: MouseEvent) => {
+    const letter = heard && letterOfCompared(heard.voice, index, letters)
+    const buttons = [...document.querySelectorAll<HTMLElement>('.compare-button')]
+    const place = buttons.find((button) => button.querySelector('.compare-letter')?.textContent === letter)
+    place?.focus({ preventScroll: detail > 0 })
+    actor.send({ type: 'comparison.closed' })
+  }
   return (
     <section className="comparison-bar" aria-label={t`Compare`}>
       <div className="comparison-bar__inner">
@@ -139,7 +147,7 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
           className="comparison-bar__close"
           aria-label={t`Stop comparing`}
           title={t`Stop comparing`}
-          onClick={() => actor.send({ type: 'comparison.closed' })}
+          onClick={close}
         >
           <X aria-hidden="true" />
         </button>

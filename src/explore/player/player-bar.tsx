@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp, Keyboard, Link2, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { catalogueKinds } from '../../api/contract/catalogue.ts'
 import type { Track } from '../../machines/player-track.ts'
@@ -106,6 +106,17 @@ const Playing = ({ track }: { track: Track }) => {
   )
 }
 
+/** Where who closes the player goes on: at the button of what it holds, else at what is found, else at the page. */
+const placeBeyond = (bar: Element, labels: readonly string[]): HTMLElement | undefined => {
+  const page = bar.getRootNode()
+  if (!(page instanceof Document || page instanceof ShadowRoot)) return undefined
+  const held = page.querySelector<HTMLElement>('[data-held] .explore-play')
+  const buttons = [...page.querySelectorAll<HTMLElement>('.explore-play')]
+  const named = buttons.find((button) => labels.includes(button.ariaLabel ?? ''))
+  const around = page.querySelector<HTMLElement>('.explorer__results') ?? page.querySelector<HTMLElement>('main')
+  return held ?? named ?? around ?? undefined
+}
+
 const Bar = ({ track }: { track: Track }) => {
   const { t } = useLingui()
   const { actor } = usePlayer()
@@ -128,6 +139,13 @@ const Bar = ({ track }: { track: Track }) => {
     if (act === null) return
     event.preventDefault()
     act()
+  }
+  const close = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
+    const { name } = track.item
+    const place = placeBeyond(currentTarget, [t`Play ${name}`, t`Pause ${name}`])
+    // Pressed by a pointer, the page stays where it is.
+    place?.focus({ preventScroll: detail > 0 })
+    actor.send({ type: 'player.dismissed' })
   }
   // Unfolded it may cover most of the page: who goes on there sees it again.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -179,7 +197,7 @@ const Bar = ({ track }: { track: Track }) => {
             part="button"
             aria-label={t`Close the player`}
             title={t`Close the player`}
-            onClick={() => actor.send({ type: 'player.dismissed' })}
+            onClick={close}
           >
             <X aria-hidden="true" />
           </button>

@@ -138,7 +138,13 @@ export const FeedbackScreen = () => {
           icon={<TriangleAlert />}
           title={<Trans>Something went wrong</Trans>}
           action={
-            <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={() => send({ type: 'retry.pressed' })}>
+            <NativeButton
+              icon={<RotateCw aria-hidden="true" />}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('main')?.focus({ preventScroll: true })
+                send({ type: 'retry.pressed' })
+              }}
+            >
               <Trans>Try again</Trans>
             </NativeButton>
           }
