@@ -70,16 +70,11 @@ export type CallKey = {
  * calls to one address only the last one can be meant: setting A, B and A again is three changes.
  */
 export const callKey = (
-  {
-    method,
-    path,
-    body,
-    wish = 0,
-  }: { method: string; path: string; body: object | undefined; wish?: number | undefined },
+  { method, path, body }: { method: string; path: string; body: object | undefined },
   { isStored }: { isStored: boolean },
 ): CallKey => {
   const content = contentOf(body)
-  const call = digestOf(`${method} ${path} ${content} ${wish}`)
+  const call = digestOf(`${method} ${path} ${content}`)
   const slot = method === 'POST' ? call : digestOf(`${method} ${path}`)
   const known = kept.get(slot)
   const entry = known?.digest === call ? known : { digest: call, key: newKey(), at: Date.now() }

@@ -26,8 +26,6 @@ export type CallOptions = {
   isImpatient?: boolean
   /** A POST that changes nothing: it goes without a key, and once for each who asks. */
   isReading?: boolean
-  /** Tells two wishes whose calls are equal apart: each has its own key. */
-  wish?: number
   /** Is given a good answer's headers. */
   seen?: (headers: Headers | undefined) => void
   /** How it travels, where fetch does not do (`upload-transport.ts`). */
@@ -194,8 +192,7 @@ const keyedAnswerOf = async (method: Method, path: string, options: CallOptions)
     const content = JSON.stringify([options.body, options.ifMatch, options.token])
     return sharedAnswer(slot, content, () => ({ content, answer: answerOf(method, path, options), signal }))
   }
-  const { body, wish, token } = options
-  const { key, call, settle } = callKey({ method, path, body, wish }, { isStored: token !== null })
+  const { key, call, settle } = callKey({ method, path, body: options.body }, { isStored: options.token !== null })
   const ask = async (): Promise<Answer> => {
     const answer = await answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
     if (!leavesOpen(answer.status)) settle()

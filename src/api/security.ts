@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Iri, Outcome } from './contract/hydra.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from './contract/security.ts'
 import { customerKeys } from './customers.ts'
-import { type CallOptions, http, type Signalled } from './http.ts'
+import { http, type Signalled } from './http.ts'
 
 const securityKeys = {
   twoFactor: (account: Iri) => [...customerKeys.one(account), 'two-factor'] as const,
@@ -44,13 +44,16 @@ export const renewRecoveryCodes = (
 ): Promise<Outcome<RecoveryCodes>> =>
   http.send<RecoveryCodes>('POST', `${account}/two-factor/recovery-codes`, { body: { currentPassword }, signal })
 
-/** Turns it off. `wish`: when that was wished for, in ms; asked again for the same wish it does nothing more. */
+/**
+ * Turns it off. `wish`: when that was wished for, in ms; asked again for the same wish it does nothing more. It stands
+ * behind a `#`, which is not sent: calls that are told apart have a key each.
+ */
 export const endTwoFactor = (
   account: Iri,
-  currentPassword: string,
-  { signal, wish }: Pick<CallOptions, 'signal' | 'wish'> = {},
+  { currentPassword, wish }: { currentPassword: string; wish: number },
+  { signal }: Signalled = {},
 ): Promise<Outcome<void>> =>
-  http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, signal, wish })
+  http.send<void>('POST', `${account}/two-factor/end#${wish}`, { body: { currentPassword }, signal })
 
 /** The browsers that are signed in to the own account: this one, then the others, the one used last first. */
 export const signInsQuery = (account: Iri) =>

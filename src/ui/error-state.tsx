@@ -16,10 +16,8 @@ export type ErrorStateProps = {
 /** It goes away with what was pressed: where nothing else takes the focus, the place around it does. */
 const handFocusOn = (part: HTMLElement | null) => () => {
   const around = part?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
-  if (!around || !part?.contains(document.activeElement)) return
-  queueMicrotask(() => {
-    if (document.activeElement === document.body) around.focus({ preventScroll: true })
-  })
+  if (part?.contains(document.activeElement))
+    queueMicrotask(() => document.activeElement === document.body && around?.focus({ preventScroll: true }))
 }
 
 /** What stands where something could not be loaded; announced at once. */

@@ -39,7 +39,7 @@ export const wireTwoFactor = (queries: QueryClient, account: Iri) =>
         renewRecoveryCodes(account, input.password, { signal }),
       ),
       end: fromPromise<Outcome<void>, Password & { wish: number }>(({ input: { password, wish }, signal }) =>
-        endTwoFactor(account, password, { signal, wish }),
+        endTwoFactor(account, { currentPassword: password, wish }, { signal }),
       ),
     },
     actions: { refresh: () => void queries.invalidateQueries(twoFactorQuery(account)) },
