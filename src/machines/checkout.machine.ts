@@ -56,7 +56,10 @@ export type CheckoutEvent =
   /** The browser shows the page again as it was left for the payment. */
   | { type: 'page.restored' }
 
-export type CheckoutNote = { type: 'draft.changed'; draft: CheckoutDraft } | { type: 'draft.done' }
+export type CheckoutNote =
+  | { type: 'draft.changed'; draft: CheckoutDraft }
+  | { type: 'draft.done' }
+  | { type: 'draft.overtaken'; remarks: string }
 type Answered = { outcome: Outcome<CompletedOrder> }
 
 const unwired = unwiredIn('checkoutMachine')
@@ -147,6 +150,12 @@ export const checkoutMachine = setup({
     markRefused: assign(({ context }) => ({ draft: { ...context.draft, confirmation: 'refused' as const } })),
     keepDraft: sendTo('draftKeeper', ({ context }): CheckoutNote => ({ type: 'draft.changed', draft: context.draft })),
     dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies CheckoutNote),
+    /** Remarks that did not come along stay to be read. */
+    keepUnsent: sendTo(
+      'draftKeeper',
+      ({ context: { draft } }): CheckoutNote =>
+        draft.remarks.trim() === '' ? { type: 'draft.done' } : { type: 'draft.overtaken', remarks: draft.remarks },
+    ),
     nameVoice: assign(({ context }) => {
       const item = itemWithoutVoice(context.order?.items ?? [])
       return { refusal: item === null ? null : { kind: 'voice' as const, reference: referenceOf(item) } }
@@ -184,14 +193,14 @@ export const checkoutMachine = setup({
             src: 'loadOrder',
             input: ({ context }) => ({ code: context.code }),
             onDone: [
-              { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving' },
+              { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving', actions: 'dropDraft' },
               {
                 guard: { type: 'isClosedByLostConfirmation', params: loaded },
                 target: '#checkout.confirming',
                 actions: { type: 'keepOrder', params: loaded },
               },
               { guard: { type: 'isClosedUnpaid', params: loaded }, target: '#checkout.owing' },
-              { guard: { type: 'isLocked', params: loaded }, target: '#checkout.leaving' },
+              { guard: { type: 'isLocked', params: loaded }, target: '#checkout.leaving', actions: 'keepUnsent' },
               {
                 guard: { type: 'isStillUnanswered', params: loaded },
                 target: '#checkout.unanswered',
@@ -205,13 +214,13 @@ export const checkoutMachine = setup({
         failed: { on: { 'retry.pressed': 'fetching' } },
       },
     },
-    leaving: { type: 'final', entry: ['dropDraft', 'leave'] },
+    leaving: { type: 'final', entry: 'leave' },
     /** Somebody archived the project; what was typed waits for its return. */
     shut: { type: 'final', entry: ['announceArchived', 'leave'] },
     /** Confirmed, but not paid: the provider refused the payment, or the person came back from it. */
     owing: { type: 'final', entry: ['dropDraft', 'showOrder'] },
     /** Somebody else was quicker. */
-    overtaken: { type: 'final', entry: ['dropDraft', 'announceConfirmed', 'showOrder'] },
+    overtaken: { type: 'final', entry: ['keepUnsent', 'announceConfirmed', 'showOrder'] },
     reviewing: {
       entry: 'keepDraft',
       invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code }) },
@@ -288,7 +297,7 @@ export const checkoutMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          { guard: { type: 'isGone', params: loaded }, target: 'leaving' },
+          { guard: { type: 'isGone', params: loaded }, target: 'leaving', actions: 'dropDraft' },
           {
             guard: { type: 'isOwnUnpaid', params: loaded },
             target: 'confirming',

@@ -157,11 +157,12 @@ describe('what was typed', () => {
   })
 
   test.each([
-    ['is gone', null],
-    ['was confirmed before', orderOf('cart', 'new')],
-  ])('is forgotten with an order that %s', async (_, order) => {
-    const running = await openAt(order, { ...fresh, remarks: 'Softly' })
-    expect([running.told, running.kept.draft]).toEqual([['overview'], null])
+    ['is forgotten with an order that is gone', null, 'Softly', null],
+    ['is kept to be read where the order was confirmed before', orderOf('cart', 'new'), 'Softly', 'Softly'],
+    ['is forgotten where that is nothing', orderOf('cart', 'new'), ' ', null],
+  ])('%s', async (_, order, remarks, unsent) => {
+    const running = await openAt(order, { ...fresh, remarks })
+    expect([running.told, running.kept]).toEqual([['overview'], { draft: null, unsent }])
   })
 
   test('is known as not sent while the order is read again that somebody changed', async () => {

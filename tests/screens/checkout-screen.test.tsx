@@ -97,6 +97,25 @@ test('a client that was changed meanwhile is shown, and costs one more press', a
   expect(heard(complete)).toHaveLength(1)
 })
 
+test('remarks for an order that a colleague confirmed meanwhile stay to be read with it', async () => {
+  const theirs: Order = { ...confirmed, remarks: 'Slowly' }
+  const { user, press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(cart),
+      'GET /shop/projects/7': inTurn(project, projectOf(7)),
+      'GET /shop/orders/abc': inTurn(cart, theirs),
+      [complete]: refused(412),
+    },
+  })
+  await user.type(await screen.findByRole('textbox', { name: /Your order remarks/ }), 'Softly')
+  await press('Confirm order')
+  expect(await screen.findByText('This order was confirmed already.')).toBeTruthy()
+  expect(await screen.findByText('What you wrote was not sent')).toBeTruthy()
+  expect([location.pathname, screen.getByText('Softly').tagName]).toEqual(['/projects/7/orders/abc', 'P'])
+  expect(screen.getByText('Slowly')).toBeTruthy()
+})
+
 test('offers four ways to pay, the invoice first and chosen', async () => {
   await renderScreen(path, { as: 'reseller', answers: answersFor(cart) })
   const ways = await screen.findAllByRole('radio')

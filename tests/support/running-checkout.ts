@@ -37,7 +37,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
     arrive: (_order: Order): void => undefined,
     archive: () => undefined as unknown,
   }
-  const kept: { draft: CheckoutDraft | null } = { draft }
+  const kept: { draft: CheckoutDraft | null; unsent: string | null } = { draft, unsent: null }
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
@@ -56,7 +56,8 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
         draftKeeper: fromCallback(({ receive }) => {
           receive((note) => {
             if (note.type === 'draft.changed') kept.draft = note.draft
-            if (note.type === 'draft.done') kept.draft = null
+            else kept.draft = null
+            if (note.type === 'draft.overtaken') kept.unsent = note.remarks
           })
         }),
       },

@@ -1,7 +1,7 @@
 import { type PaymentChoice, paymentChoices } from '../../api/contract/order.ts'
 import { draftAt } from '../drafts/draft-store.ts'
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+export const isText = (value: unknown): value is string => typeof value === 'string'
 const isChoice = (value: unknown): value is PaymentChoice => paymentChoices.some((choice) => choice === value)
 
 /** What this tab paid for, for when it comes back: the way back from a payment names its project alone. */

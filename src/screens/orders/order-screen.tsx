@@ -7,7 +7,9 @@ import { environment } from '../../api/environment.ts'
 import { downloadAttachment, orderQuery } from '../../api/orders.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { OrderDetail, OrderDetailSkeleton } from '../../features/orders/order-detail.tsx'
+import { unsentRemarksOf } from '../../features/orders/unsent-remarks.ts'
 import type { paths } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -25,17 +27,25 @@ export const OrderScreen = () => {
   const { mediaUrl } = useExploreSettings()
   const { orderId } = useParams<typeof paths.order.pattern>()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(orderId))
+  const unsent = unsentRemarksOf(orderId).read()
   const number = order?.number ?? order?.code
   return (
     <Page title={number === undefined ? undefined : t`Order ${number}`}>
       {order !== undefined ? (
-        <OrderDetail
-          order={order}
-          imageUrl={mediaUrl}
-          onAttachment={save}
-          taxRate={environment().taxRate}
-          payment={<PaymentCard order={order} />}
-        />
+        <>
+          {unsent !== null && unsent !== order.remarks && (
+            <Banner tone="warning" title={t`What you wrote was not sent`}>
+              <p className="ui-order-detail-remarks">{unsent}</p>
+            </Banner>
+          )}
+          <OrderDetail
+            order={order}
+            imageUrl={mediaUrl}
+            onAttachment={save}
+            taxRate={environment().taxRate}
+            payment={<PaymentCard order={order} />}
+          />
+        </>
       ) : isError ? (
         <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
       ) : (

@@ -9,6 +9,7 @@ import { isArchived } from '../../api/contract/project.ts'
 import { completeOrder, orderKeys, orderQuery } from '../../api/orders.ts'
 import { projectKeys, projectQuery } from '../../api/projects.ts'
 import { rememberPayment } from '../../features/orders/payment-memory.ts'
+import { unsentRemarksOf } from '../../features/orders/unsent-remarks.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -93,9 +94,11 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         }
       }),
       draftKeeper: fromCallback(({ receive }) =>
-        receive((note) =>
-          note.type === 'draft.changed' ? checkoutDraftOf(code).write(note.draft) : checkoutDraftOf(code).drop(),
-        ),
+        receive((note) => {
+          if (note.type === 'draft.changed') return checkoutDraftOf(code).write(note.draft)
+          if (note.type === 'draft.overtaken') unsentRemarksOf(code).write(note.remarks)
+          checkoutDraftOf(code).drop()
+        }),
       ),
     },
     actions: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { mayCast } from '../../api/contract/customer.ts'
 import { projectQuery } from '../../api/projects.ts'
@@ -12,17 +13,20 @@ import { useProjectId } from './project-id.ts'
 
 /**
  * `/projects/{id}/order-overview`: the checkout of the project's order; without one, or the right to it, the project. The
- * checkout itself leaves a project that is archived, and says so.
+ * checkout itself leaves a project that is archived and an order that somebody else confirmed, and says so.
  */
 export const OrderOverviewScreen = () => {
   const id = useProjectId()
   const mayOrder = mayCast(useCustomer())
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(id))
-  if (!mayOrder || project?.cart === null) return <Redirect to={paths.projectOverview(id)} replace />
+  const [code, setCode] = useState<string | null>(null)
+  const cart = project?.cart ?? null
+  if (code === null && cart !== null) setCode(cart)
+  if (!mayOrder || (code === null && project?.cart === null)) return <Redirect to={paths.projectOverview(id)} replace />
   return (
     <Page>
-      {project !== undefined ? (
-        <Checkout key={project.cart} project={project} code={project.cart} />
+      {project !== undefined && code !== null ? (
+        <Checkout project={project} code={code} />
       ) : isError ? (
         <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
       ) : (
