@@ -88,6 +88,15 @@ describe('after an order', () => {
     ])
   })
 
+  test.each([owed, { ...paidOnline('abc', 'failed'), number: '000000123' }])(
+    'that is owed by others: a client reads so',
+    async (order) => {
+      await open(order, 'client')
+      await screen.findByText('This order has been confirmed, but not paid yet.')
+      expect(screen.queryByText(/Pay again here/)).toBeNull()
+    },
+  )
+
   test('of several the one that was confirmed last is shown', async () => {
     const later = { ...paidOnline('def', 'failed'), number: '000000200' }
     await renderScreen(path, {

@@ -3,20 +3,23 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { Redirect, useParams } from 'wouter'
 import { isPaymentOwed, type Order } from '../../api/contract/order.ts'
 import { paths } from '../../paths.ts'
+import { useCustomer } from '../../session/customer-context.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { owes } from './owes.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
 import './order-completed.css'
 
-type Ending = 'done' | 'waiting' | 'failed' | 'cancelled'
+type Ending = 'done' | 'waiting' | 'failed' | 'unpaid' | 'cancelled'
 
-const endingOf = (order: Order): Ending => {
+const endingOf = (order: Order, isPayer: boolean): Ending => {
   if (order.state === 'cancelled') return 'cancelled'
   if (!isPaymentOwed(order)) return 'done'
+  if (!isPayer) return 'unpaid'
   return order.payment?.state === 'failed' ? 'failed' : 'waiting'
 }
 
@@ -30,6 +33,11 @@ const heads = {
     icon: <Hourglass aria-hidden="true" />,
     title: <Trans>We are waiting for your payment</Trans>,
     text: <Trans>Your order is confirmed. We schedule it as soon as it has been paid.</Trans>,
+  },
+  unpaid: {
+    icon: <Hourglass aria-hidden="true" />,
+    title: <Trans>Order confirmed</Trans>,
+    text: <Trans>This order has been confirmed, but not paid yet.</Trans>,
   },
   cancelled: {
     icon: <CircleAlert aria-hidden="true" />,
@@ -56,6 +64,7 @@ const Head = ({ ending }: { ending: Ending }) => (
 /** `/projects/{id}/order-completed`: thanks and what happens next; for a payment that is missing, the way to pay. */
 export const OrderCompletedScreen = () => {
   const { t } = useLingui()
+  const customer = useCustomer()
   const { projectId } = useParams<typeof paths.orderCompleted.pattern>()
   const { order, isError, isFetching, refetch } = useConfirmedOrder(Number(projectId))
   if (order === undefined)
@@ -71,11 +80,12 @@ export const OrderCompletedScreen = () => {
       </Page>
     )
   if (order === null) return <Redirect to={paths.projectOverview(projectId)} replace />
-  const ending = endingOf(order)
+  const ending = endingOf(order, owes(customer, order))
   const titles = {
     done: undefined,
     cancelled: t`Order cancelled`,
     waiting: t`Order confirmed`,
+    unpaid: undefined,
     failed: t`Order confirmed`,
   }
   return (

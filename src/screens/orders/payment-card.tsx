@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
-import { mayCast } from '../../api/contract/customer.ts'
 import { formatEuro } from '../../api/contract/format.ts'
 import { isPaymentOwed, type Order, type UnexpectedPayment } from '../../api/contract/order.ts'
 import { offeredChoices } from '../../features/orders/offered-choices.ts'
@@ -14,6 +13,7 @@ import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { owes } from './owes.ts'
 import { wirePayment } from './payment.wiring.ts'
 import './payment-card.css'
 
@@ -117,9 +117,9 @@ export const PaymentCard = ({ order }: { order: Order }) => {
   const { t } = useLingui()
   const customer = useCustomer()
   if (order.payment === null) return null
-  const mayPay = mayCast(customer) && order.customer === customer['@id']
+  const isPayable = owes(customer, order)
   const { unexpectedPayments = [] } = order
-  const isEmpty = unexpectedPayments.length === 0 && !(mayPay && isPaymentOwed(order))
+  const isEmpty = unexpectedPayments.length === 0 && !isPayable
   return (
     <Card title={t`Payment`} actions={<PaymentPill order={order} payment={order.payment} />}>
       {isEmpty ? undefined : (
@@ -127,7 +127,7 @@ export const PaymentCard = ({ order }: { order: Order }) => {
           {unexpectedPayments.map((payment) => (
             <UnexpectedBanner key={payment.id} order={order} payment={payment} />
           ))}
-          {mayPay && isPaymentOwed(order) && <PayOrder key={order.code} order={order} />}
+          {isPayable && <PayOrder key={order.code} order={order} />}
         </>
       )}
     </Card>
