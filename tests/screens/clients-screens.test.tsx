@@ -51,6 +51,18 @@ test('what is not known of a client is a dash', async () => {
 })
 
 describe('deleting a client', () => {
+  test.each(['details', 'projects'])('that could not be loaded is offered once it is there (%s)', async (tab) => {
+    const { press } = await renderScreen(`/clients/5/${tab}`, {
+      as: 'reseller',
+      answers: { 'GET /shop/clients/5': full, 'GET /shop/projects': listOf([]) },
+      first: { call: 'GET /shop/clients/5', meets: refused(500) },
+    })
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('button', { name: 'Delete client' })).toBeNull()
+    await press('Try again')
+    expect(await screen.findByRole('button', { name: 'Delete client' })).toHaveProperty('disabled', false)
+  })
+
   const press = async (answers: Answers) => {
     const page = await renderScreen('/clients/5/details', { as: 'reseller', answers })
     await page.press('Delete client')

@@ -26,7 +26,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
-  const { data: client, error } = useQuery(clientQuery(id))
+  const { data: client, error, isLoadingError } = useQuery(clientQuery(id))
   const leave = () => {
     toasts.success(say`Client successfully deleted.`)
     navigate(paths.clients())
@@ -60,9 +60,15 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   return (
     <Page
       actions={
-        <Button icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)} isDisabled={client === undefined}>
-          <Trans>Delete client</Trans>
-        </Button>
+        isLoadingError ? undefined : (
+          <Button
+            icon={<Trash2 aria-hidden="true" />}
+            onPress={() => setAsking(true)}
+            isDisabled={client === undefined}
+          >
+            <Trans>Delete client</Trans>
+          </Button>
+        )
       }
     >
       {client !== undefined && statusOf(error) === 404 && (

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
+import { clientQuery } from '../../api/clients.ts'
 import { iriOf } from '../../api/contract/hydra.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { projectsQuery } from '../../api/projects.ts'
+import { MissingPart } from '../../explore/try-again.tsx'
 import { useListPlace } from '../../features/lists/list-address.ts'
 import { ListView } from '../../features/lists/list-view.tsx'
 import { projectSortFields, useProjectColumns } from '../../features/projects/project-columns.tsx'
@@ -17,9 +20,15 @@ export const ClientProjectsScreen = () => {
   const id = useClientId()
   const place = useListPlace(projectSortFields)
   const query = useQuery(projectsQuery({ state: ['open', 'archived'], client: iriOf('customers', id), place }))
+  const { error, isLoadingError } = useQuery(clientQuery(id))
   const columns = useProjectColumns()
   return (
     <ClientPage id={id}>
+      {isLoadingError && statusOf(error) !== 404 && (
+        <MissingPart>
+          <Trans>This could not be loaded. Please try again.</Trans>
+        </MissingPart>
+      )}
       <ListView
         query={query}
         place={place}
