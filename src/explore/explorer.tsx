@@ -131,7 +131,7 @@ export const Explorer = (props: ExplorerProps) => {
           </div>
           {collection === undefined ? (
             results.isError ? (
-              <Failed />
+              <Failed onRetry={() => found.current?.focus({ preventScroll: true })} />
             ) : (
               <GridSkeleton />
             )
@@ -165,8 +165,13 @@ export const Explorer = (props: ExplorerProps) => {
 const isOfKind = (collection: CatalogueCollection | undefined, kind: CatalogueKind): boolean =>
   collection?.['@id'].split('?')[0]?.endsWith(`/${kind}`) ?? false
 
-const Failed = () => {
-  const ask = useAskAgain()
+/** `onRetry`: the button goes away with the press. */
+const Failed = ({ onRetry }: { onRetry: () => void }) => {
+  const askAgain = useAskAgain()
+  const ask = () => {
+    onRetry()
+    askAgain()
+  }
   return (
     <div role="alert">
       <EmptyState

@@ -1,18 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import './try-again.css'
 
-/**
- * Asks again for everything on the page that could not be loaded, whichever part of it says so. What was pressed goes away
- * with it: the focus goes on at the place around it.
- */
-export const useAskAgain = (): ((pressed?: MouseEvent) => void) => {
+/** Asks again for everything on the page that could not be loaded, whichever part of it says so. */
+export const useAskAgain = (): (() => void) => {
   const queries = useQueryClient()
-  return (pressed) => {
-    pressed?.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
-    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-  }
+  return () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
 /** One line for a part that is missing where the rest is there. */

@@ -79,7 +79,7 @@ export const CastingSheetScreen = () => {
       }
     >
       {hasFailed ? (
-        <ErrorState isFramed onRetry={() => ask()} isRetrying={project.isFetching || asked.isFetching} />
+        <ErrorState isFramed onRetry={ask} isRetrying={project.isFetching || asked.isFetching} />
       ) : !isReady ? (
         <div role="status" aria-label={t`Loading`}>
           <Skeleton shape="block" />
