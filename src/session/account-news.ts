@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Iri } from '../api/contract/hydra.ts'
 import { customerKeys } from '../api/customers.ts'
 import { themeKeys } from '../api/themes.ts'
+import { tabChannel } from './tab-channel.ts'
 
 const channelName = 'account'
 
@@ -14,9 +15,9 @@ const refetchAccount = (queries: QueryClient): Promise<unknown> =>
 
 /** The account or its theme was changed here: this tab and the person's other ones ask for it anew. */
 export const spreadAccountNews = (queries: QueryClient, customer: Iri): Promise<unknown> => {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(customer)
-  channel.close()
+  const channel = tabChannel(channelName)
+  channel?.postMessage(customer)
+  channel?.close()
   return refetchAccount(queries)
 }
 
@@ -24,7 +25,8 @@ export const spreadAccountNews = (queries: QueryClient, customer: Iri): Promise<
 export const useAccountNews = (customer: Iri): void => {
   const queries = useQueryClient()
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName)
+    const channel = tabChannel(channelName)
+    if (channel === null) return
     channel.onmessage = ({ data }) => {
       if (data === customer) void refetchAccount(queries)
     }

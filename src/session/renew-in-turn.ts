@@ -24,5 +24,10 @@ export const renewInTurn = async (
     if (renewed !== null) writeTokens(renewed)
     return renewed
   }
-  return locks === undefined ? turn() : locks.request('session', { signal }, turn)
+  if (locks === undefined) return turn()
+  return locks.request('session', { signal }, turn).catch((error: unknown) => {
+    // Where a browser refuses its storage, Firefox refuses its locks: there nothing is shared with other tabs.
+    if (error instanceof DOMException && error.name === 'SecurityError') return turn()
+    throw error
+  })
 }

@@ -6,6 +6,7 @@ import {
   guestDraftAt,
   ownDrafts,
 } from '../../src/features/drafts/draft-store.ts'
+import { RefusedChannel } from '../support/refused-channel.ts'
 import { tabStorage } from '../support/tab-storage.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -63,8 +64,11 @@ test("'Sign out' in one tab forgets the drafts of the others", async () => {
 
 test('a browser that refuses storage has no drafts, and nothing else fails', () => {
   vi.stubGlobal('sessionStorage', undefined)
+  vi.stubGlobal('BroadcastChannel', RefusedChannel)
+  const stop = followForgetting()
   draft.write('Spring sale')
   ownDrafts('/customers/1')
   forgetDrafts()
+  stop()
   expect(draft.read()).toBe(null)
 })

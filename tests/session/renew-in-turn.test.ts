@@ -68,6 +68,13 @@ test('a tab whose session was ended by another has none, without a call', async 
   expect(used).toEqual([])
 })
 
+test('a browser that refuses its locks together with its storage renews all the same', async () => {
+  const { used, renew } = server()
+  const request = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+  expect(await renewInTurn({ locks: { request }, renew }, old, signal)).toEqual(fresh)
+  expect(used).toEqual(['refresh-old'])
+})
+
 test('a failure leaves the stored session as it was', async () => {
   const renew = () => Promise.reject(new Error('no network'))
   await expect(renewInTurn({ locks: undefined, renew }, old, signal)).rejects.toThrow('no network')

@@ -10,13 +10,22 @@ const momentOfPress = (): number => {
   return lastPress
 }
 
+/** Null where there is none, or where the browser refuses it together with its storage, as Firefox does. */
+const openChannel = (): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(channelName)
+  } catch {
+    return null
+  }
+}
+
 /**
  * One sound at a time across tabs and widgets of one origin, over a BroadcastChannel: the one that was pressed last.
  * What is told arrives late; a neighbour that was pressed earlier is not heard, or both would fall silent.
  */
 export const neighbours = fromCallback<NeighbourNote>(({ sendBack, receive }) => {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(channelName)
+  const channel = openChannel()
+  if (channel === null) return
   let pressedAt = 0
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     // A tab with an earlier version tells no moment: it is the latest.

@@ -1,3 +1,5 @@
+import { tabChannel } from '../../session/tab-channel.ts'
+
 /** A person's drafts live in the tab's session storage below the first prefix, a guest's below the second. */
 const personal = 'draft:'
 const guests = 'guest-draft:'
@@ -56,9 +58,9 @@ const forgetHere = (): void =>
 /** Forgets the drafts of the person who leaves, in this browser's other tabs too. */
 export const forgetDrafts = (): void => {
   forgetHere()
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage('forget')
-  channel.close()
+  const channel = tabChannel(channelName)
+  channel?.postMessage('forget')
+  channel?.close()
 }
 
 /** Somebody is signed in: drafts that another account left here are forgotten, its own outlive an expired session. */
@@ -72,7 +74,7 @@ export const ownDrafts = (account: string): void =>
 
 /** Forgets what 'Sign out' in another tab forgot there. Gives the way to stop. */
 export const followForgetting = (): (() => void) => {
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = forgetHere
-  return () => channel.close()
+  const channel = tabChannel(channelName)
+  if (channel !== null) channel.onmessage = forgetHere
+  return () => channel?.close()
 }

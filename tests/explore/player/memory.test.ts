@@ -4,6 +4,7 @@ import { memory, rememberedPreferences } from '../../../src/explore/player/memor
 import { neighbours } from '../../../src/explore/player/neighbours.ts'
 import type { NeighbourNote } from '../../../src/machines/audio-player.machine.ts'
 import type { PlayerPreferences } from '../../../src/machines/player-track.ts'
+import { RefusedChannel } from '../../support/refused-channel.ts'
 
 const entries = new Map<string, string>()
 const fresh = { volume: 1, isMuted: false, speed: 1, hasPressed: false }
@@ -132,8 +133,11 @@ describe('players of one browser', () => {
     expect(open.size).toBe(0)
   })
 
-  test('play all the same where there is no line', () => {
-    vi.stubGlobal('BroadcastChannel', undefined)
+  test.each([
+    ['there is no line', undefined],
+    ['the browser refuses one', RefusedChannel],
+  ])('play all the same where %s', (_, channel) => {
+    vi.stubGlobal('BroadcastChannel', channel)
     const player = startPlayer()
     player.send({ type: 'announce' })
     expect(player.getSnapshot().status).toBe('active')

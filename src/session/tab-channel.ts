@@ -1,0 +1,8 @@
+/** A channel to this browser's other tabs; null where it refuses one together with its storage, as Firefox does. */
+export const tabChannel = (name: string): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return null
+  }
+}
