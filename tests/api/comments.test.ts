@@ -109,6 +109,7 @@ describe('opening a notification', () => {
     id,
     project: thread.project,
     kind: 'answered',
+    from: 'Anna Visser',
     title: 'Autumn radio',
     message: `Comment ${id}`,
     read: unread.length === 0,
