@@ -13,9 +13,16 @@ export type ErrorStateProps = {
   isFramed?: boolean
 }
 
+/** It goes away with what was pressed: where nothing else takes the focus, the place around it does. */
+const handFocusOn = (part: HTMLElement | null) => () => {
+  const around = part?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+  if (part?.contains(document.activeElement))
+    queueMicrotask(() => document.activeElement === document.body && around?.focus({ preventScroll: true }))
+}
+
 /** What stands where something could not be loaded; announced at once. */
 export const ErrorState = ({ title, text, onRetry, isRetrying = false, isFramed = false }: ErrorStateProps) => (
-  <div className="ui-state" role="alert" data-tone="danger" data-framed={isFramed || undefined}>
+  <div ref={handFocusOn} className="ui-state" role="alert" data-tone="danger" data-framed={isFramed || undefined}>
     <span className="ui-state-icon" aria-hidden="true">
       <TriangleAlert />
     </span>

@@ -295,21 +295,3 @@ describe('a request', () => {
     )
   })
 })
-
-test('what the client wrote stays readable when the request is withdrawn meanwhile', async () => {
-  const asked = requestOf(21)
-  const { press, user } = await renderScreen(path, {
-    as: 'client',
-    answers: {
-      ...answersFor([asked]),
-      'GET /shop/project-comments/21': inTurn(asked, requestOf(21, { state: 'withdrawn' })),
-      'PUT /shop/project-comments/21': asked,
-    },
-  })
-  await screen.findByText('Which voice fits the spring sale?')
-  await press('Give feedback')
-  await user.type(await screen.findByRole('textbox', { name: 'Your feedback' }), 'Slower, please.')
-  window.dispatchEvent(new Event('focus'))
-  expect(await screen.findByText('This request is no longer open')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'What you wrote was not sent' }).textContent).toContain('Slower, please.')
-})

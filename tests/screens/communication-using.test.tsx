@@ -5,7 +5,7 @@ import { itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused, violation } from '../support/screens/wire.ts'
-import { answeredOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const sellable = (id: number, name: string, variant: string) =>
   voiceOf(id, name, {
@@ -133,4 +133,22 @@ test('a voice that left the catalogue since the page was opened is named, and no
   expect(await screen.findByText('Tom Jansen is no longer available.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use for… Tom Jansen' })).toBeNull())
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('what the client wrote stays readable when the request is withdrawn meanwhile', async () => {
+  const asked = requestOf(21)
+  const { press, user } = await renderScreen(path, {
+    as: 'client',
+    answers: {
+      ...answersFor([asked]),
+      'GET /shop/project-comments/21': inTurn(asked, requestOf(21, { state: 'withdrawn' })),
+      'PUT /shop/project-comments/21': asked,
+    },
+  })
+  await screen.findByText('Which voice fits the spring sale?')
+  await press('Give feedback')
+  await user.type(await screen.findByRole('textbox', { name: 'Your feedback' }), 'Slower, please.')
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('This request is no longer open')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'What you wrote was not sent' }).textContent).toContain('Slower, please.')
 })

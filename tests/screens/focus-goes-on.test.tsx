@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchange, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, refused } from '../support/screens/wire.ts'
-import { catalogueOf, requestOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+import { catalogueOf, clientOf, listOf, requestOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
 const voices: Answers = {
   'GET /shop/voices': catalogueOf('voices', [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]),
@@ -91,6 +91,17 @@ describe('who tries again goes on', () => {
     const { user } = await open({}, { call: exchange, meets: refused(503) })
     await pressByKey(user, 'Try again')
     await screen.findByRole('radio', { name: /Tom Jansen/ })
+    expect(document.activeElement?.tagName).toBe('MAIN')
+  })
+
+  test('at the content of a page that had failed', async () => {
+    const { user } = await renderScreen('/clients', {
+      as: 'reseller',
+      answers: { 'GET /shop/clients': listOf([clientOf(5)]) },
+      first: { call: 'GET /shop/clients', meets: refused(503) },
+    })
+    await pressByKey(user, 'Try again')
+    await screen.findByText('Bakkerij Blauw')
     expect(document.activeElement?.tagName).toBe('MAIN')
   })
 })

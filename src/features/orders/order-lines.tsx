@@ -184,30 +184,34 @@ type TotalsProps = {
 }
 
 /** Subtotal, tax and total, in Dutch euro in every language. */
-export const OrderTotals = ({ order, taxRate, wasTotal }: TotalsProps) => (
-  <dl className="ui-order-totals">
-    <div>
-      <dt>
-        <Trans>Subtotal</Trans>
-      </dt>
-      <dd>{formatEuro(order.subtotal)}</dd>
-    </div>
-    <div>
-      <dt>{taxOf(order.subtotal, taxRate) === order.tax ? <Trans>Tax {taxRate}%</Trans> : <Trans>Tax</Trans>}</dt>
-      <dd>{formatEuro(order.tax)}</dd>
-    </div>
-    <div data-total>
-      <dt>
-        <Trans>Total</Trans>
-      </dt>
-      <dd>
-        {wasTotal !== undefined && wasTotal !== order.total && (
-          <>
-            <s>{formatEuro(wasTotal)}</s>{' '}
-          </>
-        )}
-        <span>{formatEuro(order.total)}</span>
-      </dd>
-    </div>
-  </dl>
-)
+export const OrderTotals = ({ order, taxRate, wasTotal }: TotalsProps) => {
+  const { i18n } = useLingui()
+  const rate = taxRate.toLocaleString(i18n.locale)
+  return (
+    <dl className="ui-order-totals">
+      <div>
+        <dt>
+          <Trans>Subtotal</Trans>
+        </dt>
+        <dd>{formatEuro(order.subtotal)}</dd>
+      </div>
+      <div>
+        <dt>{taxOf(order.subtotal, taxRate) === order.tax ? <Trans>Tax {rate}%</Trans> : <Trans>Tax</Trans>}</dt>
+        <dd>{formatEuro(order.tax)}</dd>
+      </div>
+      <div data-total>
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>
+          {wasTotal !== undefined && wasTotal !== order.total && (
+            <>
+              <s>{formatEuro(wasTotal)}</s>{' '}
+            </>
+          )}
+          <span>{formatEuro(order.total)}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

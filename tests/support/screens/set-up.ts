@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { addMissingApis } from './missing-apis.ts'
 import { closePortal } from './render-screen.tsx'
 
@@ -23,3 +23,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect({ unexpected, complaints }).toEqual({ unexpected: [], complaints: [] })
 })
+
+// Code that a page fetches for later may be on its way still: cut off with this file's window it fails in the next one's.
+afterAll(() => vi.dynamicImportSettled())
