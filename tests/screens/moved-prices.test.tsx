@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LinkedItem } from '../../src/api/contract/order.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
@@ -27,7 +27,6 @@ const surchargeOf = (unitPrice: number): LinkedItem => ({
   tax: 0,
   taxTotal: 0,
 })
-afterEach(() => void vi.useRealTimers())
 
 const dearer = { price: 40_000, unitPrice: 40_000, total: 40_000 }
 const banner = () => screen.queryByText(/^The price of/)?.textContent?.replaceAll('\u00a0', ' ')

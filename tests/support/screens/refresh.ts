@@ -12,7 +12,7 @@ const reconnect = (): void => {
 
 /**
  * Has what is shown read again by the network's return, until it was asked for twice: what came of the first time can be
- * seen then. The clock stays where it is put: `vi.useRealTimers` afterwards.
+ * seen then. The clock stays where it is put until the test ends.
  * @param asked how often it was asked for so far
  */
 export const refreshTwice = async (asked: () => number): Promise<void> => {

@@ -21,6 +21,7 @@ afterEach(() => {
   for (const { value } of vi.mocked(setTimeout).mock.results) clearTimeout(value)
   for (const { value } of vi.mocked(setInterval).mock.results) clearInterval(value)
   vi.restoreAllMocks()
+  vi.useRealTimers()
   expect({ unexpected, complaints }).toEqual({ unexpected: [], complaints: [] })
 })
 

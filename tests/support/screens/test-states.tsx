@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { refreshTwice } from './refresh.ts'
 import { type Person, renderScreen } from './render-screen.tsx'
 import { type Answers, type Call, type Opening, pending, refused } from './wire.ts'
@@ -47,8 +47,6 @@ const seeBusy = (): Promise<void> =>
     expect(main.querySelector('.app-page-loading')).toBeNull()
     expect(main.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]')).not.toBeNull()
   })
-
-afterEach(() => void vi.useRealTimers())
 
 /** What the server says of a refusal is for programs: a screen has words of its own. */
 const reason = 'Access Denied.'
