@@ -104,9 +104,11 @@ test('a request that is extended goes on where it was, as soon as the guest come
 }) => {
   const request = await requestFeedback(portal.url, await apiOf(portal.url))
   const guest = feedbackModel(page)
+  const listening = page.waitForResponse(streamPath)
   await guest.open(request.link)
   await guest.chooseVoice(request.voices[0])
   await guest.fillFeedback('Half a thought')
+  await listening
   await request.endSoon()
   await expect(page.getByText('This link has expired')).toBeVisible()
   await request.extend()
