@@ -70,6 +70,16 @@ describe('an order', () => {
   const open = (order: Order, as: 'reseller' | 'client' = 'reseller', answers: Answers = {}) =>
     renderScreen('/orders/abc', { as, answers: { 'GET /shop/orders/abc': order, ...answers } })
 
+  test.each([
+    ['en', 'Tax 8.1%'],
+    ['nl', 'Btw 8,1%'],
+  ] as const)('writes a tax rate as its language does: %s', async (locale, text) => {
+    const order = { ...confirmed, subtotal: 10_000, tax: 810 }
+    const answers = { 'GET /shop/orders/abc': order }
+    await renderScreen('/orders/abc', { as: 'reseller', answers, locale, environment: { taxRate: 8.1 } })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   test('tells its facts', async () => {
     await open(confirmed)
     const terms = textsOf(await screen.findAllByRole('term'))

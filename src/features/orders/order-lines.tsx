@@ -186,7 +186,8 @@ type TotalsProps = {
 /** Subtotal, tax and total, in Dutch euro in every language. */
 export const OrderTotals = ({ order, taxRate, wasTotal }: TotalsProps) => {
   const { i18n } = useLingui()
-  const rate = taxRate.toLocaleString(i18n.locale)
+  // A formatter would hold a phone the first time (decision 048).
+  const rate = i18n.locale === 'nl' ? String(taxRate).replace('.', ',') : taxRate
   return (
     <dl className="ui-order-totals">
       <div>
