@@ -7,7 +7,7 @@ import { openDatabase } from './db/client.ts'
 import { DataFolderInUse } from './db/lock.ts'
 import { loggedError } from './db/logged-error.ts'
 import { migrate } from './db/migrate.ts'
-import { keepWidget } from './files/kept-widget.ts'
+import { keepBuild } from './files/keep-build.ts'
 import { createPortalServer } from './http/pages/portal-server.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createMetricsServer } from './metrics/serve-metrics.ts'
@@ -83,8 +83,8 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   })
   const commands = await serveCommands(services.context)
   // Nobody waits for it: what is of this build is served from the build.
-  keepWidget(services.context.files, config.distDir).catch((error: unknown) =>
-    log.error({ err: error }, 'the widget of this build is not kept yet, and will be tried again'),
+  keepBuild(services.context.files, config.distDir, new Date()).catch((error: unknown) =>
+    log.error({ err: error }, 'the files of this build are not kept yet, and will be tried again'),
   )
 
   let stopping = false

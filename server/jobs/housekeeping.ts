@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { emailChanges, passwordResets, refreshTokens, signInFailures } from '../db/schema/customer.ts'
 import { idempotencyKeys, mails, rateLimits, registrationKeys, streamUpdates } from '../db/schema/delivery.ts'
-import { keepWidget } from '../files/kept-widget.ts'
+import { keepBuild } from '../files/keep-build.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 
@@ -32,8 +32,8 @@ export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
 type Tools = { config: Config; database: Database; files: FileStorage; log: Logger }
 
 /**
- * Tidies up every hour, and looks after the files with the first of each day's rounds (the widget's were to be kept at
- * start, when the storage may have been away); in each process: doing it twice does no harm. Gives what ends that.
+ * Tidies up every hour, and looks after the files with the first of each day's rounds (those of this build were to be kept
+ * at start, when the storage may have been away); in each process: doing it twice does no harm. Gives what ends that.
  */
 export const startHousekeeping = (tools: Tools): (() => void) => {
   let round = 0
@@ -41,7 +41,7 @@ export const startHousekeeping = (tools: Tools): (() => void) => {
     const now = new Date()
     await tidyUp(tools.database, now)
     if (round % 24 === 0) {
-      await keepWidget(tools.files, tools.config.distDir)
+      await keepBuild(tools.files, tools.config.distDir, now)
       const gone = await sweepFiles(tools, now)
       if (gone > 0) tools.log.info({ files: gone }, 'files that nothing names were removed')
     }

@@ -18,6 +18,7 @@ import { readInlineScript } from './inline-script.ts'
 import { createPackedPages, type SentPage, sentAsText } from './packed-pages.ts'
 import { filesAt, readPageFiles } from './page-files.ts'
 import { pageHeadOf } from './page-head.ts'
+import { mountPortalParts } from './portal-parts.ts'
 import { mountPublicFiles } from './public-files.ts'
 import type { SizeOf } from './shown-facts.ts'
 import { type Head, withHead } from './write-head.ts'
@@ -125,15 +126,7 @@ export const mountPortal = (
     return packed(drawn, JSON.stringify(head), encodingOf(c.req.header('accept-encoding')), fillIn)
   }
   app.get('/env.json', (c) => c.json(environment, 200, { 'Cache-Control': 'no-store' }))
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  app.get('/assets/*', (c) => c.text('Not Found', 404))
+  mountPortalParts(app, context, root)
   mountPublicFiles(app, context)
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
   app.get('*', compressAnswers, async (c) => {
