@@ -17,6 +17,14 @@ const isOrigin = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
+/** One address, alone or after a name: a mail without one has no sender, and is thrown away. */
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+    'is no sender such as Agency <mail@agency.example>',
+  )
+
 /** Origins with commas or spaces between them. */
 const origins = z
   .string()
@@ -41,7 +49,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Voicebureau <no-reply@localhost>'),
+  MAIL_FROM: sender.default('Voicebureau <no-reply@localhost>'),
   MOLLIE_API_KEY: z
     .string()
     .regex(/^(test|live)_\w{30,}$/, 'is no Mollie API key')

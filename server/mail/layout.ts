@@ -6,8 +6,8 @@ import type { Letter, LetterLine, MailLocale } from './mail-facts.ts'
 
 const linesOf = (text: string): Html => joined(text.split(/\r?\n/), raw('<br>'))
 
-/** Raw: the name of a font stands in quotes. */
-const font = raw("font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif")
+/** Raw: the name of a font stands in quotes. In each cell again: some programs hand nothing down to a table. */
+const font = raw("font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:25px")
 const ground = '#f4f4f6'
 
 /** Both spellings: mail programs know one or the other. */
@@ -43,12 +43,16 @@ const billTable = ({ lines, sums }: Letter): Html => {
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0;border-collapse:collapse">${rows}</table>`
 }
 
-/** A picture is worth nothing to a program that shows none: its text is the sender's name. */
+/** As wide as a card on 320 px at most. A picture is worth nothing to a program that shows none: its text is the sender's name. */
 const logoOf = (logo: string, name: string): Html =>
-  html`<p style="margin:0 0 24px"><img src="${logo}" alt="${name}" height="40" style="height:40px;width:auto;max-width:240px;border:0"></p>`
+  html`<p style="margin:0 0 24px"><img src="${logo}" alt="${name}" height="40" style="width:auto;height:auto;max-width:232px;max-height:40px;border:0"></p>`
 
 /** The letter as HTML that needs no style sheet and no script; but for the sender's logo, everything is in it. */
-export const htmlOf = (letter: Letter, { name, palette, logo }: MailBrand, locale: MailLocale): string => {
+export const htmlOf = (
+  letter: Letter,
+  { name, palette, logo }: Omit<MailBrand, 'replyTo'>,
+  locale: MailLocale,
+): string => {
   const background = palette['background-color']
   const text = readableOn(background, palette['text-color'])
   const button = palette['button-color']
@@ -72,9 +76,9 @@ export const htmlOf = (letter: Letter, { name, palette, logo }: MailBrand, local
   ]
   return htmlText(html`<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${letter.subject}</title></head>
-<body style="margin:0;padding:0;background:${ground};${font};font-size:16px;line-height:25px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:32px 16px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><title>${letter.subject}</title></head>
+<body style="margin:0;padding:0;background:${ground};${font}">
+<table role="presentation" lang="${locale}" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px;color:#3d3d46;font-weight:700;${breakable}">${name}</td></tr>
 <tr><td style="padding:32px 28px;background:${background};color:${text};border-radius:12px;${font}">
@@ -99,7 +103,7 @@ const billTextOf = ({ lines, sums }: Letter): string =>
   ].join('\n')
 
 /** The same letter as plain text. */
-export const textOf = (letter: Letter, { name }: MailBrand): string =>
+export const textOf = (letter: Letter, { name }: Pick<MailBrand, 'name'>): string =>
   [
     letter.heading,
     ...letter.paragraphs,

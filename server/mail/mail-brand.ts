@@ -7,44 +7,46 @@ import { themeColors, themeMedia, themes } from '../db/schema/theme.ts'
 import { mediaPath } from '../shared/media-path.ts'
 import type { Mail } from './mail-facts.ts'
 
-/** The name, the colours and the logo (a whole URL) that a mail wears. */
-export type MailBrand = { name: string; palette: Palette; logo: string | null }
+/** The name, the colours and the logo (a whole URL) that a mail wears, and who hears a reply; null: its sender. */
+export type MailBrand = { name: string; palette: Palette; logo: string | null; replyTo: string | null }
 
-type Sender = { name: string | null; isAgency: boolean; themeOf: number | null }
+type Customer = typeof customers.$inferSelect
+/** `agency`: the one that speaks; null where we do. */
+type Sender = { agency: Customer | null; themeOf: number | null }
 
 /**
  * Whose mail it is. An agency's clients and their contacts hear from the agency; the agency itself hears from us: its
  * registration, its password, its orders and the answers of its clients are between the two of us.
  */
 const senderOf = async (tx: Tx, { kind, themeOf }: Mail): Promise<Sender> => {
-  if (themeOf === null) return { name: null, isAgency: false, themeOf }
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, themeOf))
+  if (themeOf === null) return { agency: null, themeOf }
+  const [customer = null] = await tx.select().from(customers).where(eq(customers.id, themeOf))
   if (customer?.resellerId == null) {
     const isAgency = kind === 'feedback-request' || kind === 'feedback-reminder'
-    return { name: isAgency ? (customer?.company ?? null) : null, isAgency, themeOf }
+    return { agency: isAgency ? customer : null, themeOf }
   }
-  const [agency] = await tx.select().from(customers).where(eq(customers.id, customer.resellerId))
-  return { name: agency?.company ?? null, isAgency: true, themeOf: customer.resellerId }
+  const [agency = null] = await tx.select().from(customers).where(eq(customers.id, customer.resellerId))
+  return { agency, themeOf: customer.resellerId }
 }
 
 /**
  * The name of who sends a mail, ours where an agency has none; the colours of the agency's portal; its logo when the
- * agency is the sender.
+ * agency is the sender, who then hears the replies, as our support does otherwise.
  */
 export const mailBrandOf = async (
   { config, publicUrl }: { config: Config; publicUrl: string },
   tx: Tx,
   mail: Mail,
 ): Promise<MailBrand> => {
-  const { name, isAgency, themeOf } = await senderOf(tx, mail)
-  if (themeOf === null) return { name: config.brandName, palette: paletteOf({ colors: [] }), logo: null }
+  const { agency, themeOf } = await senderOf(tx, mail)
+  if (themeOf === null) return { name: config.brandName, palette: paletteOf({ colors: [] }), logo: null, replyTo: null }
   const own = eq(themes.customerId, themeOf)
   const stored = await tx
     .select({ id: themeColors.id, type: themeColors.type, color: themeColors.color })
     .from(themeColors)
     .innerJoin(themes, eq(themes.id, themeColors.themeId))
     .where(own)
-  const media = isAgency
+  const media = agency
     ? await tx
         .select({ id: themeMedia.id, type: themeMedia.type, file: themeMedia.file })
         .from(themeMedia)
@@ -54,8 +56,9 @@ export const mailBrandOf = async (
   const colors = stored.map((color) => ({ '@id': '', '@type': 'ThemeColor' as const, ...color }))
   const logo = latestOfType(media, 'logo')
   return {
-    name: name || config.brandName,
+    name: agency?.company || config.brandName,
     palette: paletteOf({ colors }),
     logo: logo === null ? null : `${publicUrl}${mediaPath(logo.file)}`,
+    replyTo: agency?.email ?? config.supportEmail,
   }
 }

@@ -96,6 +96,10 @@ type MailOf<Kind extends MailKind> = {
   /** Id of the customer whose colours it wears: a client wears its reseller's. Null: our own. */
   themeOf: number | null
   facts: MailFacts[Kind]
+  /** Who hears a reply; whoever the mail is from, where it is left out. */
+  replyTo?: string
+  /** What it is one of several mails about, such as `order-000000012`: mail programs show them together. */
+  about?: string
   /** What its link opens: once that is over, the mail is not sent any more. */
   opens?: MailedLink
 }

@@ -27,15 +27,20 @@ export type MailTimeouts = {
 
 const usualTimeouts: MailTimeouts = { connectMs: 15_000, silenceMs: 45_000, deliveryMs: 60_000 }
 
+/** Says that a program wrote the mail, to those that answer for people who are away. */
+const byProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
 const messageOf = ({ messageId, date, content }: Envelope, from: string) => ({
   from,
   to: { name: '', address: content.to },
+  ...(content.replyTo !== undefined && { replyTo: { name: '', address: content.replyTo } }),
+  ...(content.thread !== undefined && { references: content.thread }),
   subject: content.subject,
   text: content.text,
   html: content.html,
   messageId,
   date,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { ...byProgram, ...(content.locale !== undefined && { 'Content-Language': content.locale }) },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

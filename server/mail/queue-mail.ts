@@ -21,14 +21,19 @@ export const queueMail = async (context: MailDesk, tx: Tx, mail: Mail): Promise<
   const worn = await mailBrandOf(context, tx, mail)
   const brand = { ...worn, name: tidiedName(worn.name) }
   const letter = tidied(letterOf(mail, brand.name))
+  const { hostname } = new URL(context.publicUrl)
+  const replyTo = mail.replyTo ?? brand.replyTo
   const content = {
     kind: mail.kind,
     to: mail.to,
+    ...(replyTo !== null && { replyTo }),
     subject: letter.subject,
     text: textOf(letter, brand),
     html: htmlOf(letter, brand, mail.locale),
+    locale: mail.locale,
+    ...(mail.about !== undefined && { thread: `<${mail.about}@${hostname}>` }),
   }
-  const messageId = `<${randomUUID()}@${new URL(context.publicUrl).hostname}>`
+  const messageId = `<${randomUUID()}@${hostname}>`
   const [written] = await tx
     .insert(mails)
     .values({ content, messageId, opens: mail.opens ?? null })
@@ -40,5 +45,7 @@ export const queueMail = async (context: MailDesk, tx: Tx, mail: Mail): Promise<
 /** The same for the provider's team, at `PROVIDER_EMAIL`; nothing where that is not set. */
 export const queueProviderMail = async (context: MailDesk, tx: Tx, news: ProviderNews): Promise<void> => {
   const to = context.config.providerEmail
-  if (to !== null) await queueMail(context, tx, { ...news, to, locale: 'en', themeOf: null })
+  if (to === null) return
+  const asker = 'email' in news.facts ? { replyTo: news.facts.email } : {}
+  await queueMail(context, tx, { ...news, ...asker, to, locale: 'en', themeOf: null })
 }

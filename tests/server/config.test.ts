@@ -26,6 +26,8 @@ test.each([
   ['MOLLIE_API_KEY', 'test_123'],
   ['DEMO', 'yes'],
   ['TAX_RATE', '-1'],
+  ['MAIL_FROM', 'Voicebureau'],
+  ['MAIL_FROM', 'a@agency.example, b@agency.example'],
   ['SUPPORT_EMAIL', 'nobody'],
   ['PROVIDER_EMAIL', 'nobody'],
   ['ACCOUNT_STORAGE_MB', '0'],
@@ -47,6 +49,13 @@ test.each([
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} can't be used: .+\\.$`))
 })
+
+test.each(['mail@agency.example', 'Agency <mail@agency.example>', '"Agency, Ltd." <mail@localhost>'])(
+  'mails may come from %s',
+  (sender) => {
+    expect(loadConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+  },
+)
 
 test("figures are served on a port of their own, 9464 unless told, and never on the portal's", () => {
   expect(loadConfig({ METRICS: '1' }).metricsPort).toBe(9464)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MailContent } from '../../server/db/schema/delivery.ts'
 import { decodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 import { askFor, replyTo, violations } from '../support/feedback.ts'
@@ -27,7 +28,7 @@ const lastMail = async (kind: string) => {
   const [row] = await desk.rows("select content from mails where content->>'kind' = $1 order by id desc limit 1", [
     kind,
   ])
-  return row?.content as { to: string; subject: string; text: string }
+  return row?.content as Pick<MailContent, 'to' | 'replyTo' | 'subject' | 'text' | 'thread'>
 }
 const updatesOf = async (customer: number) =>
   (
@@ -223,6 +224,13 @@ describe('a feedback link', () => {
       'reseller@example.com',
       true,
       true,
+    ])
+    const asking = await lastMail('feedback-request')
+    expect([mail.replyTo, mail.thread, asking.replyTo, asking.thread]).toEqual([
+      asking.to,
+      expect.stringMatching(`^<request-${request.id}@`),
+      'reseller@example.com',
+      mail.thread,
     ])
     const resellerId = Number(project.customer.split('/').at(-1))
     expect((await updatesOf(resellerId))?.data).toMatchObject({ '@id': body['@id'] })

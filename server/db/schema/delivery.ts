@@ -29,7 +29,17 @@ export const streamUpdates = pgTable(
 /** What the link of a mail opens: a request, put to a contact (null: to none that is kept), or what a token does once. */
 export type MailedLink = { commentId: number; contactId: number | null } | { tokenHash: string }
 
-export type MailContent = { to: string; subject: string; text: string; html: string; kind: string }
+/** `replyTo` is who hears a reply, `thread` a Message-ID that all mails about one thing name. */
+export type MailContent = {
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  kind: string
+  locale?: string
+  thread?: string
+}
 
 /** Mails, written with what caused them; a job sends each once. */
 export const mails = pgTable(

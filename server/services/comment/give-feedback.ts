@@ -46,9 +46,13 @@ const isSameReply = (earlier: CommentRow, comment: string, answer: Answer | null
   isDeepStrictEqual(answer.voices, earlier.payload.voices ?? []) &&
   isDeepStrictEqual(answer.verdicts ?? [], earlier.payload.verdicts ?? [])
 
-type Reply = { row: CommentRow; clientId: number; project: ProjectRow; voiceNames: string[] }
+type Reply = { row: CommentRow; request: CommentRow; clientId: number; project: ProjectRow; voiceNames: string[] }
 
-const tellReseller = async (context: Context, tx: Tx, { row, clientId, project, voiceNames }: Reply): Promise<void> => {
+const tellReseller = async (
+  context: Context,
+  tx: Tx,
+  { row, request, clientId, project, voiceNames }: Reply,
+): Promise<void> => {
   const reseller = await personOf(tx, project.customerId)
   const client = await personOf(tx, clientId)
   await queueMail(context, tx, {
@@ -56,6 +60,8 @@ const tellReseller = async (context: Context, tx: Tx, { row, clientId, project, 
     to: reseller.email,
     locale: reseller.locale,
     themeOf: project.customerId,
+    replyTo: request.payload.email ?? client.email,
+    about: `request-${request.id}`,
     facts: {
       recipient: reseller.name,
       client: client.company ?? client.name,
@@ -102,7 +108,7 @@ export const giveFeedback = (
       .returning()
     if (row === undefined) throw new Error('a comment was not written')
     await keepLinksReadable(tx, request.id)
-    await tellReseller(context, tx, { row, clientId: caller.customerId, project, voiceNames })
+    await tellReseller(context, tx, { row, request, clientId: caller.customerId, project, voiceNames })
     await announceThread(context, tx, { row, project, change: 'answered' })
     return presentOneComment(tx, row, caller)
   })

@@ -31,6 +31,7 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
     to: row.payload.email ?? client.email,
     locale: client.locale,
     themeOf: project.customerId,
+    about: `request-${row.id}`,
     facts: {
       recipient: row.payload.firstName ?? '',
       author: author.company ?? author.name,

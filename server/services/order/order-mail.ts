@@ -9,6 +9,7 @@ export const orderMail = (publicUrl: string, { email, locale, name }: Person, or
     to: email,
     locale,
     themeOf: order.customerId,
+    about: `order-${number ?? token}`,
     facts: {
       recipient: name,
       number: number ?? '',

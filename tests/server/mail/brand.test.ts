@@ -22,13 +22,14 @@ const to = (themeOf: number) => ({ to: 'a@b.example', locale: 'en' as const, the
 const link = 'https://portal.example/'
 const talk = { recipient: 'A', project: 'P', comment: 'C', link }
 
-test('a client and a contact hear from the agency', async () => {
+test('a client and a contact hear from the agency, and reply to it', async () => {
   const asked = await brandOf({ ...to(reseller.id), kind: 'feedback-request', facts: { ...talk, author: 'B' } })
   const reset = await brandOf({ ...to(clientId), kind: 'password-reset', facts: { link } })
   expect([asked.name, reset.name]).toEqual([reseller.company, reseller.company])
+  expect([asked.replyTo, reset.replyTo]).toEqual(['reseller@example.com', 'reseller@example.com'])
 })
 
-test('the agency hears from us, in the colours of its portal and without its logo', async () => {
+test('the agency hears from us, and replies to our support, in the colours of its portal and without its logo', async () => {
   const received = { ...talk, client: 'C', voices: 'V' }
   const brands = [
     await brandOf({ ...to(reseller.id), kind: 'registration-received', facts: { recipient: 'A' } }),
@@ -37,6 +38,11 @@ test('the agency hears from us, in the colours of its portal and without its log
     await brandOf({ ...to(reseller.id), kind: 'feedback-received', facts: received }),
   ]
   const asked = await brandOf({ ...to(reseller.id), kind: 'feedback-request', facts: { ...talk, author: 'B' } })
-  const ours = { name: desk.context.config.brandName, palette: asked.palette, logo: null }
+  const ours = {
+    name: desk.context.config.brandName,
+    palette: asked.palette,
+    logo: null,
+    replyTo: 'support@example.com',
+  }
   expect(brands).toEqual(brands.map(() => ours))
 })

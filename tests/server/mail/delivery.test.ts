@@ -97,6 +97,7 @@ const queue = async (to: string, comment = 'Which one?'): Promise<number> => {
       to,
       locale: 'nl',
       themeOf: clientId,
+      about: 'request-7',
       facts: {
         recipient: 'Eva',
         author: 'Studio Noord',
@@ -186,6 +187,23 @@ describe('by SMTP, a mail', () => {
     expect(mine[0]).toContain('From: Portal <no-reply@portal.example>')
     expect(mine[0]?.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
     expect(await stored(id)).toMatchObject({ sentAt: expect.any(Date), claimedUntil: null })
+  })
+
+  test('tells programs that a program wrote it, in which language, who hears a reply, and what it belongs to', async () => {
+    const mailer = await createMailer(configOf({ SMTP_URL: smtpUrl }))
+    const id = await queue('head@x.example')
+    await sendMail(tools(mailer), id)
+    const head = received.find((text) => text.includes('head@x.example'))?.split('\r\n\r\n')[0] ?? ''
+    const lines = head.split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Auto-Submitted: auto-generated',
+        'X-Auto-Response-Suppress: OOF, AutoReply',
+        'Content-Language: nl',
+        'Reply-To: r@x.example',
+        'References: <request-7@portal.example>',
+      ]),
+    )
   })
 
   test('is tried again under the same Message-ID', async () => {

@@ -145,7 +145,9 @@ describe.each(all)('$mail.kind in $mail.locale', ({ mail, letter }) => {
 
   test('says the same in both parts', () => {
     for (const line of [letter.heading, ...letter.paragraphs]) expect(text).toContain(line)
-    expect(html).toContain(`lang="${mail.locale}"`)
+    // The second one is for programs that take the page's own head and body away.
+    expect(html.match(/lang="(en|nl)"/g)).toEqual([`lang="${mail.locale}"`, `lang="${mail.locale}"`])
+    expect(html).toContain('<meta name="color-scheme" content="light only">')
   })
 })
 
@@ -227,6 +229,8 @@ test('the logo stands over the letter, with the name for those who see no pictur
   expect(html.match(/<img[^>]*>/g)).toEqual([
     expect.stringContaining('src="https://portal.example/media/themes/x.webp" alt="A &quot;B&quot;"'),
   ])
+  // In its shape, and no wider than the card on a screen of 320 px.
+  expect(html).toContain('style="width:auto;height:auto;max-width:232px;max-height:40px;border:0"')
 })
 
 test.each(['#777777', '#808080', '#123456', '#ffff00', '#000000', '#ffffff', '#e5002b'])(
