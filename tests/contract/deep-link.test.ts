@@ -34,6 +34,17 @@ describe('a link', () => {
     expect(decodeDeepLink(text)).toEqual(reset)
   })
 
+  test.each(['.', '>', ')', ',', '"', '?utm_source=mail', '&amp;theme=3', '…'])(
+    'is read with what stood behind it: %s',
+    (rest) => {
+      expect(decodeDeepLink(padded.replace('=', rest))).toEqual(reset)
+    },
+  )
+
+  test('is read that a mail program broke into lines', () => {
+    expect(decodeDeepLink(`${padded.slice(0, 40)}\r\n${padded.slice(40)}`)).toEqual(reset)
+  })
+
   test('that needs two signs of padding does without them too', () => {
     const ab: DeepLink = { action: 'reset-password', data: { token: 'ab' } }
     const text = 'eyJhY3Rpb24iOiJyZXNldC1wYXNzd29yZCIsImRhdGEiOnsidG9rZW4iOiJhYiJ9fQ'
@@ -97,6 +108,11 @@ describe('a link', () => {
   test.each([
     [feedback('{}'), true],
     [plain('{"action":"project-comment"}'), true],
+    // Cut after each of four signs, since one in four leaves half a byte.
+    [feedback('{"id":21,"refreshToken":"abcdefgh"}').slice(0, 60), true],
+    [feedback('{"id":21,"refreshToken":"abcdefgh"}').slice(0, 61), true],
+    [feedback('{"id":21,"refreshToken":"abcdefgh"}').slice(0, 62), true],
+    [feedback('{"id":21,"refreshToken":"abcdefgh"}').slice(0, 63), true],
     [plain('{"action":"reset-password","data":{"token":"a"}}'), false],
     [plain('[]'), false],
     ['%%%', false],

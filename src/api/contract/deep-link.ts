@@ -7,11 +7,12 @@ export type DeepLink =
   | { action: 'project-comment'; data: { id: number; refreshToken: string } }
   | { action: 'complete-order'; data: { projectId: number } }
 
-const bytesOf = (text: string): Uint8Array =>
-  Uint8Array.from(
-    atob(text.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')),
-    (char) => char.charCodeAt(0),
-  )
+/** As far as it is base64: a full stop or a bracket that stood behind it, and half a character at a cut, are no part of it. */
+const bytesOf = (text: string): Uint8Array => {
+  const plain = text.replaceAll(/[ -]/g, '+').replaceAll('_', '/').replaceAll(/\s/g, '')
+  const [digits = ''] = /^[A-Za-z0-9+/]*/.exec(plain) ?? []
+  return Uint8Array.from(atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits), (char) => char.charCodeAt(0))
+}
 
 /** Base64url without padding. */
 export const encodeDeepLink = (link: DeepLink): string =>
@@ -35,8 +36,9 @@ const readLink = (text: string): Record<string, unknown> | null => {
   }
 }
 
-/** Whether a link is about feedback, be its data whole or not: what it lacks is told on the feedback page. */
-export const isAboutFeedback = (text: string): boolean => readLink(text)?.action === 'project-comment'
+/** Whether a link is about feedback, be it whole, cut or without its data: what it lacks is told on the feedback page. */
+export const isAboutFeedback = (text: string): boolean =>
+  /"action"\s*:\s*"project-comment"/.test(new TextDecoder().decode(bytesOf(text)))
 
 /** What a link asks for; null for anything that is no known link, or lacks what its action needs. */
 export const decodeDeepLink = (text: string): DeepLink | null => {
