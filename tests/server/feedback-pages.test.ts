@@ -42,7 +42,9 @@ test.each([
   ['as it was mailed', '/?link=', '/feedback'],
   ['at its own page', '/feedback?link=', ''],
 ])('a link’s page holds what is asked and which voices there are: %s', async (_, path, drawnAt) => {
-  const { root } = await open(path + (await linked()).link)
+  const { root, document } = await open(path + (await linked()).link)
+  // What a chat shows of the link, too.
+  expect(document.title).toBe('Your feedback · Voicebureau')
   expect([
     root?.getAttribute('data-drawn'),
     root?.querySelector('h1')?.textContent,

@@ -10,6 +10,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { mediaPath } from '../../shared/media-path.ts'
 import { setTag } from '../../shared/resource-tags.ts'
 import { originOf } from '../api/origin.ts'
+import { drawnAddressOf } from './drawn-address.ts'
 import { embeddedAt } from './embed-address.ts'
 import { headTexts, type PageName } from './head-texts.ts'
 import { discoveryOf } from './oembed.ts'
@@ -104,7 +105,7 @@ const otherHead = (asked: Asked): PageHead => {
   const { context, origin, url, locale, publisher } = asked
   const { brandName } = context.config
   const isMissing = url.pathname.startsWith('/share/')
-  const page = isMissing ? 'missing' : pageNamed(url.pathname)
+  const page = isMissing ? 'missing' : pageNamed(drawnAddressOf(url).pathname)
   const texts = headTexts[locale]
   const name = texts.titles[page]
   const isEntry = page === 'link' && !url.searchParams.has('link')
