@@ -255,12 +255,18 @@ test('a link that is over and on which nothing was written says that alone', asy
   expect(screen.queryByRole('region')).toBe(null)
 })
 
-test('that a request was opened is told', async () => {
-  const { heard } = await open({ 'PUT /shop/project-comments/21': done })
-  await waitFor(() =>
-    expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([{ payload: { opened: true } }]),
-  )
-})
+test.each(['pointerMove', 'pointerDown', 'keyDown', 'click'] as const)(
+  'that a request was opened is told once its page hears a person (%s), not a program that looks through mails',
+  async (touch) => {
+    const { heard } = await open({ 'PUT /shop/project-comments/21': done })
+    const told = () => heard('PUT /shop/project-comments/21').map(({ body }) => body)
+    const choice = await screen.findByRole('radio', { name: /Tom Jansen/ })
+    await waitFor(() => expect(heard('GET /shop/project-comments/21')).not.toEqual([]))
+    expect(told()).toEqual([])
+    fireEvent[touch](choice)
+    await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
+  },
+)
 
 test('a withdrawal is seen within half a minute by whoever stays on the page', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -26,6 +26,15 @@ const comebacks = ['visibilitychange', 'focus', 'online']
 /** How often a page that is seen looks whether its request is open, whatever it hears; ms. */
 const lookMs = 30_000
 
+/** What a person does. Programs that look through mails open a link too, scripts and all, and touch nothing. */
+const touches = ['pointermove', 'pointerdown', 'keydown', 'click']
+
+const touched = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.userActivation?.hasBeenActive) resolve()
+    for (const type of touches) window.addEventListener(type, () => resolve(), { once: true, signal })
+  })
+
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
   actions: { forgetPerson: (_, { link }) => link !== null && forgetPerson(link) },
   actors: {
@@ -36,7 +45,10 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
     sendReply: fromPromise<Replied<FeedbackToAnswer>, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
       sendFeedback(input, { signal }),
     ),
-    tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(({ input, signal }) => tellMarks(input, { signal })),
+    tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(async ({ input, signal }) => {
+      await touched(signal)
+      return tellMarks(input, { signal })
+    }),
     requestWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input, sendBack }) => {
       const ending = new AbortController()
       // Without its code the page looks from time to time.
