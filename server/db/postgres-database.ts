@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -5,7 +6,8 @@ import { type Database, schema } from './database.ts'
 import { asDrizzle, withMethods } from './drivers.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import type { QueryGuard } from './query-guard.ts'
-import { assertChannel, queriesOf } from './transactions.ts'
+import { sqlStateOf } from './sql-state.ts'
+import { assertChannel, isPassing, queriesOf } from './transactions.ts'
 
 /** Any number will do, as long as every version of this server locks the same. */
 const migrationLock = 7_302_114
@@ -13,6 +15,13 @@ const startLock = migrationLock + 1
 
 /** How long a start waits for the database, in ms. */
 const startTimeoutMs = 10_000
+
+/**
+ * How long a migration waits for a table, in ms. Who asks for the table meanwhile waits behind it: less than
+ * PostgreSQL's `deadlock_timeout`, after which one of those who wait for each other is refused.
+ */
+const tableWaitMs = 500
+const tablePauseMs = 1_000
 
 type Log = { warn: (details: object, message: string) => void }
 type Options = {
@@ -74,6 +83,26 @@ const underLock = async <Result>(
   }
 }
 
+/** SQLSTATE lock_not_available: somebody works on the table. */
+const isInUse = (error: unknown): boolean => sqlStateOf(error) === '55P03' || isPassing(error)
+
+/**
+ * Migrates beside processes that work. What is new comes in one transaction, so that it may hold a table that somebody
+ * asks for who holds another one: it gives way, is undone, and is tried again until it gets them all.
+ */
+const migrateBeside = async (client: pg.Client, migrationsFolder: string, log: Log): Promise<void> => {
+  await client.query(`set lock_timeout = ${tableWaitMs}`)
+  for (;;) {
+    try {
+      return await migrate(drizzle({ client }), { migrationsFolder })
+    } catch (error) {
+      if (!isInUse(error)) throw error
+      log.warn({ err: error }, 'the migrations wait for tables that are in use, and will be tried again')
+      await delay(tablePauseMs)
+    }
+  }
+}
+
 /** A database over PostgreSQL: a pool, and one connection more once somebody listens. */
 export const postgresDatabase = (url: string, { queryTimeoutMs, connectTimeoutMs, guard, log }: Options): Database => {
   const pool = new pg.Pool({
@@ -97,7 +126,7 @@ export const postgresDatabase = (url: string, { queryTimeoutMs, connectTimeoutMs
       return guard.outside(() => listener.listen(channel, { fn, onGap }))
     },
     migrate: (migrationsFolder) =>
-      underLock(url, migrationLock, (client) => migrate(drizzle({ client }), { migrationsFolder })),
+      underLock(url, migrationLock, (client) => migrateBeside(client, migrationsFolder, log)),
     startAlone: (start) => underLock(url, startLock, start),
     close: () => {
       closing ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)

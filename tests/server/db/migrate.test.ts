@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../../server/db/client.ts'
 import { migrate, migrationsFolder } from '../../../server/db/migrate.ts'
 import { postgresAt, testDatabase, testDatabaseUrl } from '../../support/database.ts'
@@ -152,13 +153,38 @@ test('withdraws what a project’s former client was asked and has not answered'
   ])
 })
 
-test.runIf(testDatabaseUrl !== null)('takes turns when several processes start at once', async () => {
+/** The database of these tests, for another connection. */
+const ownUrl = async (): Promise<string> => {
   const { rows } = await database.sql('select current_database() as name')
   const url = new URL(testDatabaseUrl ?? '')
   url.pathname = `/${rows[0]?.name}`
+  return url.href
+}
+
+test.runIf(testDatabaseUrl !== null)('gives way to whoever works on its tables, and comes after them', async () => {
+  await database.sql('drop schema drizzle cascade; create table near (n integer); create table far (n integer)')
+  const worker = new pg.Client({ connectionString: await ownUrl() })
+  await worker.connect()
+  await worker.query('begin; select n from far')
+  const added = ['near', 'far'].map((table) => `alter table ${table} add column added integer;`)
+  const migrated = migrate(database, folderWith(...added))
+  const waiting = `select count(*)::int as waiting from pg_locks where not granted and relation = 'far'::regclass`
+  await vi.waitFor(async () => expect((await database.sql(waiting)).rows).toEqual([{ waiting: 1 }]), { interval: 20 })
+  // By now the migration holds the table that somebody else asks for, and the worker next.
+  expect((await database.sql('select n from near')).rows).toEqual([])
+  expect((await worker.query('select n from near')).rows).toEqual([])
+  await worker.query('commit')
+  await worker.end()
+  await migrated
+  expect((await database.sql('select near.added, far.added from near, far')).rows).toEqual([])
+  expect(await applied()).toHaveLength(2)
+})
+
+test.runIf(testDatabaseUrl !== null)('takes turns when several processes start at once', async () => {
+  const url = await ownUrl()
   const folder = folderWith('select 1;', 'select 2;', 'select pg_sleep(0.2); create table step_three (n integer);')
   await database.sql('drop schema drizzle cascade')
-  const others = [1, 2, 3, 4].map(() => postgresAt(url.href))
+  const others = [1, 2, 3, 4].map(() => postgresAt(url))
   await Promise.all(others.map((other) => migrate(other, folder)))
   await Promise.all(others.map((other) => other.close()))
   expect(await applied()).toHaveLength(3)
