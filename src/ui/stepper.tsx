@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import './stepper.css'
 
 export type StepperProps = {
@@ -14,6 +15,13 @@ export type StepperProps = {
 /** Where one is in a sequence of steps. */
 export const Stepper = ({ steps, current, onStep, label }: StepperProps) => {
   const { t } = useLingui()
+  const shown = useRef<HTMLLIElement>(null)
+  const last = useRef(current)
+  // The button that was pressed went with its step: whoever can't see the next one hears its name.
+  useEffect(() => {
+    if (last.current !== current && document.activeElement === document.body) shown.current?.focus()
+    last.current = current
+  })
   return (
     <nav className="ui-stepper" aria-label={label ?? t`Progress`}>
       <ol>
@@ -31,6 +39,8 @@ export const Stepper = ({ steps, current, onStep, label }: StepperProps) => {
           return (
             <li
               key={id}
+              ref={index === current ? shown : undefined}
+              tabIndex={index === current ? -1 : undefined}
               data-state={isDone ? 'done' : index === current ? 'current' : index < current ? 'skipped' : 'ahead'}
               aria-current={index === current ? 'step' : undefined}
             >

@@ -64,6 +64,15 @@ describe('the steps', () => {
       ['3Add voices', false],
     ])
   })
+
+  test('that was pressed away leaves the focus at the next one, which says its name', async () => {
+    const project = projectOf(7, { client: null })
+    await submitNamed('Spring sale 2027', { 'POST /shop/projects': project, 'GET /shop/projects/7': project })
+    await screen.findByRole('button', { name: 'Finish' })
+    const shown = screen.getByRole('navigation', { name: 'Progress' }).querySelector('[aria-current="step"]')
+    expect(document.activeElement).toBe(shown)
+    expect(shown?.textContent).toBe('3Add voices')
+  })
 })
 
 test('a correction that nobody answers either makes no second project', async () => {
