@@ -123,6 +123,16 @@ describe('a round', () => {
     ])
   })
 
+  test('says whose buttons are pressed: those of all people have the same words', async () => {
+    await open(round)
+    const buttonsOf = async (name: string) =>
+      within(await screen.findByRole('group', { name }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    expect(await buttonsOf('Anna Visser')).toEqual(['Ask again'])
+    expect(await buttonsOf('Joost Kramer')).toEqual(['Copy feedback link', 'Remind', 'Extend', 'Withdraw'])
+  })
+
   test.each([
     [12, 1],
     [13, 0],

@@ -152,6 +152,12 @@ test('a drawer whose change is being saved stays, also for what is done in the s
 })
 
 describe('the products', () => {
+  test('say for which of them a voice is chosen: the buttons may have the same words', async () => {
+    await open(project)
+    const line = await screen.findByRole('group', { name: 'Voice for Spring sale, hero' })
+    expect(within(line).getByRole('button', { name: 'Sanne de Wit' })).toBeTruthy()
+  })
+
   test('of a project without a client wait for one', async () => {
     const { press } = await renderScreen(path, {
       as: 'reseller',

@@ -44,8 +44,10 @@ export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Pr
   })
   const VoiceMenu = voices.length > shortList ? SearchedMenu : Menu
   const reference = item.reference || item.productName
+  const label = t`Voice for ${reference}`
   return (
-    <div className="project-item-voice">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own
+    <div className="project-item-voice" role="group" aria-label={label}>
       <div className="project-item-speaker">
         <span>
           <Trans>Voice</Trans>
@@ -54,7 +56,7 @@ export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Pr
           <strong>{item.voice?.name ?? '-'}</strong>
         ) : voices.length > 0 || chosen !== undefined ? (
           <VoiceMenu
-            label={t`Voice for ${reference}`}
+            label={label}
             placement="bottom start"
             trigger={
               <Button

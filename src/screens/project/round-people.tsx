@@ -113,7 +113,8 @@ export const RoundPeople = ({ requests, client, onAskAgain }: Props) => {
               )
             )}
             {client !== null && (
-              <div className="round-people__actions">
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own
+              <div className="round-people__actions" role="group" aria-label={name}>
                 <RequestActions request={request} client={client} onAskAgain={onAskAgain} />
               </div>
             )}
