@@ -5,16 +5,16 @@ import { formatClock } from '../api/contract/format.ts'
 import type { Track } from '../machines/player-track.ts'
 import { tracksOf } from './items.ts'
 import { MiniWave } from './player/mini-wave.tsx'
+import type { PlayerSnapshot } from './player/player-actor.ts'
 import { currentTrack, isSounding, progressOf, usePlayer, usePlayerSelector } from './player/player-provider.tsx'
 
 const Sound = ({ track, tracks, title }: { track: Track; tracks: Track[]; title: string }) => {
   const { t } = useLingui()
   const { actor } = usePlayer()
-  const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key === track.key)
-  const sounds = usePlayerSelector((snapshot) => currentTrack(snapshot)?.key === track.key && isSounding(snapshot))
-  const progress = usePlayerSelector((snapshot) =>
-    currentTrack(snapshot)?.key === track.key ? progressOf(snapshot) : 0,
-  )
+  const holds = (snapshot: PlayerSnapshot) => currentTrack(snapshot)?.key === track.key
+  const isHeld = usePlayerSelector(holds)
+  const sounds = usePlayerSelector((snapshot) => holds(snapshot) && isSounding(snapshot))
+  const progress = usePlayerSelector((snapshot) => (holds(snapshot) ? progressOf(snapshot) : 0))
   const press = () => {
     if (sounds) actor.send({ type: 'pause.pressed' })
     else if (isHeld) actor.send({ type: 'play.pressed' })

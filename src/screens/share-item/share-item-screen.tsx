@@ -35,36 +35,30 @@ export const ShareItemScreen = () => {
       )}
       {item.isPending && <ItemPlace />}
       {item.data !== undefined && <ItemSheet item={item.data} />}
-      {item.isLoadingError && isMissing && (
+      {item.isLoadingError && (
         <EmptyState
-          icon={<SearchX />}
+          icon={isMissing ? <SearchX /> : <TriangleAlert />}
           title={
             <span role="alert">
-              <Trans>This explore item does not exist</Trans>
+              {isMissing ? <Trans>This explore item does not exist</Trans> : t`Something went wrong`}
             </span>
           }
           isFramed
           action={
-            <Link
-              className="ui-button"
-              data-variant="secondary"
-              data-size="medium"
-              href={paths.shareExplore.voices({ theme })}
-            >
-              <Trans>Explore voices</Trans>
-            </Link>
-          }
-        />
-      )}
-      {item.isLoadingError && !isMissing && (
-        <EmptyState
-          icon={<TriangleAlert />}
-          title={<span role="alert">{t`Something went wrong`}</span>}
-          isFramed
-          action={
-            <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={ask}>
-              <Trans>Try again</Trans>
-            </NativeButton>
+            isMissing ? (
+              <Link
+                className="ui-button"
+                data-variant="secondary"
+                data-size="medium"
+                href={paths.shareExplore.voices({ theme })}
+              >
+                <Trans>Explore voices</Trans>
+              </Link>
+            ) : (
+              <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={ask}>
+                <Trans>Try again</Trans>
+              </NativeButton>
+            )
           }
         />
       )}
