@@ -63,7 +63,7 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
         <TextField {...bind('company')} label={t`Company name`} />
         <TextField {...bind('email')} label={t`Company email`} type="email" />
       </FormRow>
-      <TextField {...bind('street')} label={t`Address`} isOptional autoComplete="street-address" />
+      <TextField {...bind('street')} label={t`Address`} isOptional autoComplete="address-line1" />
       <FormRow>
         <TextField {...bind('postcode')} label={t`Zipcode`} isOptional autoComplete="postal-code" />
         <TextField {...bind('city')} label={t`City`} isOptional autoComplete="address-level2" />

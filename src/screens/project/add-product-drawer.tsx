@@ -161,7 +161,7 @@ export const AddProductDrawer = ({
           <ObstacleBanner obstacle={obstacle} />
           {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
           {isUnanswered && <UnansweredBanner />}
-          <fieldset className="project-product-fields" disabled={isUnanswered}>
+          <fieldset className="project-product-fields" role="none" disabled={isUnanswered}>
             <FormRow>
               <ProductTypeField
                 products={products}

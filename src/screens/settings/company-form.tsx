@@ -54,7 +54,7 @@ export const CompanyForm = () => {
           }}
         />
         <TextField {...bind('company')} label={t`Company name`} autoComplete="organization" />
-        <TextField {...bind('street')} label={t`Street`} isOptional autoComplete="street-address" />
+        <TextField {...bind('street')} label={t`Street`} isOptional autoComplete="address-line1" />
         <FormRow>
           <TextField {...bind('postcode')} label={t`Zipcode`} isOptional autoComplete="postal-code" />
           <TextField {...bind('city')} label={t`City`} isOptional autoComplete="address-level2" />
