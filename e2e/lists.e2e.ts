@@ -77,6 +77,10 @@ test('clients and orders are searched and sorted as well, on a phone by a select
   await sort.selectOption('Name, descending')
   await page.waitForURL('**/clients?sort=-company')
   await expect(names(page)).toHaveText(['Zonnehuis Energie', 'Museumkwartier', 'Havenlijn Ferries', 'Bakkerij Blauw'])
+  // The columns' own links are out of sight: the focus passes them.
+  await sort.press('Tab')
+  await expect(page.getByRole('link', { name: 'Zonnehuis Energie' })).toBeFocused()
+  await expect(page.getByRole('columnheader', { name: 'Number of contacts' })).toBeAttached()
   // A page without other fields.
   await page.goto('/projects')
   for (const field of [sort, page.getByRole('searchbox')])
