@@ -5,6 +5,7 @@ import { setEnvironment } from '../api/environment.ts'
 import { readTokens } from '../session/storage.ts'
 import { askFirstCalls } from './first-calls.ts'
 import { storedLocale } from './stored-locale.ts'
+import { followTranslation } from './translated-page.ts'
 
 /**
  * Runs in the head of a page that draws itself, long before the portal's own code is here: a signed-in person's page
@@ -101,5 +102,6 @@ const fetchInTurn = async (): Promise<void> => {
   await document.fonts.load(letters)
 }
 
+followTranslation()
 // Letters that could not be had are asked for again by the text that is set in them.
 fetchInTurn().catch(() => undefined)

@@ -1,3 +1,5 @@
+import { followTranslation } from './translated-page.ts'
+
 /**
  * Runs in the head of a page that the server drew, before anything is shown and long before the portal's own code is
  * here: the one script that stands in a page (its hash is in the page's policy).
@@ -52,6 +54,7 @@ const keepFocus = (event: Event): void => {
 }
 
 addEventListener('mousedown', keepFocus)
+followTranslation()
 try {
   applyStored(document.documentElement)
 } catch {
@@ -77,5 +80,3 @@ addEventListener('DOMContentLoaded', () => {
   // Whoever covers the window before it was painted finds the page ready.
   addEventListener('load', () => setTimeout(startCode, mostMsToPaint))
 })
-
-export {}
