@@ -46,6 +46,7 @@ export default defineConfig(async () => {
     esbuildPlugins: explorerPlugins,
     minifySyntax: true,
     minifyWhitespace: true,
+    inject: ['src/widget/array-from.ts'],
     esbuildOptions: (options) => {
       options.jsx = 'automatic'
       options.legalComments = 'none'

@@ -1,3 +1,4 @@
+import { widgetModel } from './models/widget.model.ts'
 import { type Host, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,6 +17,13 @@ test.beforeAll(async ({ portal }) => {
   host = await startHost(portal.url, {
     '/names': { isOpen: true, body: early + body },
     '/taken': { isOpen: true, body: own + body },
+    // As Prototype and MooTools have it.
+    '/old-library': {
+      isOpen: true,
+      body: `<script>Array.from = (list) => Array.prototype.slice.call(list)</script>
+        <script src="{portal}/widget/voice-explorer.js"></script>
+        <voice-explorer page-size="4" loading="eager"></voice-explorer>`,
+    },
     ...Object.fromEntries(
       ['/module', '/fixed-module'].map((path, which) => [
         path,
@@ -49,6 +57,14 @@ test('every script for websites runs on a page that has all short names for itse
   await page.goto(`${host.url}/taken`)
   expect(await page.evaluate(() => customElements.get('voice-explorer') !== undefined)).toBe(true)
   expect(complaints).toEqual([])
+})
+
+test('it plays on a page whose library has a way of its own to make lists', async ({ page }) => {
+  const { cards, play, seePlaying } = widgetModel(page)
+  await page.goto(`${host.url}/old-library`)
+  await expect(cards).toHaveCount(4)
+  await play('Amadou Diallo')
+  await seePlaying('Amadou Diallo')
 })
 
 for (const path of ['/module', '/fixed-module'])

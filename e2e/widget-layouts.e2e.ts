@@ -8,6 +8,7 @@ test.use({ sharesPortal: true })
 
 const script = '<script async src="{portal}/widget/voice-explorer.js"></script>'
 const explorer = '<voice-explorer page-size="4" loading="eager"></voice-explorer>'
+const high = '<voice-explorer page-size="12" loading="eager"></voice-explorer><p>Below</p>'
 const page = (body: string, style = ''): HostPage => ({
   isOpen: true,
   head: `<style>body{margin:0}${style}</style>`,
@@ -46,7 +47,9 @@ const pages: Record<string, HostPage> = {
   ...Object.fromEntries(Object.entries(layouts).map(([name, { host }]) => [`/${encodeURIComponent(name)}`, host])),
   '/small': page(`<div style="width:260px">${explorer}</div>`),
   '/sized': page(explorer, 'voice-explorer{width:640px;height:500px;margin:10px 20px}'),
-  '/high': page('<voice-explorer page-size="12" loading="eager"></voice-explorer><p>Below</p>'),
+  '/high': page(high),
+  '/zoomed': page(high, 'body{zoom:1.25}'),
+  '/without-doctype': { ...page(high), hasNoDoctype: true },
   '/in-a-shadow': page(
     `<div id="outer" lang="nl"></div><script>
       document.getElementById('outer').attachShadow({ mode: 'open' }).innerHTML = '${explorer}'</script>`,
@@ -135,13 +138,18 @@ test("a page's own width, height and margin act", async ({ page }) => {
     .toEqual([500, 'auto'])
 })
 
-for (const width of [390, 1000])
-  test(`at ${width} px the player of an explorer that is higher than the screen stands at its bottom`, async ({
+for (const [width, path] of [
+  [390, '/high'],
+  [1000, '/high'],
+  [1000, '/zoomed'],
+  [1000, '/without-doctype'],
+] as const)
+  test(`at ${width} px the player of an explorer that is higher than the screen stands at its bottom on ${path}`, async ({
     page,
   }) => {
     const { cards, play, seePlaying, element } = widgetModel(page)
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${host.url}/high`)
+    await page.goto(host.url + path)
     await expect(cards).toHaveCount(12)
     await play('Amadou Diallo')
     await seePlaying('Amadou Diallo')

@@ -9,6 +9,8 @@ export type HostPage = {
   head?: string
   attributes?: string
   isOpen?: boolean
+  /** Such a page is drawn as browsers did before there were standards. */
+  hasNoDoctype?: boolean
   headers?: Record<string, string>
 }
 
@@ -21,8 +23,8 @@ const policyOf = (portal: string): string =>
     .concat("default-src 'none'", "base-uri 'none'")
     .join('; ')
 
-const htmlOf = ({ body, head = '', attributes = 'lang="en"' }: HostPage): string =>
-  `<!doctype html><html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const htmlOf = ({ body, head = '', attributes = 'lang="en"', hasNoDoctype = false }: HostPage): string =>
+  `${hasNoDoctype ? '' : '<!doctype html>'}<html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>An agency</title><link rel="icon" href="{portal}/favicon.svg">${head}</head><body>${body}</body></html>`
 
 /** Another website, on an origin of its own, under a strict policy unless a page is open. */

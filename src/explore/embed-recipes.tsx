@@ -13,7 +13,7 @@ export const EmbedRecipes = () => (
   <div className="explore-embed__recipes">
     <Recipe name="WordPress">
       <Trans>
-        Add a block “Custom HTML” and paste the code. Where your editor removes scripts, take the frame, or paste the
+        Add a block “Custom HTML” and paste the code. Where your editor removes it, as it does for authors, paste the
         link on a line of its own.
       </Trans>
     </Recipe>

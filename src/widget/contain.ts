@@ -4,6 +4,9 @@ export const focusOn = (place: HTMLElement): void => {
   place.focus({ preventScroll: true })
 }
 
+/** As it is on the screen: a page that is zoomed counts so in one way alone. */
+const heightOf = (element: Element | null): number => Number(element?.getBoundingClientRect().height)
+
 /**
  * Makes the explorer's place a good neighbour: keys that are pressed in it stay in it, and where the page gives the
  * element a height, what does not fit is scrolled to within. It must not scroll otherwise, or the player could not stand
@@ -11,10 +14,11 @@ export const focusOn = (place: HTMLElement): void => {
  */
 export const containKeysAndScroll = (place: HTMLElement): (() => void) => {
   for (const type of ['keydown', 'keypress', 'keyup']) place.addEventListener(type, (event) => event.stopPropagation())
+  // On a page without a doctype, per cent of no height are those of the screen.
+  if (document.compatMode === 'BackCompat') place.style.maxHeight = 'none'
   // What merely reaches out of it for a moment, as a player that comes, is nothing to scroll to.
   const look = () => {
-    const { clientHeight, firstElementChild } = place
-    place.toggleAttribute('data-limited', Number(firstElementChild?.getBoundingClientRect().height) > clientHeight + 1)
+    place.toggleAttribute('data-limited', heightOf(place.firstElementChild) > heightOf(place) + 1)
   }
   const sizes = new ResizeObserver(look)
   const parts = new MutationObserver(() => {

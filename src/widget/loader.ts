@@ -209,5 +209,7 @@ if (!customElements.get(tag)) customElements.define(tag, VoiceExplorer)
 if ('voiceExplorer' in script.dataset) {
   const element = make(tag)
   for (const key of keys) bagOf(element)[key] = script.dataset[key]
+  // A copy of the page, such as libraries that swap pages keep for Back, has the element already.
+  delete script.dataset.voiceExplorer
   script.after(element)
 }
