@@ -62,7 +62,6 @@ test('a voice that came later is new, one that left cannot be chosen, and the ca
   await guest.open(request.link)
   await guest.seeGone(request.voices[0])
   await guest.seeNew(third)
-  await page.mouse.move(9, 9)
   const caster = await enterAnother(browser, portal.url, 'reseller@example.com')
   await caster.goto(`/projects/${request.projectId}/communication`)
   const entry = caster.getByRole('list', { name: 'People who were asked' }).getByRole('listitem')

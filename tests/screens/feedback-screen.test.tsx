@@ -258,6 +258,7 @@ test('a link that is over and on which nothing was written says that alone', asy
 test.each(['pointerMove', 'pointerDown', 'keyDown', 'click'] as const)(
   'that a request was opened is told once its page hears a person (%s), not a program that looks through mails',
   async (touch) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { heard } = await open({ 'PUT /shop/project-comments/21': done })
     const told = () => heard('PUT /shop/project-comments/21').map(({ body }) => body)
     const choice = await screen.findByRole('radio', { name: /Tom Jansen/ })
@@ -267,6 +268,21 @@ test.each(['pointerMove', 'pointerDown', 'keyDown', 'click'] as const)(
     await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
   },
 )
+
+test('that a request was opened is told as well when its page was in sight for three seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { heard } = await open({ 'PUT /shop/project-comments/21': done })
+  const told = () => heard('PUT /shop/project-comments/21').map(({ body }) => body)
+  await screen.findByRole('radio', { name: /Tom Jansen/ })
+  const isSeen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.advanceTimersByTime(10_000)
+  isSeen.mockReturnValue('visible')
+  vi.advanceTimersByTime(2_000)
+  await waitFor(() => expect(heard('GET /shop/project-comments/21')).not.toEqual([]))
+  expect(told()).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
+})
 
 test('a withdrawal is seen within half a minute by whoever stays on the page', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -28,11 +28,23 @@ const lookMs = 30_000
 
 /** What a person does. Programs that look through mails open a link too, scripts and all, and touch nothing. */
 const touches = ['pointermove', 'pointerdown', 'keydown', 'click']
+/** Whoever only reads has the page in sight for so many seconds. */
+const secondsToRead = 3
 
-const touched = (signal: AbortSignal): Promise<void> =>
+const lookedAt = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (navigator.userActivation?.hasBeenActive) resolve()
-    for (const type of touches) window.addEventListener(type, () => resolve(), { once: true, signal })
+    let seconds = 0
+    const counting = setInterval(() => {
+      if (document.visibilityState === 'visible') seconds += 1
+      if (seconds >= secondsToRead) seen()
+    }, 1_000)
+    const seen = () => {
+      clearInterval(counting)
+      resolve()
+    }
+    if (navigator.userActivation?.hasBeenActive) seen()
+    for (const type of touches) window.addEventListener(type, seen, { once: true, signal })
+    signal.addEventListener('abort', seen)
   })
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
@@ -46,7 +58,7 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
       sendFeedback(input, { signal }),
     ),
     tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(async ({ input, signal }) => {
-      await touched(signal)
+      await lookedAt(signal)
       return tellMarks(input, { signal })
     }),
     requestWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input, sendBack }) => {

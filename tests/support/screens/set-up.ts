@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   const unexpected = closePortal()
   const complaints = vi.mocked(console.error).mock.calls
@@ -21,7 +22,6 @@ afterEach(() => {
   for (const { value } of vi.mocked(setTimeout).mock.results) clearTimeout(value)
   for (const { value } of vi.mocked(setInterval).mock.results) clearInterval(value)
   vi.restoreAllMocks()
-  vi.useRealTimers()
   expect({ unexpected, complaints }).toEqual({ unexpected: [], complaints: [] })
 })
 
