@@ -8,7 +8,7 @@ export { violationsBeside, violationsFor } from './violations.ts'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
   onSubmit: () => void
-  /** What the server refused; a new list moves the focus to the first field that shows one. */
+  /** What the server refused; a new one moves the focus to the first field that shows one. */
   violations?: readonly Violation[]
 }
 
@@ -25,9 +25,11 @@ export const Form = ({ onSubmit, violations = none, className, children, ...rest
     submitOnce()
   }
   const focusFirst = (form: HTMLFormElement | null) => {
-    if (form === null || seen.current === violations) return
+    if (form === null) return
+    // What is left of a refusal is none of its own: whoever mends one field after the other stays where they are.
+    const isNew = violations.some((violation) => !seen.current.includes(violation))
     seen.current = violations
-    if (violations.length === 0) return
+    if (!isNew) return
     form
       .querySelector<HTMLElement>(
         '[aria-invalid="true"], [data-invalid] button:not(.ui-text-button), [data-invalid] input',

@@ -143,6 +143,18 @@ describe('sending', () => {
     expect(heard('POST /shop/project-comments')).toEqual([])
   })
 
+  test('that was refused leaves the focus with whoever mends one field after the other', async () => {
+    const { user, press } = await open()
+    await screen.findAllByRole('radio')
+    await press('Send feedback')
+    await waitFor(() => expect(screen.getAllByText('Choose a voice')).toHaveLength(2))
+    const field = screen.getByRole('textbox', { name: 'Your feedback' })
+    await user.type(field, 'Sanne!')
+    expect(document.activeElement).toBe(field)
+    await press('Send feedback')
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Sanne de Wit/ }))
+  })
+
   test('goes to the project with the chosen voice, and shows the answer', async () => {
     const { heard } = await reply({ 'POST /shop/project-comments': answerOf(22, 21) })
     expect(await screen.findByText(sent)).toBeTruthy()

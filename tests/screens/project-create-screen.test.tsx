@@ -46,6 +46,17 @@ describe('the first step', () => {
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Project name' }).getAttribute('aria-invalid')).toBe('true')
   })
+
+  test('refused in two fields leaves the focus with whoever mends the second one first', async () => {
+    const words = 'This value is too long.'
+    const both = [violation('name', words), violation('description', words)]
+    const { user } = await submitNamed('Spring', { 'POST /shop/projects': refused(422, words, both) })
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Project name' }))
+    const description = screen.getByRole('textbox', { name: /Description/ })
+    await user.type(description, 'Radio.')
+    expect(document.activeElement).toBe(description)
+  })
 })
 
 describe('the steps', () => {

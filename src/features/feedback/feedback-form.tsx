@@ -147,9 +147,12 @@ export const CastingForm = (props: RoomProps) => {
   const errorId = useId()
   const reasonId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const seen = useRef<readonly Violation[]>([])
+  // What is left of a refusal is none of its own: whoever mends one field after the other stays where they are.
   useEffect(() => {
-    if (violations.length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] button')?.focus()
+    const isNew = violations.some((violation) => !seen.current.includes(violation))
+    seen.current = violations
+    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] button')?.focus()
   }, [violations])
   useEffect(focusNotice, [])
   const submit = (event: FormEvent) => {
