@@ -14,12 +14,11 @@ import { useShare } from './player/use-share.ts'
 import { MissingPart } from './try-again.tsx'
 import './item-sheet.css'
 
-/** Groups of the taxon tree that a shared item does not show (specification, section 2 names those that it does). */
-const hiddenGroups = new Set(['voice_active'])
+/** The group of the taxon tree that a shared item does not show (specification, section 2 names those that it does). */
+const hiddenGroup = 'voice_active'
 
 const Facts = ({ item }: { item: CatalogueItem }) => {
   const { data: groups, isLoadingError } = useQuery(filterGroupsQuery(item.kind))
-  const isShown = (code: string) => !hiddenGroups.has(code) && (item.filters[code] ?? []).length > 0
   // Before the groups' names are here, each takes its place, so that nothing below moves.
   const shown = groups ?? Object.keys(item.filters).map((code) => ({ code, name: <Skeleton width="medium" /> }))
   if (isLoadingError)
@@ -30,14 +29,17 @@ const Facts = ({ item }: { item: CatalogueItem }) => {
     )
   return (
     <dl className="share-item__facts">
-      {shown
-        .filter(({ code }) => isShown(code))
-        .map(({ code, name }) => (
-          <div key={code}>
-            <dt>{name}</dt>
-            <dd>{(item.filters[code] ?? []).join(', ')}</dd>
-          </div>
-        ))}
+      {shown.map(({ code, name }) => {
+        const values = code === hiddenGroup ? '' : item.filters[code]?.join(', ')
+        return (
+          values && (
+            <div key={code}>
+              <dt>{name}</dt>
+              <dd>{values}</dd>
+            </div>
+          )
+        )
+      })}
       {item.description && (
         <div>
           <dt>
