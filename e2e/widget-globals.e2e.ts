@@ -20,7 +20,12 @@ test.beforeAll(async ({ portal }) => {
     // As Prototype and MooTools have it.
     '/old-library': {
       isOpen: true,
-      body: `<script>Array.from = (list) => Array.prototype.slice.call(list)</script>
+      body: `<script>
+          Array.from = (list) => Array.prototype.slice.call(list)
+          Function.prototype.bind = function (self, given) {
+            return (...all) => this.apply(self, given === undefined || given === null ? all : [given])
+          }
+        </script>
         <script src="{portal}/widget/voice-explorer.js"></script>
         <voice-explorer page-size="4" loading="eager"></voice-explorer>`,
     },
@@ -59,7 +64,7 @@ test('every script for websites runs on a page that has all short names for itse
   expect(complaints).toEqual([])
 })
 
-test('it plays on a page whose library has a way of its own to make lists', async ({ page }) => {
+test('it plays on a page whose library has ways of its own to make lists and to bind functions', async ({ page }) => {
   const { cards, play, seePlaying } = widgetModel(page)
   await page.goto(`${host.url}/old-library`)
   await expect(cards).toHaveCount(4)

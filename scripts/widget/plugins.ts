@@ -5,7 +5,7 @@ import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'esbuild'
 import { lighterLingui } from '../portal-build/lighter-packages.ts'
-import { rewrite } from '../portal-build/rewrite-files.ts'
+import { type Rewrite, rewrite } from '../portal-build/rewrite-files.ts'
 import { isUnder } from '../source-paths.ts'
 import { shadowCss } from './shadow-css.ts'
 
@@ -122,16 +122,27 @@ const standIns: Plugin = {
   },
 }
 
-/** Lingui without what it says to developers. */
-const lighter: Plugin = {
-  name: 'lighter-lingui',
+/** Pages that run MooTools may have a `bind` that takes one value beside `this`. */
+const withoutBind: Rewrite = {
+  file: /\/xstate\/dist\/raise-\w+\.esm\.js$/,
+  changes: [
+    {
+      sought: /builtinAction\.execute\.bind\(null, actorScope, params\)/g,
+      instead: '() => builtinAction.execute(actorScope, params)',
+    },
+  ],
+}
+
+/** Lingui without what it says to developers, and XState for every page. */
+const rewritten: Plugin = {
+  name: 'rewritten',
   setup: (build) => {
-    for (const lighterFile of lighterLingui)
-      build.onLoad({ filter: lighterFile.file }, async ({ path }) => ({
-        contents: rewrite(path, await readFile(path, 'utf8'), lighterFile),
+    for (const file of [...lighterLingui, withoutBind])
+      build.onLoad({ filter: file.file }, async ({ path }) => ({
+        contents: rewrite(path, await readFile(path, 'utf8'), file),
       }))
   },
 }
 
 /** What makes the portal's own source into the explorer's code for other websites. */
-export const explorerPlugins: Plugin[] = [shadowSheets, widgetTexts, macros, standIns, lighter]
+export const explorerPlugins: Plugin[] = [shadowSheets, widgetTexts, macros, standIns, rewritten]
