@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, test, vi } from 'vitest'
 import { exchange, open, request, sent } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, done, inTurn, pending, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, inTurn, pending, refused, violation } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
 
 test('shows who asks what, in the agency’s own words, and the suggested voices', async () => {
@@ -265,35 +265,6 @@ test('a link that is over and on which nothing was written says that alone', asy
   await open({}, { call: exchange, meets: refused(401) })
   await screen.findByRole('alert')
   expect(screen.queryByRole('region')).toBe(null)
-})
-
-test.each(['pointerMove', 'pointerDown', 'keyDown', 'click'] as const)(
-  'that a request was opened is told once its page hears a person (%s), not a program that looks through mails',
-  async (touch) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { heard } = await open({ 'PUT /shop/project-comments/21': done })
-    const told = () => heard('PUT /shop/project-comments/21').map(({ body }) => body)
-    const choice = await screen.findByRole('radio', { name: /Tom Jansen/ })
-    await waitFor(() => expect(heard('GET /shop/project-comments/21')).not.toEqual([]))
-    expect(told()).toEqual([])
-    fireEvent[touch](choice)
-    await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
-  },
-)
-
-test('that a request was opened is told as well when its page was in sight for three seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { heard } = await open({ 'PUT /shop/project-comments/21': done })
-  const told = () => heard('PUT /shop/project-comments/21').map(({ body }) => body)
-  await screen.findByRole('radio', { name: /Tom Jansen/ })
-  const isSeen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  vi.advanceTimersByTime(10_000)
-  isSeen.mockReturnValue('visible')
-  vi.advanceTimersByTime(2_000)
-  await waitFor(() => expect(heard('GET /shop/project-comments/21')).not.toEqual([]))
-  expect(told()).toEqual([])
-  vi.advanceTimersByTime(1_000)
-  await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
 })
 
 test('a withdrawal is seen within half a minute by whoever stays on the page', async () => {

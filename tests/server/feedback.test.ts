@@ -219,13 +219,8 @@ describe('a feedback link', () => {
       [],
     ])
     const mail = await lastMail('feedback-received')
-    const seen = [mail.to, mail.text.includes('The first.'), mail.text.includes(desk.voices[0].name)]
-    expect([...seen, mail.thread?.split('@')[0]]).toEqual([
-      'reseller@example.com',
-      true,
-      true,
-      `<request-${request.id}`,
-    ])
+    expect([mail.to, mail.thread?.split('@')[0]]).toEqual(['reseller@example.com', `<request-${request.id}`])
+    for (const words of ['The first.', desk.voices[0].name]) expect(mail.text).toContain(words)
     const { to, replyTo, thread } = await lastMail('feedback-request')
     expect([mail.replyTo, mail.thread, replyTo]).toEqual([to, thread, 'reseller@example.com'])
     const resellerId = Number(project.customer.split('/').at(-1))

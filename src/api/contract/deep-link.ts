@@ -7,12 +7,17 @@ export type DeepLink =
   | { action: 'project-comment'; data: { id: number; refreshToken: string } }
   | { action: 'complete-order'; data: { projectId: number } }
 
-/** As far as it is base64: a full stop or a bracket that stood behind it, and half a character at a cut, are no part of it. */
-const bytesOf = (text: string): Uint8Array => {
-  const plain = text.replaceAll(/[ -]/g, '+').replaceAll('_', '/').replaceAll(/\s/g, '')
-  const [digits = ''] = /^[A-Za-z0-9+/]*/.exec(plain) ?? []
-  return Uint8Array.from(atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits), (char) => char.charCodeAt(0))
-}
+/** As far as it is base64: a full stop or a bracket that stood behind it is no part of it. */
+const bytesOf = (text: string): Uint8Array =>
+  Uint8Array.from(
+    atob(
+      text
+        .replace(/[ -]/g, '+')
+        .replace(/_/g, '/')
+        .replace(/[^\w+/\s].*/s, ''),
+    ),
+    (char) => char.charCodeAt(0),
+  )
 
 /** Base64url without padding. */
 export const encodeDeepLink = (link: DeepLink): string =>
@@ -36,32 +41,21 @@ const readLink = (text: string): Record<string, unknown> | null => {
   }
 }
 
-/** Whether a link is about feedback, be it whole, cut or without its data: what it lacks is told on the feedback page. */
-export const isAboutFeedback = (text: string): boolean =>
-  /"action"\s*:\s*"project-comment"/.test(new TextDecoder().decode(bytesOf(text)))
+/** Whether a link is about feedback, be its data whole or not: what it lacks is told on the feedback page. */
+export const isAboutFeedback = (text: string): boolean => readLink(text)?.action === 'project-comment'
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** What a link asks for; null for anything that is no known link, or lacks what its action needs. */
 export const decodeDeepLink = (text: string): DeepLink | null => {
-  const value = readLink(text)
-  if (value === null || !isFields(value.data)) return null
-  const { data } = value
-  if (
-    (value.action === 'reset-password' || value.action === 'confirm-email') &&
-    typeof data.token === 'string' &&
-    data.token !== ''
-  )
-    return { action: value.action, data: { token: data.token } }
-  if (value.action === 'complete-order') {
-    const projectId = positiveInteger(data.projectId)
-    return projectId === null ? null : { action: 'complete-order', data: { projectId } }
-  }
-  const id = positiveInteger(data.id)
-  if (
-    value.action === 'project-comment' &&
-    id !== null &&
-    typeof data.refreshToken === 'string' &&
-    data.refreshToken !== ''
-  )
-    return { action: 'project-comment', data: { id, refreshToken: data.refreshToken } }
-  return null
+  const link = readLink(text)
+  if (!isFields(link?.data)) return null
+  const { action, data } = link
+  const { token, refreshToken } = data
+  if (action === 'reset-password' || action === 'confirm-email')
+    return isText(token) ? { action, data: { token } } : null
+  const id = positiveInteger(action === 'complete-order' ? data.projectId : data.id)
+  if (id === null) return null
+  if (action === 'complete-order') return { action, data: { projectId: id } }
+  return action === 'project-comment' && isText(refreshToken) ? { action, data: { id, refreshToken } } : null
 }

@@ -13,6 +13,7 @@ import { type Letters, letterOfCompared } from './letters.ts'
 import { NamesSwitch, Toggle } from './names-switch.tsx'
 import type { ComparisonActor } from './running-comparison.ts'
 import './comparison-bar.css'
+import './comparison-bar-place.css'
 
 type Props = {
   actor: ComparisonActor

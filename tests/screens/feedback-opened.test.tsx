@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { open } from '../support/screens/feedback-page.tsx'
+import { done } from '../support/screens/wire.ts'
+
+const opened = async () => {
+  // What it waits for is no time of this machine.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { heard } = await open({ 'PUT /shop/project-comments/21': done })
+  const choice = await screen.findByRole('radio', { name: /Tom Jansen/ })
+  await waitFor(() => expect(heard('GET /shop/project-comments/21')).not.toEqual([]))
+  return { choice, told: () => heard('PUT /shop/project-comments/21').map(({ body }) => body) }
+}
+
+test.each(['pointerMove', 'pointerDown', 'keyDown', 'click'] as const)(
+  'that a request was opened is told once its page hears a person (%s), not a program that looks through mails',
+  async (touch) => {
+    const { choice, told } = await opened()
+    expect(told()).toEqual([])
+    fireEvent[touch](choice)
+    await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
+  },
+)
+
+test('that a request was opened is told as well when its page was in sight for three seconds', async () => {
+  const { told } = await opened()
+  const isSeen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.advanceTimersByTime(10_000)
+  isSeen.mockReturnValue('visible')
+  vi.advanceTimersByTime(2_000)
+  // The page's own clock runs on: an answer that was on its way would be here.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(told()).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
+})
