@@ -27,6 +27,10 @@ afterEach(async () => {
 
 const total = () => store.query('voices', { taxons: [], page: 1, itemsPerPage: 1 }).total
 
+test('a catalogue that was just read is current', () => {
+  expect([store.version(), store.isCurrent()]).toEqual([1, true])
+})
+
 test('what an import wrote before it was killed shows within a minute, unannounced', async () => {
   await database.db.insert(products).values({ kind: 'voices', code: 'sam', name: 'Sam' })
   await database.db.update(catalogueVersion).set({ version: 2 })
