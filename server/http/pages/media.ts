@@ -5,6 +5,7 @@ import { mediaTypeOf } from '../../files/media-types.ts'
 import { type ByteRange, type FileStorage, isKey } from '../../files/storage.ts'
 import { isKnown } from '../../shared/entity-tag.ts'
 import { webStreamOf } from '../../shared/web-streams.ts'
+import { forEver } from './for-ever.ts'
 
 /** Files that anybody may read; all others have calls of their own. */
 const isPublic = (key: string): boolean => /^(?:catalogue|themes)\//.test(key) && isKey(key)
@@ -26,7 +27,6 @@ const rangeOf = (header: string | undefined, size: number): ByteRange | null | '
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
-const forEver = 'public, max-age=31536000, immutable'
 /** What stands in for a picture that is about to be drawn. */
 const forAMinute = 'public, max-age=60'
 

@@ -2,9 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { readPart } from '../../files/kept-portal.ts'
+import { forEver } from './for-ever.ts'
 import { sendScript } from './packed-script.ts'
-
-const forEver = 'public, max-age=31536000, immutable'
 
 const types = new Map([
   ['js', 'text/javascript; charset=utf-8'],

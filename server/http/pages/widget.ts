@@ -3,13 +3,13 @@ import type { Hono, Context as HonoContext } from 'hono'
 import type { Context } from '../../context.ts'
 import { readKept } from '../../files/kept-widget.ts'
 import { openPath } from '../api/cors.ts'
+import { forEver } from './for-ever.ts'
 import { builtFile, readScript, type Script, sendScript } from './packed-script.ts'
 import { widgetVersion } from './widget-version.ts'
 
 /** Seconds that a page may use the loader without asking again: so long does a new version take to get everywhere. */
 const loaderSeconds = 300
 const shortLived = `public, max-age=${loaderSeconds}, stale-while-revalidate=86400`
-const forEver = 'public, max-age=31536000, immutable'
 
 type Named = { name: string; isFixed: boolean }
 
