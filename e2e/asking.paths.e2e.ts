@@ -35,6 +35,8 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
     await comment.fill(`Which of the ${words}?`)
   }
   const fill = async () => {
+    // Until the contacts have come, it says that they are loading.
+    await contact.waitFor()
     if (!(await contact.filter({ hasText: 'Eva' }).isVisible()))
       await pick(page, drawer, /Choose a contact/, /Eva Postma/)
     if (!(await others.isVisible())) await pick(page, drawer, /Also ask/, 'Iris Zonneveld')
@@ -53,6 +55,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
       await submit.click()
     },
     'ask nobody': async () => {
+      await contact.waitFor()
       if (await contact.filter({ hasText: 'Eva' }).isVisible()) {
         // Another tab knows nothing of what was typed in this one.
         await page.evaluate('sessionStorage.clear()')

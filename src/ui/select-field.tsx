@@ -52,6 +52,9 @@ export const SelectField = ({
   }
   // What a search leaves may be short: the field to change it stays.
   const isLong = options.length > shortList || searched !== ''
+  const chosen = options.find(({ id }) => id === value)
+  // A choice that was kept has its name with the options: until then the field is not empty.
+  const isComing = value !== null && chosen === undefined && list.isLoading === true
   return (
     <Select
       className={classNames('ui-field', className)}
@@ -74,7 +77,7 @@ export const SelectField = ({
       <Button className="ui-input ui-select">
         <SelectValue className="ui-select-value">
           {({ selectedText, defaultChildren }) =>
-            options.find(({ id }) => id === value)?.label || selectedText || defaultChildren
+            chosen?.label || selectedText || (isComing ? t`Loading…` : defaultChildren)
           }
         </SelectValue>
         <ChevronDown aria-hidden="true" />

@@ -27,9 +27,10 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
   const [searched, setSearched] = useState('')
   const listed = useInfiniteQuery(clientsScrollQuery(searched))
   const { hasNextPage, isFetching, fetchNextPage } = listed
+  const reading = readingOf(listed)
   const loaded = listed.data?.pages.flatMap((page) => page['hydra:member']) ?? []
   const isLoaded = value === null || loaded.some((client) => client['@id'] === value)
-  const { data: known, error } = useQuery({ ...clientQuery(Number(idOf(value ?? ''))), enabled: !isLoaded })
+  const { data: known, error, isLoading } = useQuery({ ...clientQuery(Number(idOf(value ?? ''))), enabled: !isLoaded })
   const isGone = !isLoaded && statusOf(error) === 404
   const chosen = isGone ? undefined : known
   const clients = isLoaded || chosen === undefined ? loaded : [chosen, ...loaded]
@@ -57,7 +58,8 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
           ...clients.map((client) => ({ id: client['@id'], label: client.company, description: client.email })),
         ]}
         onLoadMore={() => hasNextPage && !isFetching && fetchNextPage()}
-        {...readingOf(listed)}
+        {...reading}
+        isLoading={reading.isLoading || isLoading}
         onSearch={setSearched}
         emptyText={<Trans>Create a client</Trans>}
         action={

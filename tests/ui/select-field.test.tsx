@@ -1,0 +1,30 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SelectField } from '../../src/ui/select-field.tsx'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const eva = { id: '41', label: 'Eva Postma' }
+
+const Contact = (given: { value: string | null; options: (typeof eva)[]; isLoading: boolean }) => (
+  <I18nProvider i18n={i18n}>
+    <SelectField label="Contact" placeholder="Choose a contact" onChange={() => {}} {...given} />
+  </I18nProvider>
+)
+
+const shown = () => screen.getByRole('button').textContent
+
+test('a kept choice is not asked for again while its options are on their way', () => {
+  const { rerender } = render(<Contact value="41" options={[]} isLoading />)
+  expect(shown()).toContain('Loading…')
+  rerender(<Contact value="41" options={[eva]} isLoading={false} />)
+  expect(shown()).toContain('Eva Postma')
+})
+
+test('a choice that is not among what came is asked for again, and so is none', () => {
+  const { rerender } = render(<Contact value="40" options={[eva]} isLoading={false} />)
+  expect(shown()).toContain('Choose a contact')
+  rerender(<Contact value={null} options={[]} isLoading />)
+  expect(shown()).toContain('Choose a contact')
+})
