@@ -178,7 +178,7 @@ test('a question goes to the client that a project has by now', async ({ page, p
   await expect(obstacle).toBeHidden()
   await expect(comment).toHaveValue(question.value)
   await drawer.getByRole('button', { name: /Choose a contact/ }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: /\S/ }).first().click()
   await drawer.getByRole('button', { name: 'Request feedback' }).click()
   await expect(drawer.getByText(/can answer now/)).toBeVisible()
 })

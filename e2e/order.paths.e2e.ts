@@ -12,6 +12,7 @@ import { dismissToasts } from './support/toasts.ts'
 const verbs: Record<string, string> = {
   removing: 'ftv_delete_product',
   'changing the voice': 'ftv_update_product_voice',
+  'changing the voice, another waits': 'ftv_update_product_voice',
 }
 
 type Line = { quantity: number; unitPrice: number; total: number }
@@ -49,6 +50,8 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
   let state = 'opening'
   let count = 3
   let isFilled = false
+  /** The line whose voice is being changed. */
+  let changing = 0
   /** Lines that a colleague added and this page has not seen. */
   let coming = 0
   const seeColleague = () => {
@@ -61,7 +64,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     if (state.startsWith('creating')) return creations
     if (state.startsWith('adding')) return additions
     if (state === 'removing') return removals
-    return state === 'changing the voice' ? changes : loads
+    return state.startsWith('changing the voice') ? changes : loads
   }
   /** 'Cancel' forgets what was chosen in the drawer. */
   const closeDrawer = async () => {
@@ -70,6 +73,11 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
       isFilled = false
     }
     await expect(drawer).toBeHidden()
+  }
+
+  const chooseVoice = async (line: number) => {
+    await lines.nth(line).getByRole('button').first().click()
+    await page.getByRole('menuitem', { name: second.name }).click()
   }
 
   const does: Record<OrderModelEvent, () => unknown> = {
@@ -134,9 +142,10 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     },
     'choose a voice': async () => {
       await closeDrawer()
-      await lines.first().getByRole('button').first().click()
-      await page.getByRole('menuitem', { name: second.name }).click()
+      changing = 0
+      await chooseVoice(changing)
     },
+    'choose another voice': () => chooseVoice(1 - changing),
     'server accepts': async () => {
       if (state === 'creating' || state === 'creating beside a locked one')
         return creations.pass({
@@ -146,6 +155,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
           },
         })
       await underWay().pass()
+      if (state === 'changing the voice, another waits') changing = 1 - changing
       if (state === 'linking') count = 0
       if (state.startsWith('adding')) {
         count += 1
@@ -245,6 +255,12 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     'adding to the new one': () => seeAdding(additions),
     removing: () => seeUnderWay(removals),
     'changing the voice': () => seeUnderWay(changes),
+    'changing the voice, another waits': async () => {
+      await seeUnderWay(changes)
+      for (const line of [0, 1])
+        await expect(lines.nth(line).getByRole('button').first()).toHaveAttribute('aria-disabled', 'true')
+    },
+    'changing the voice, another waits, unanswered': seeUnanswered,
   }
   const says: Record<string, () => Promise<void>> = {
     'server names a field': () => expect(drawer.getByText('This does not exist.')).toBeVisible(),
@@ -291,7 +307,7 @@ walkPaths({
     'creating beside a locked one, unanswered: drop it',
     'rereading to change the voice: it is locked',
   ],
-  states: 27,
-  transitions: 68,
+  states: 29,
+  transitions: 75,
   open,
 })

@@ -78,7 +78,7 @@ test(`from the brief to a confirmed order, with a new client and contact, in ${m
   await page.waitForURL('**/overview')
 
   await press('Choose a voice', button('Choose a voice'))
-  await press('The voice', page.getByRole('menuitem').first())
+  await press('The voice', page.getByRole('menuitem', { name: /\S/ }).first())
   await expect(button('Choose a voice')).toHaveCount(0)
   await press('Preview Order', page.getByRole('link', { name: 'Preview Order' }))
   await press('Confirm order', button('Confirm order'))

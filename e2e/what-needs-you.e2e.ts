@@ -160,7 +160,7 @@ const deeds: readonly { entry: RegExp; leadsTo: RegExp; done: (page: Page) => Pr
         .getByRole('button', { name: /^Use for…/ })
         .first()
         .click()
-      await page.getByRole('menuitem').first().click()
+      await page.getByRole('menuitem', { name: /\S/ }).first().click()
     },
   },
   {

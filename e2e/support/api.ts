@@ -32,7 +32,9 @@ export const callerOf =
   (method, path, body) =>
     ask(url + pathOf(path), method, token, body)
 
-const sessions = new Map<string, Promise<Api>>()
+const sessions = new Map<string, { api: Promise<Api>; since: number }>()
+/** Milliseconds: an access token lives for 15 minutes, and a test may take eight. */
+const keptFor = 6 * 60_000
 
 export const newTokens = (url: string, email = 'reseller@example.com'): Promise<Tokens> =>
   callerOf(url, null)<Tokens>('POST', '/shop/customers/token', { email, password })
@@ -45,12 +47,14 @@ const open = async (url: string, email: string): Promise<Api> => {
 /** For the next portal, which may answer at the port of the one before. */
 export const forgetSessions = (): void => sessions.clear()
 
-/** Signed in once for each portal: sign-ins are rationed. */
+/** Signed in once for each portal and a while: sign-ins are rationed. */
 export const apiOf = (url: string, email = 'reseller@example.com'): Promise<Api> => {
   const key = `${email} ${url}`
-  const kept = sessions.get(key) ?? open(url, email)
-  sessions.set(key, kept)
-  return kept
+  const kept = sessions.get(key)
+  if (kept !== undefined && Date.now() - kept.since < keptFor) return kept.api
+  const api = open(url, email)
+  sessions.set(key, { api, since: Date.now() })
+  return api
 }
 
 export type Named = { '@id': string; id: number; name: string }

@@ -4,6 +4,7 @@ import {
   changedFields,
   changesBetween,
   expectedOrder,
+  isSamePlace,
   type LineField,
   type LinePlace,
   lineAt,
@@ -40,6 +41,8 @@ export type OrderContext = OrderInput & {
   pending: OrderedProduct | null
   /** What is being changed. */
   wish: LineWish | null
+  /** What was wished while something else was under way, in its order. */
+  next: readonly LineWish[]
   violations: Violation[]
 }
 
@@ -78,6 +81,26 @@ export const clashes = (wish: LineWish, before: Order, now: Order): boolean => {
   if (wish.kind === 'removal') return changed.length > 0
   const own = wish.kind === 'voice' ? ['voice'] : editedFields(wish.edit)
   return changed.some((field) => own.includes(field))
+}
+
+const isRepeated = (wish: LineWish, before: LineWish): boolean =>
+  wish.kind === before.kind && isSamePlace(wish.place, before.place)
+
+/** What waits once this is wished, too: of a line one wish of each kind, the latest, and no second time its removal. */
+export const queued = ({ wish: asked, next }: OrderContext, wish: LineWish): LineWish[] =>
+  asked?.kind === 'removal' && isRepeated(wish, asked)
+    ? [...next]
+    : [...next.filter((waiting) => !isRepeated(wish, waiting)), wish]
+
+/** The first that waits and whose line is still there; null where there is none. */
+export const nextIn = ({ order, next }: OrderContext): LineWish | null =>
+  next.find(({ place }) => order !== null && lineAt(order, place) !== null) ?? null
+
+/** Somebody else changed what the next one is about, and that was not looked at. */
+export const isNextClashing = (context: OrderContext): boolean => {
+  const { order, seen } = context
+  const wish = nextIn(context)
+  return order !== null && seen !== null && wish !== null && clashes(wish, seen, order)
 }
 
 /** What was read before the order that is held: an answer that was overtaken. */

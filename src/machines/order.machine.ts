@@ -5,11 +5,14 @@ import { type OrderDrawerEvent, orderDrawerMachine } from './order-drawer.machin
 import {
   arrivalOf,
   clashes,
+  isNextClashing,
   isOverdue,
   type LineWish,
+  nextIn,
   type OrderContext,
   type OrderEvent,
   type OrderInput,
+  queued,
   wishDone,
 } from './order-wish.ts'
 import {
@@ -39,12 +42,16 @@ const watched = ({ context: { projectId, code } }: { context: OrderContext }) =>
 const lineEnded = ({ event }: { event: { output: ProductLineOutput } }) => event.output
 const lineStands = ({ event }: { event: { snapshot: { context: ProductLineResult } } }) => event.snapshot.context
 
+const wished = ({ event: { wish } }: { event: { wish: LineWish } }) => ({ wish })
+/** It is asked for once what is under way has ended. */
+const later = { actions: { type: 'keepNext', params: wished } } as const
+
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
 
 /**
  * A project's order (specification, section 4; contract, "Two people, lost answers"). A wish whose answer never came
- * waits, and is asked for again as it was. A line that somebody else changed is read again: where that leaves the wish
- * alone, it is repeated, else both are shown.
+ * waits, and is asked for again as it was; what is wished meanwhile comes after it. A line that somebody else changed is
+ * read again: where that leaves the wish alone, it is repeated, else both are shown.
  */
 export const orderMachine = setup({
   types: typesOf<{
@@ -78,6 +85,8 @@ export const orderMachine = setup({
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isClashing: ({ context }, { order }: Loaded) =>
       order !== null && context.order !== null && context.wish !== null && clashes(context.wish, context.order, order),
+    hasNext: ({ context }) => nextIn(context) !== null,
+    isNextClashing: ({ context }) => isNextClashing(context),
     /** Something else came of a press than stood on screen. */
     hasSurprise: ({ context }) => context.seen !== null,
     isUnanswered: (_, { isUnanswered }: { isUnanswered: boolean }) => isUnanswered,
@@ -118,6 +127,12 @@ export const orderMachine = setup({
     forgetPlace: assign({ placed: null }),
     keepWish: assign((_, params: { wish: LineWish }) => ({ ...params, seen: null, violations: [] })),
     forgetWish: assign({ wish: null }),
+    keepNext: assign(({ context }, { wish }: { wish: LineWish }) => ({ next: queued(context, wish) })),
+    takeNext: assign(({ context }) => {
+      const wish = nextIn(context)
+      return { wish, next: context.next.filter((waiting) => waiting !== wish), violations: [] }
+    }),
+    forgetNext: assign({ next: [] }),
     /** Keeps the line that waits for its script, for after a reload. */
     rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
     announceChanged: (_, _params: { order: Order; wish: LineWish }) => unwired('announceChanged')(),
@@ -135,6 +150,7 @@ export const orderMachine = setup({
     seen: null,
     pending: null,
     wish: null,
+    next: [],
     violations: [],
   }),
   invoke: { src: 'drawer', id: 'drawer' },
@@ -142,6 +158,7 @@ export const orderMachine = setup({
   states: {
     loading: {
       tags: 'busy',
+      entry: 'forgetNext',
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'hasNoCode', target: '#order.editable' }, { target: 'fetching' }] },
@@ -164,6 +181,7 @@ export const orderMachine = setup({
     },
     failed: { on: { 'retry.pressed': 'loading' } },
     readOnly: {
+      entry: 'forgetNext',
       invoke: { src: 'orderWatch', input: watched },
       on: {
         'product.submitted': { target: 'adding', actions: { type: 'keepPending', params: submitted } },
@@ -194,11 +212,16 @@ export const orderMachine = setup({
         'line.wished': {
           guard: 'hasOrder',
           target: 'asking.changing',
-          actions: { type: 'keepWish', params: ({ event: { wish } }) => ({ wish }) },
+          actions: { type: 'keepWish', params: wished },
         },
       },
       states: {
-        idle: {},
+        idle: {
+          always: [
+            { guard: 'isNextClashing', target: 'clashing', actions: 'takeNext' },
+            { guard: 'hasNext', target: '#order.asking.changing', actions: 'takeNext' },
+          ],
+        },
         /** Somebody else changed the line: what is wished and what stands there now are shown side by side. */
         clashing: { tags: 'clashing', on: { 'clash.seen': { target: 'idle', actions: 'forgetWish' } } },
       },
@@ -246,6 +269,7 @@ export const orderMachine = setup({
           },
         ],
       },
+      on: { 'line.wished': later },
       initial: 'asking',
       states: {
         asking: { tags: 'busy' },
@@ -255,6 +279,7 @@ export const orderMachine = setup({
     /** Waits for an answer; whatever fails without one is asked for again as it was. */
     asking: {
       tags: 'busy',
+      on: { 'line.wished': later },
       initial: 'changing',
       states: {
         latest: { type: 'history' },
@@ -321,6 +346,7 @@ export const orderMachine = setup({
       on: {
         'retry.pressed': 'asking.latest',
         'connection.returned': 'asking.latest',
+        'line.wished': later,
         'attempt.dropped': { target: 'loading', actions: ['forgetWish', ...forgotten] },
       },
     },

@@ -58,7 +58,7 @@ test('an order that was read in the same second is no older, and another order n
 })
 
 test('what was seen of an order stays known while it can be changed and differs', () => {
-  const context = { projectId: 7, code: 'old', placed: null, pending: null, wish: null, violations: [] }
+  const context = { projectId: 7, code: 'old', placed: null, pending: null, wish: null, next: [], violations: [] }
   const grown = orderOf('old', 'cart', [itemOf(1), itemOf(2)])
   const seenOf = (held: typeof before | null, seen: typeof before | null, arrived: typeof before) =>
     arrivalOf({ ...context, order: held, seen }, arrived).seen
@@ -73,7 +73,7 @@ test('what was seen of an order stays known while it can be changed and differs'
 })
 
 describe('a wish that was done', () => {
-  const context = { projectId: 7, code: 'old', placed: null, pending: null, violations: [], seen: null }
+  const context = { projectId: 7, code: 'old', placed: null, pending: null, next: [], violations: [], seen: null }
   const linked = (id: number, type: 'voice' | 'post_processing', unitPrice: number) => ({
     '@id': `/api/v2/shop/order-item-links/${id}`,
     '@type': 'OrderItem' as const,

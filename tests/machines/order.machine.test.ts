@@ -15,6 +15,7 @@ import {
   outdated,
   type Running,
   removal,
+  secondVoice,
   startOrder,
   violations,
 } from '../support/running-order.ts'
@@ -44,7 +45,7 @@ const addingOf = (order: Order | null, step: string): string =>
 
 const nameOf = ({ actor }: Running): string => {
   const snapshot = actor.getSnapshot()
-  const { order, seen, wish } = snapshot.context
+  const { order, seen, wish, next } = snapshot.context
   if (snapshot.matches('loading')) return 'opening'
   if (snapshot.matches('failed')) return 'unknown'
   if (snapshot.matches('readOnly')) return 'locked'
@@ -58,22 +59,27 @@ const nameOf = ({ actor }: Running): string => {
   const isWaiting = snapshot.matches('unanswered')
   const step = isWaiting ? snapshot.historyValue['order.asking.latest']?.[0]?.key : stepIn(snapshot.value)
   const names = step === 'rereading' ? rereadings : wishes
-  return `${wish === null ? step : names[wish.kind]}${isWaiting ? ', unanswered' : ''}`
+  const another = next.length === 0 ? '' : ', another waits'
+  return `${wish === null ? step : names[wish.kind]}${another}${isWaiting ? ', unanswered' : ''}`
 }
 
 /** What an order can't know of itself: whether a call whose answer was lost arrived. */
 const looksLike: Record<string, string> = { 'adding, arrived': 'adding, unanswered', 'adding again': 'adding' }
 
+const two = [itemOf(1), itemOf(2)]
+
 const drive = (): Driver<OrderModelEvent> => {
   const running = startOrder()
-  const current = (): Order => running.context().order ?? orderOf('old', 'cart')
+  const current = (): Order => running.context().order ?? orderOf('old', 'cart', two)
   const accepted = () => {
     const step = nameOf(running)
     const isNew = step.startsWith('creating') || step === 'linking'
-    return { ok: true, value: isNew ? orderOf('new', 'cart', []) : orderOf(current().code, 'cart') }
+    if (isNew) return { ok: true, value: orderOf('new', 'cart', []) }
+    const { code, items } = current()
+    return { ok: true, value: orderOf(code, 'cart', items.length === 0 ? [itemOf(1)] : items) }
   }
   const does: Record<OrderModelEvent, () => void | Promise<void>> = {
-    'it is open': () => running.answer(orderOf('old', 'parked')),
+    'it is open': () => running.answer(orderOf('old', 'parked', two)),
     'it is locked': () => running.answer(orderOf('old', 'new')),
     'it is gone': () => running.answer(null),
     'nobody answers': () => running.fail(),
@@ -84,17 +90,27 @@ const drive = (): Driver<OrderModelEvent> => {
     'add a product': () => running.send({ type: 'product.submitted', added }),
     'remove a product': () => running.send({ type: 'line.wished', wish: removal }),
     'choose a voice': () => running.send({ type: 'line.wished', wish: otherVoice }),
+    'choose another voice': () => running.send({ type: 'line.wished', wish: secondVoice }),
     'edit a product': () => running.send({ type: 'line.wished', wish: newScript }),
     'server accepts': () => running.answer(accepted()),
     'server takes another price': () =>
-      running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(1, { unitPrice: 40_000, total: 40_000 })]) }),
+      running.answer({
+        ok: true,
+        value: orderOf('old', 'cart', [itemOf(1, { unitPrice: 40_000, total: 40_000 }), itemOf(2)]),
+      }),
     'server names a field': () => running.answer({ ok: false, status: 422, violations, message: '' }),
     'server turns it down': () => running.answer(closed),
     'a colleague changes it': () => running.answer(outdated),
     'a colleague confirms the order': () => running.answer(closed),
     'the line is as it was': () => running.answer(current()),
     'the line is another': () =>
-      running.answer(orderOf('old', 'cart', [itemOf(1, { voice: null, script: 'Buy cake.' })])),
+      running.answer(
+        orderOf(
+          'old',
+          'cart',
+          two.map(({ id }) => itemOf(id, { voice: null, script: 'Buy cake.' })),
+        ),
+      ),
     'look at it': () => running.send({ type: nameOf(running) === 'clashing' ? 'clash.seen' : 'changes.seen' }),
   }
   return {
@@ -103,7 +119,7 @@ const drive = (): Driver<OrderModelEvent> => {
   }
 }
 
-testEveryTransition(orderModel, { drive, states: 30, transitions: 84 })
+testEveryTransition(orderModel, { drive, states: 32, transitions: 91 })
 
 describe('a locked order', () => {
   test('loses nothing and changes no voice', async () => {

@@ -20,7 +20,7 @@ const choose = async ({ user }: Page, field: RegExp, option: RegExp, inside: HTM
 }
 const offeredAt = async ({ user }: Page, field: RegExp, inside: HTMLElement = document.body) => {
   await user.click(within(inside).getByRole('button', { name: field }))
-  return (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  return (await screen.findAllByRole('option', { name: /\S/ })).map(({ textContent }) => textContent)
 }
 
 test('a client that a colleague deleted is named so in the wizard, and can not be chosen again', async () => {

@@ -22,6 +22,8 @@ const voice = '/api/v2/shop/product-variants/tom-1'
 export const violations = [{ propertyPath: 'productVariant', message: 'Please choose a length.', code: 'blank' }]
 export const removal: LineWish = { kind: 'removal', place }
 export const otherVoice: LineWish = { kind: 'voice', place, voice, surcharge: 0 }
+/** Of another line. */
+export const secondVoice: LineWish = { ...otherVoice, place: { orderItemId: 2, instructionIndex: 0 } }
 export const newScript: LineWish = {
   kind: 'edit',
   place,

@@ -55,7 +55,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   const [snapshot, send] = useActor(machine, { input: { projectId: project.id, code: project.cart, placed } })
   const drawer = held(snapshot.children.drawer)
   const open = useSelector(drawer, (state) => state)
-  const { order, seen, violations, wish } = snapshot.context
+  const { order, seen, violations, wish, next } = snapshot.context
   const { line: editing, doomed, added } = open.context
   const close = () => drawer.send({ type: 'drawer.closed' })
   const changes = order === null || seen === null ? null : changesBetween(seen, order)
@@ -66,8 +66,9 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   const isAdding = open.matches('adding')
   const hasAddDrawer = useKeptDrawer(mayEdit, isAdding)
   const isChangeable = mayEdit && order !== null && isEditable(order)
+  const underWay = snapshot.hasTag('busy') && wish !== null ? [wish, ...next] : next
   const isBusyAt = (item: OrderItem) =>
-    snapshot.hasTag('busy') && wish !== null && isSamePlace(wish.place, placeOf(item))
+    snapshot.matches('loading') || underWay.some(({ place }) => isSamePlace(place, placeOf(item)))
   const addButton = mayEdit && (
     <Button
       size="small"

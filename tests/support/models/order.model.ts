@@ -11,7 +11,8 @@ const asking = (state: string, on: Record<string, string>, dropped: string) => (
 /**
  * A project's order as the specification (section 4) and the contract ("Two people, lost answers") tell it. "none": the
  * project has no order, "open": parked or cart, "locked": anything else; "rereading": somebody changed the order since it
- * was read; "at another price": what was asked for was done at another price than stood on screen. Written apart from the machine, for the machine and for the product.
+ * was read; "at another price": what was asked for was done at another price than stood on screen; "another waits":
+ * another line was given a voice, too, before the first was done. Written apart from the machine, for the machine and for the product.
  */
 export const orderModel = createTestModel(
   createMachine({
@@ -80,14 +81,26 @@ export const orderModel = createTestModel(
         'opening',
       ),
       'rereading to remove': { on: { 'the line is another': 'clashing', 'the line is as it was': 'removing' } },
-      ...asking(
-        'changing the voice',
-        {
+      'changing the voice': {
+        on: {
           'server accepts': 'open',
           'server takes another price': 'open, at another price',
           'server turns it down': 'opening',
           'a colleague changes it': 'rereading to change the voice',
+          'nobody answers': 'changing the voice, unanswered',
+          'choose another voice': 'changing the voice, another waits',
         },
+      },
+      'changing the voice, unanswered': {
+        on: {
+          retry: 'changing the voice',
+          'drop it': 'opening',
+          'choose another voice': 'changing the voice, another waits, unanswered',
+        },
+      },
+      ...asking(
+        'changing the voice, another waits',
+        { 'server accepts': 'changing the voice', 'server turns it down': 'opening' },
         'opening',
       ),
       'rereading to change the voice': {
@@ -128,6 +141,7 @@ export type OrderModelEvent =
   | 'add a product'
   | 'remove a product'
   | 'choose a voice'
+  | 'choose another voice'
   | 'edit a product'
   | 'server accepts'
   | 'server takes another price'

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
+import type { LineWish } from '../../src/machines/order-wish.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
+import { closed, openAt, otherVoice, outdated, type Running, removal, secondVoice } from '../support/running-order.ts'
+
+describe('what is wished while a voice is being changed', () => {
+  const two = (etag: string, first = {}, second = {}) => ({
+    ...orderOf('old', 'cart', [itemOf(1, first), itemOf(2, second)]),
+    etag,
+  })
+  const waiting = async (...wishes: LineWish[]) => {
+    const running = await openAt(two('"1"'))
+    for (const wish of [otherVoice, ...wishes]) running.send({ type: 'line.wished', wish })
+    return running
+  }
+  const done = (order: Order) => ({ ok: true, value: order })
+
+  test('comes after it, on the order that it made', async () => {
+    const running = await waiting(secondVoice)
+    expect(running.context().next).toEqual([secondVoice])
+    await running.answer(done(two('"2"', { voice: null })))
+    expect([running.context().wish, running.context().next, running.isBusy()]).toEqual([secondVoice, [], true])
+    await running.answer(done(two('"3"', { voice: null }, { voice: null })))
+    expect(running.calls).toEqual(['load old', 'voice of 1 in old "1"', 'voice of 2 in old "2"'])
+    expect([running.told, running.isBusy()]).toEqual([['voice done', 'voice done'], false])
+  })
+
+  test('of one line is wished once, as it was wished last', async () => {
+    const last = { ...secondVoice, voice: '/api/v2/shop/product-variants/sanne-1' }
+    const running = await waiting(secondVoice, removal, last, removal)
+    expect(running.context().next).toEqual([last, removal])
+  })
+
+  test('again of a line that is being deleted is not wished', async () => {
+    const running = await openAt(two('"1"'))
+    for (const wish of [removal, removal, secondVoice]) running.send({ type: 'line.wished', wish })
+    expect(running.context().next).toEqual([secondVoice])
+  })
+
+  test('waits where nobody answers, and comes after another try', async () => {
+    const running = await waiting()
+    await running.fail()
+    running.send({ type: 'line.wished', wish: secondVoice })
+    expect([running.state(), running.context().next]).toEqual(['unanswered', [secondVoice]])
+    running.send({ type: 'retry.pressed' })
+    await running.answer(done(two('"2"')))
+    expect(running.calls.slice(-2)).toEqual(['voice of 1 in old "1"', 'voice of 2 in old "2"'])
+  })
+
+  test('is not done to what a colleague made of its line meanwhile: that is shown first', async () => {
+    const running = await waiting(secondVoice)
+    await running.answer(outdated)
+    await running.answer(two('"2"', {}, { voice: null }))
+    await running.answer(done(two('"3"', {}, { voice: null })))
+    expect([running.state(), running.context().wish]).toEqual([{ editable: 'clashing' }, secondVoice])
+    expect(running.calls.at(-1)).toBe('voice of 1 in old "2"')
+  })
+
+  test('is kept while what somebody else did to the first is looked at', async () => {
+    const running = await waiting(secondVoice)
+    await running.answer(outdated)
+    await running.answer(two('"2"', { voice: null }))
+    expect([running.state(), running.context().next]).toEqual([{ editable: 'clashing' }, [secondVoice]])
+    running.send({ type: 'clash.seen' })
+    expect(running.calls.at(-1)).toBe('voice of 2 in old "2"')
+  })
+
+  test('leaves a price that moved marked', async () => {
+    const running = await waiting(secondVoice)
+    await running.answer(done(two('"2"', { unitPrice: 40_000, total: 40_000 })))
+    await running.answer(done(two('"3"', { unitPrice: 40_000, total: 40_000 })))
+    expect([running.state(), running.context().seen?.items[0]?.total]).toEqual([{ editable: 'idle' }, 38_500])
+  })
+
+  test.each<[string, (running: Running) => unknown]>([
+    ['whose line is gone', ({ answer }) => answer(done(orderOf('old', 'cart', [itemOf(1)])))],
+    [
+      'of an order that is turned down',
+      async ({ answer }) => {
+        await answer(closed)
+        await answer(two('"2"'))
+      },
+    ],
+    [
+      'that is left with the first',
+      async ({ fail, send, answer }) => {
+        await fail()
+        send({ type: 'attempt.dropped' })
+        await answer(two('"2"'))
+      },
+    ],
+    [
+      'of an order that somebody confirmed',
+      async ({ answer, arrive }) => {
+        await answer(outdated)
+        await answer(orderOf('old', 'new'))
+        arrive({ ...two('"3"'), updatedAt: '2026-11-20T17:00:00+01:00' })
+      },
+    ],
+  ])('%s is not asked for', async (_, end) => {
+    const running = await waiting(secondVoice)
+    await end(running)
+    expect(running.calls.filter((call) => call.startsWith('voice of 2'))).toEqual([])
+    expect(running.state()).toEqual({ editable: 'idle' })
+  })
+})
