@@ -1,18 +1,61 @@
 import { expect, test } from 'vitest'
 import { ConfigError, loadConfig } from '../../server/config.ts'
 
-test('nothing set is enough', () => {
-  expect(loadConfig({})).toMatchObject({
+test('nothing set is enough, nor is what is set to nothing', () => {
+  const { dataDir, distDir: _, ...settings } = loadConfig({})
+  expect(settings).toEqual({
     port: 8080,
     host: '127.0.0.1',
     publicUrl: null,
     databaseUrl: null,
+    jwtSecret: null,
+    smtpUrl: null,
+    mailFrom: 'Voicebureau <no-reply@localhost>',
+    mollieApiKey: null,
+    takesTestPayments: false,
     s3: null,
     demo: false,
+    trustProxy: false,
+    accountStorageBytes: 2_147_483_648,
     taxRate: 21,
+    brandName: 'Voicebureau',
+    supportEmail: 'support@example.com',
     providerEmail: null,
-    metricsPort: null,
+    chatScriptUrl: null,
+    corsOrigins: [],
     mercureUrl: null,
+    logLevel: 'info',
+    metricsPort: null,
+  })
+  expect(dataDir).toBe(`${process.cwd()}/.data`)
+  const names = ['PORT', 'JWT_SECRET', 'MOLLIE_API_KEY', 'PAYMENTS', 'DEMO', 'SMTP_URL', 'S3_BUCKET', 'PUBLIC_URL']
+  expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}))
+})
+
+test('what is on or off is written in one of two ways', () => {
+  const demo = ['1', 'true', '0', 'false'].map((value) => loadConfig({ DEMO: value }).demo)
+  expect(demo).toEqual([true, true, false, false])
+})
+
+test('payments are tests in the demonstration or where that is wished, never where there is a key', () => {
+  const key = `live_${'a'.repeat(30)}`
+  const settings = [{ DEMO: '1' }, { PAYMENTS: 'test' }, { DEMO: '1', PAYMENTS: 'test', MOLLIE_API_KEY: key }]
+  expect(settings.map((given) => loadConfig(given).takesTestPayments)).toEqual([true, true, false])
+})
+
+test('a store of files is named as a whole, in any region and by its path unless told', () => {
+  const given = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'portal',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const s3 = { endpoint: 'https://s3.example', bucket: 'portal', accessKeyId: 'key', secretAccessKey: 'secret' }
+  expect(loadConfig(given).s3).toEqual({ ...s3, region: 'auto', addressing: 'path' })
+  expect(loadConfig({ ...given, S3_REGION: 'eu-1', S3_ADDRESSING: 'host' }).s3).toEqual({
+    ...s3,
+    region: 'eu-1',
+    addressing: 'host',
   })
 })
 
@@ -21,7 +64,7 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'portal.example'],
   ['DATABASE_URL', 'mysql://localhost/portal'],
-  ['JWT_SECRET', 'short'],
+  ['JWT_SECRET', 'a secret of thirty-one letters.'],
   ['SMTP_URL', 'mail.example:25'],
   ['MOLLIE_API_KEY', 'test_123'],
   ['DEMO', 'yes'],
@@ -66,8 +109,11 @@ test("figures are served on a port of their own, 9464 unless told, and never on 
   )
 })
 
-test('half of an S3 setting is refused', () => {
-  expect(() => loadConfig({ S3_BUCKET: 'portal' })).toThrow(/^S3 needs .+ together\.$/)
+test.each([
+  ['S3_ENDPOINT', 'https://s3.example'],
+  ...['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => [name, 'portal'] as const),
+] as const)('%s alone is refused', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(/^S3 needs .+ together\.$/)
 })
 
 test('an address loses the slash at its end', () => {

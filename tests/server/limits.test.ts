@@ -1,6 +1,7 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { countedAddress } from '../../server/http/api/sender-address.ts'
+import { countedAddress, senderAddress } from '../../server/http/api/sender-address.ts'
 import { createTokenBuckets } from '../../server/http/api/token-buckets.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -123,4 +124,22 @@ test.each([
   ['unknown', 'unknown'],
 ])('calls of %s are counted for %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted)
+})
+
+test.each([
+  ['the connection, whatever it says, without a proxy that is trusted', false, '203.0.113.7', '192.0.2.9'],
+  [
+    'the last that a trusted proxy wrote down: those before are the caller’s own words',
+    true,
+    '203.0.113.7, 198.51.100.2',
+    '198.51.100.2',
+  ],
+  ['the network that a trusted proxy names', true, '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['the connection where the proxy names none', true, 'somebody', '192.0.2.9'],
+  ['the connection where the proxy says nothing', true, undefined, '192.0.2.9'],
+])('a caller is counted by %s', async (_, trustProxy, forwarded, counted) => {
+  const app = new Hono().get('/', (c) => c.text(senderAddress(c, trustProxy)))
+  const socket = { remoteAddress: '192.0.2.9', remotePort: 1, remoteFamily: 'IPv4' }
+  const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
+  expect(await (await app.request('/', { headers }, { incoming: { socket } })).text()).toBe(counted)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSignInLimits } from '../../server/auth/sign-in-limits.ts'
 import { newSecret } from '../../server/auth/tokens.ts'
 import { passwordResets, signInFailures } from '../../server/db/schema/customer.ts'
 import { idOf } from '../../src/api/contract/hydra.ts'
@@ -63,6 +64,41 @@ describe('wrong passwords', () => {
     for (let turn = 0; turn < 31; turn += 1) statuses.push((await tryFrom(machine(turn), { device })).status)
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429])
     expect((await tryFrom(machine(98), { password: right })).status).toBe(200)
+  })
+
+  test('are forgotten after a quarter of an hour, those of an address after a minute', async () => {
+    const { device } = (await tryFrom(machine(99), { password: right })).body
+    await tryFrom(machine(8))
+    await tryFrom(machine(8), { device })
+    const { rows } = await server.context.database.sql(
+      "select split_part(key, ':', 1) as of, points, round((expire - extract(epoch from now()) * 1000) / 60000)::int as minutes from sign_in_failures order by key",
+    )
+    expect(rows).toEqual([
+      { of: 'account', points: 1, minutes: 15 },
+      { of: 'address', points: 1, minutes: 1 },
+      { of: 'device', points: 1, minutes: 15 },
+      { of: 'pair', points: 1, minutes: 15 },
+    ])
+  })
+
+  test('of a known browser at one account leave the other account that it knows alone', async () => {
+    const { device: known } = (await tryFrom(machine(9), { password: right })).body
+    const other = { email: 'other-reseller@example.com', password: right }
+    const { device } = (await tryFrom(machine(9), { ...other, device: known })).body
+    await tryFrom(machine(9), { device })
+    await server.context.database.db.update(signInFailures).set({ points: 30 })
+    const statuses = [
+      await tryFrom(machine(9), { password: right, device }),
+      await tryFrom(machine(9), { ...other, device }),
+    ]
+    expect(statuses.map(({ status }) => status)).toEqual([429, 200])
+  })
+
+  test('are what counts, no failure of ours', async () => {
+    const { attempt } = createSignInLimits(server.context.database)
+    const who = { address: machine(10), email, device: null }
+    await expect(attempt(who, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+    expect(await server.context.database.db.select().from(signInFailures)).toEqual([])
   })
 
   test('are counted one by one, also when they come at once', async () => {
