@@ -24,6 +24,17 @@ describe('the page for frames', () => {
     expect(headers.get('x-frame-options')).toBeNull()
   })
 
+  test('stands in pages that are isolated from all others, and is asked for anew in each language', async () => {
+    const { headers } = await page('/embed/explore-voices')
+    const names = ['cross-origin-embedder-policy', 'cross-origin-resource-policy', 'cache-control', 'vary']
+    expect(names.map((name) => headers.get(name))).toEqual([
+      'require-corp',
+      'cross-origin',
+      'no-cache',
+      'Accept-Language',
+    ])
+  })
+
   test('names its origin beside self, which stands for nobody in a sandbox of Safari’s', async () => {
     const policy = (await page('/embed/explore-voices')).headers.get('content-security-policy')?.split('; ') ?? []
     const ours = (name: string) =>

@@ -108,6 +108,7 @@ test('before the application is there, and of what is no HTTP, an answer has a r
   const heard = async (text: string) => (await talk(port, text)).ended
   const early = await heard(get('/healthz'))
   portal.open(new Hono())
+  expect([/^retry-after: 2\r$/im.test(early), early.includes('Starting.')]).toEqual([true, true])
   const answers = [
     early,
     await heard('GARBAGE\r\n\r\n'),

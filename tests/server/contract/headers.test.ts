@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../../server/app.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { openScene, type Scene } from './scene.ts'
 
@@ -50,10 +51,13 @@ describe('every answer', () => {
   test.each(calls)('carries its headers: %s', async (_, status, path, init) => {
     const answer = await raw(`/api/v2${path}`, init)
     const { headers } = answer
-    expect([answer.status, headers.get('link'), headers.get('x-content-type-options')]).toEqual([
+    const names = ['link', 'x-content-type-options', 'content-security-policy', 'referrer-policy']
+    expect([answer.status, ...names.map((name) => headers.get(name))]).toEqual([
       status,
       docsLink,
       'nosniff',
+      "default-src 'none'; frame-ancestors 'none'",
+      'strict-origin-when-cross-origin',
     ])
     expect(headers.get('vary')?.split(', ')).toContain('Accept')
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
@@ -212,7 +216,6 @@ describe('a refusal', () => {
         },
       },
     }
-    const { createApp } = await import('../../../server/app.ts')
     const answer = await createApp(broken).request('/api/v2/shop/taxons/any')
     expect([answer.status, answer.headers.get('x-request-id')?.length, answer.headers.get('link')]).toEqual([
       500,
@@ -225,5 +228,31 @@ describe('a refusal', () => {
       'hydra:title': 'An error occurred',
       'hydra:description': 'Internal Server Error',
     })
+  })
+})
+
+describe('a page of the portal', () => {
+  test('is shown in no frame, asks for no device, and keeps to https where it is reached by it', async () => {
+    const headersOf = async (publicUrl: string) =>
+      (await createApp({ ...scene.context, publicUrl }).request('/login')).headers
+    const headers = await headersOf('http://localhost:8080')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('permissions-policy')).toBe(
+      'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), display-capture=(), payment=()',
+    )
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBe(null)
+    const secure = await headersOf('https://portal.example')
+    expect(secure.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
+  test('whose address holds a token tells it to nobody, and nobody keeps it', async () => {
+    const policyAt = async (path: string) => {
+      const { headers } = await scene.app.request(path)
+      return `${headers.get('referrer-policy')}; ${headers.get('cache-control')}`
+    }
+    const secret = ['/?link=abc', '/feedback?link=abc', '/forgotten-password/abc', '/confirm-email/abc']
+    expect([...new Set(await Promise.all(secret.map(policyAt)))]).toEqual(['no-referrer; private, no-store'])
+    expect(await policyAt('/login')).toBe('strict-origin-when-cross-origin; no-cache')
   })
 })

@@ -83,6 +83,8 @@ describe('a page of any other origin', () => {
       expect(await preflight('/api/v2/shop/projects', origin, 'GET')).toEqual(closed)
       const answer = await ask('/api/v2/shop/projects', origin, { headers: { Authorization: `Bearer ${token}` } })
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
+      // A cache on the way must not give it to a page of a listed origin.
+      expect(answer.headers.get('vary')).toBe('Accept, Accept-Language, Accept-Encoding, Origin')
       expect((await ask('/.well-known/mercure', origin)).headers.get('access-control-allow-origin')).toBe(null)
     },
   )

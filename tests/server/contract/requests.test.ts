@@ -274,25 +274,3 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('hidden')
   })
 })
-
-describe('a page of the portal', () => {
-  test('is shown in no frame, asks for no device, and keeps to https where it is reached by it', async () => {
-    const headersOf = async (publicUrl: string) =>
-      (await createApp({ ...scene.context, publicUrl }).request('/login')).headers
-    const headers = await headersOf('http://localhost:8080')
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(headers.get('permissions-policy')).toContain('microphone=()')
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('strict-transport-security')).toBe(null)
-    const secure = await headersOf('https://portal.example')
-    expect(secure.get('strict-transport-security')).toBe('max-age=31536000')
-  })
-
-  test('whose address holds a token tells it to nobody', async () => {
-    const app = createApp(scene.context)
-    const policyAt = async (path: string) => (await app.request(path)).headers.get('referrer-policy')
-    const secret = ['/?link=abc', '/feedback?link=abc', '/forgotten-password/abc', '/confirm-email/abc']
-    expect([...new Set(await Promise.all(secret.map(policyAt)))]).toEqual(['no-referrer'])
-    expect(await policyAt('/login')).toBe('strict-origin-when-cross-origin')
-  })
-})
