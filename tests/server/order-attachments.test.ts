@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { uploadLimits } from '../../src/api/contract/upload.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 
@@ -82,6 +83,11 @@ test('a script hangs on its item and is handed out to be saved, byte for byte', 
       path: `${api}/order-item-attachments/${made.body.id}/file`,
     },
   ])
+  const [row] = await desk.rows('select file from order_item_attachments where id = $1', [made.body.id])
+  expect([String(row?.file).startsWith('scripts/'), (await desk.app.request(`/media/${row?.file}`)).status]).toEqual([
+    true,
+    404,
+  ])
   const order = await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })
   expect(order.body.items[0].scriptAttachment.id).toBe(made.body.id)
   const file = await desk.app.request(made.body.path, { headers: { Authorization: `Bearer ${desk.tokens.reseller}` } })
@@ -96,6 +102,21 @@ test('a script hangs on its item and is handed out to be saved, byte for byte', 
   expect(header('content-disposition')).toBe(
     `attachment; filename="Script ___n_.pdf"; filename*=UTF-8''Script%20%E2%80%9C%C3%A9%C3%A9n%E2%80%9D.pdf`,
   )
+})
+
+test('whoever asks with HEAD leaves no file open', async () => {
+  const { path } = (await upload({ bytes: pdf(), name: 'a.pdf' })).body
+  const opened: { destroyed: boolean }[] = []
+  const { files } = desk.context
+  const open: typeof files.open = async (key, range) => {
+    const file = await files.open(key, range)
+    if (file !== null) opened.push(file.stream)
+    return file
+  }
+  const app = createApp({ ...desk.context, files: { ...files, open } })
+  const headers = { Authorization: `Bearer ${desk.tokens.reseller}` }
+  expect((await app.request(path, { method: 'HEAD', headers })).status).toBe(200)
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
 })
 
 test.each([

@@ -69,7 +69,10 @@ test('leads to a page that says that it is a test', async () => {
     'expired',
     'canceled',
   ])
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`,
+  )
+  expect(page.headers.get('cache-control')).toBe('no-store')
   expect((await fetch(`${origin}/test-gateway/checkout/tr_unknown`)).status).toBe(404)
 })
 
@@ -205,4 +208,18 @@ test('lets nobody use the gateway’s API without its key', async () => {
   expect(
     (await fetch(`${origin}/test-gateway/v2/payments`, { method: 'POST', headers: wrong, body: '{}' })).status,
   ).toBe(401)
+})
+
+test('is made by whoever has the key of the test gateway alone', async () => {
+  const keys = [undefined, '', 'Bearer another', `Bearer ${desk.context.payments.testKey}`]
+  const statuses = keys.map(async (key) => {
+    const headers: Record<string, string> = key === undefined ? {} : { Authorization: key }
+    return (await desk.app.request(`/test-gateway/v2/payments/${order.id}`, { headers })).status
+  })
+  expect(await Promise.all(statuses)).toEqual([401, 401, 401, 200])
+})
+
+test('is told to the webhook by POST, and by nothing else', async () => {
+  const answer = await desk.app.request('/webhooks/mollie')
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
 })

@@ -161,6 +161,48 @@ describe('a call with an Idempotency-Key, repeated', () => {
     ])
   })
 
+  test('is refused for the same change of another order', async () => {
+    const key = crypto.randomUUID()
+    const body = { productVariant: scene.product.variants[0]['@id'], reference: 'Spot', script: 'Hello.' }
+    const [one, other] = [await scene.own.order(), await scene.own.order()]
+    const add = (order: { '@id': string }) =>
+      post({ path: `${order['@id']}/ftv_add_product`, body }, key, scene.bearers.reseller)
+    const statuses = [(await add(one)).status, (await add(other)).status]
+    const now = await scene.call('GET', other['@id'], { token: scene.bearers.reseller })
+    expect([statuses, now.body.items.length]).toEqual([[201, 422], 1])
+  })
+
+  test('is a thing of its own behind each feedback link, and for the account of the same client', async () => {
+    const key = crypto.randomUUID()
+    const [one, other] = [await scene.own.request(), await scene.own.request()]
+    const passOn = async (request: { '@id': string }) =>
+      (
+        await post(
+          { path: `${request['@id']}/guests`, body: { name: 'Kim' } },
+          key,
+          await scene.feedbackToken(scene.own, request),
+        )
+      ).status
+    const reply = {
+      comment: 'This one.',
+      project: one.project['@id'],
+      parent: one['@id'],
+      payload: { voices: one.suggestions },
+    }
+    const answered = await post({ path: '/project-comments', body: reply }, key, scene.bearers.client)
+    expect([answered.status, await passOn(other), await passOn(await scene.own.request())]).toEqual([201, 200, 200])
+  })
+
+  test('is kept where nobody can read it, of every call whose answer holds a secret', () => {
+    const secret = routes.filter(({ spec }) => spec.secret).map(nameOf)
+    expect(secret.sort()).toEqual([
+      'POST /shop/clients/refresh-token',
+      'POST /shop/customers/{id}/two-factor',
+      'POST /shop/customers/{id}/two-factor/recovery-codes',
+      'POST /shop/project-comments/{id}/guests',
+    ])
+  })
+
   test('may be tried again after a refusal', async () => {
     const key = crypto.randomUUID()
     const client = await scene.own.bareClient()

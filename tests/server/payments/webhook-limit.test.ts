@@ -69,9 +69,9 @@ describe('unknown payments', () => {
     expect(new Set(await nameStrays(burst))).toEqual(new Set([200]))
     const refused = await name('tr_one_more')
     expect([refused.status, refused.headers.get('retry-after'), asked.length]).toEqual([429, '1', burst])
-    expect([await statusOf('../x'), await statusOf(''), await statusOf('tr_other', '192.0.2.2')]).toEqual([
-      200, 200, 200,
-    ])
+    const none = ['../x', '', 'tr_', 'tr_one/../me', `tr_${'a'.repeat(65)}`, 'my tr_one']
+    for (const id of none) expect([id, await statusOf(id)]).toEqual([id, 200])
+    expect([asked.length, await statusOf('tr_other', '192.0.2.2'), asked.length]).toEqual([burst, 200, burst + 1])
     now += 1000
     expect([await statusOf('tr_a'), await statusOf('tr_b')]).toEqual([200, 429])
   })

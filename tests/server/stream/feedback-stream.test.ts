@@ -48,6 +48,26 @@ test('an account has a stream of its own, and no link’s', async () => {
   expect((await desk.app.request(`${path}?topic=*`)).status).toBe(401)
 })
 
+test('a link has twenty streams at once, which take no place of another link or of the account', async () => {
+  const opened = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  const refused = await ask()
+  const other = (await linkTo(desk, client, await newRequest())).token
+  const others = [await ask('topic=*', other), await ask('topic=*', desk.tokens.client, '/.well-known/mercure')]
+  expect([new Set(opened.map(({ status }) => status)), refused.status, others.map(({ status }) => status)]).toEqual([
+    new Set([200]),
+    429,
+    [200, 200],
+  ])
+  await Promise.all([...opened, ...others].map(({ body }) => body?.cancel()))
+})
+
+test('fifty topics can be asked for, and one more not', async () => {
+  const topics = (count: number) => Array.from({ length: count }, (_, at) => `topic=/t/${at}`).join('&')
+  const fifty = await ask(topics(50))
+  expect([fifty.status, (await ask(topics(51))).status]).toEqual([200, 400])
+  await fifty.body?.cancel()
+})
+
 describe('who holds a feedback link', () => {
   test('hears that its request or the voices of its project changed, and of neither what', async () => {
     const stream = await listen()
