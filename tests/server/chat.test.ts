@@ -28,5 +28,6 @@ test('without a chat the policy names nobody', async () => {
   expect(withoutHashes(await policyOf())).toBe(
     "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; script-src 'self'",
   )
-  expect((await server.call('GET', '/env.json')).body.chatScriptUrl).toBeNull()
+  const { body, headers } = await server.call('GET', '/env.json')
+  expect([body.chatScriptUrl, headers.get('cache-control')]).toEqual([null, 'no-store'])
 })

@@ -41,6 +41,28 @@ describe('a guest’s page', () => {
     expect(root?.querySelector('input[type=search]')?.getAttribute('value')).toBe('light')
   })
 
+  test('holds what people wrote as data, which ends no script', async () => {
+    const written = '</script><script>alert(1)</script>'
+    const app = createApp({ ...server.context, config: { ...server.config, brandName: written } })
+    const { text, document } = await open(`/share/explore-music?search=${encodeURIComponent(written)}`, {}, app)
+    const dataIn = (id: string) => JSON.parse(document.querySelector(id)?.textContent ?? '')
+    expect(dataIn('#environment').brandName).toBe(written)
+    expect(JSON.stringify(dataIn('#answers').queries[0].queryKey)).toContain(written)
+    expect(text).not.toContain(written)
+  })
+
+  test('is searched for by its visitor, who is counted, not by the server that draws it', async () => {
+    const counted: string[] = []
+    const take = (key: string): number => {
+      counted.push(key)
+      return 0
+    }
+    const searches = { take, size: () => 0 }
+    const app = createApp({ ...server.context, config: { ...server.config, trustProxy: true } }, { searches })
+    await open('/share/explore-music?search=piano', { 'X-Forwarded-For': '203.0.113.1, 198.51.100.2' }, app)
+    expect(counted).toEqual(['translations.name 198.51.100.2'])
+  })
+
   test('speaks the language that is asked for, and varies by it', async () => {
     const dutch = await open('/login', { 'Accept-Language': 'nl-NL,nl;q=0.9,en;q=0.5' })
     expect(dutch.root?.querySelector('h1')?.textContent).toBe('Inloggen')

@@ -121,6 +121,19 @@ test('the map has every public page, each of which is there', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
+test('the map follows the catalogue, and is kept for an hour', async () => {
+  let version = 1
+  const { catalogue } = server.context
+  const query: typeof catalogue.query = (kind, asked) =>
+    version === 1 ? catalogue.query(kind, asked) : { ...catalogue.query(kind, asked), ids: [] }
+  const changing = createApp({ ...server.context, catalogue: { ...catalogue, query, version: () => version } })
+  const shared = async () => (await (await changing.request('/sitemap.xml')).text()).includes('/share/explore/')
+  const before = await shared()
+  version = 2
+  expect([before, await shared()]).toEqual([true, false])
+  expect((await changing.request('/sitemap.xml')).headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
 test('the manifest names the brand and pictures', async () => {
   const { status, type, text } = await read('/manifest.webmanifest')
   const { name, start_url: start, icons } = JSON.parse(text)

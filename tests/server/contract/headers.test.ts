@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
+import { routes } from '../../../server/routes/all.ts'
 import { openScene, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -66,6 +67,21 @@ describe('every answer', () => {
   test('of a published resource names the hub', async () => {
     const { headers } = await get('/project-comments')
     expect(headers.get('link')).toBe(`${docsLink}, <http://localhost:8080/.well-known/mercure>; rel="mercure"`)
+  })
+
+  test('of what the stream tells of names the hub, and that of the account from where to listen', () => {
+    const nameOf = ({ spec }: (typeof routes)[number]): string => `${spec.method.toUpperCase()} ${spec.path}`
+    expect(routes.filter(({ spec }) => spec.published).map(nameOf)).toEqual([
+      'GET /shop/projects/{id}/orders',
+      'GET /shop/projects/{id}/comments',
+      'GET /shop/project-comments',
+      'POST /shop/project-comments',
+      'GET /shop/project-comments/{id}',
+      'PUT /shop/project-comments/{id}',
+      'GET /shop/orders',
+      'GET /shop/orders/{code}',
+    ])
+    expect(routes.filter(({ spec }) => spec.followed).map(nameOf)).toEqual(['GET /shop/customers/{id}'])
   })
 
   test('has a request id of its own, whatever the caller sends', async () => {
