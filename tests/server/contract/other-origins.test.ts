@@ -22,6 +22,7 @@ const preflight = async (path: string, origin: string, method: string) => {
   const answer = await ask(path, origin, { method: 'OPTIONS', headers })
   return {
     origin: answer.headers.get('access-control-allow-origin'),
+    seconds: answer.headers.get('access-control-max-age'),
     methods: answer.headers.get('access-control-allow-methods'),
     allows: wanted.split(', ').filter((name) => {
       const allowed = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(', ')
@@ -36,6 +37,7 @@ describe('a page of a listed origin', () => {
   test('may write, with what the portal sends along', async () => {
     expect(await preflight('/api/v2/shop/projects/1', admin, 'PUT')).toEqual({
       origin: admin,
+      seconds: '7200',
       methods: 'GET, HEAD, PUT, DELETE, OPTIONS',
       allows: everything,
     })
@@ -78,7 +80,7 @@ describe('a page of any other origin', () => {
   test.each([stranger, 'https://admin.example.evil.example', 'http://admin.example', 'null'])(
     'may do nothing of this: %s',
     async (origin) => {
-      const closed = { origin: null, methods: null, allows: [] }
+      const closed = { origin: null, seconds: null, methods: null, allows: [] }
       expect(await preflight('/api/v2/shop/projects/1', origin, 'PUT')).toEqual(closed)
       expect(await preflight('/api/v2/shop/projects', origin, 'GET')).toEqual(closed)
       const answer = await ask('/api/v2/shop/projects', origin, { headers: { Authorization: `Bearer ${token}` } })
@@ -92,6 +94,7 @@ describe('a page of any other origin', () => {
   test('may read what is public', async () => {
     expect(await preflight('/api/v2/shop/voices', stranger, 'GET')).toEqual({
       origin: '*',
+      seconds: '7200',
       methods: 'GET, HEAD',
       allows: everything,
     })

@@ -8,6 +8,7 @@ import { loggedError } from '../../../server/db/logged-error.ts'
 import { users } from '../../../server/db/schema/customer.ts'
 import { noContent } from '../../../server/http/api/answers.ts'
 import { checkContentType } from '../../../server/http/api/content-types.ts'
+import { loggedPath } from '../../../server/http/api/logged-path.ts'
 import { mountRoutes } from '../../../server/http/api/mount-routes.ts'
 import { readQuery } from '../../../server/http/api/query.ts'
 import { route } from '../../../server/http/api/route.ts'
@@ -251,6 +252,11 @@ describe('the log', () => {
       '/',
     ])
     expect(lines.join('')).not.toMatch(/secret|eyJ/)
+  })
+
+  test('holds no path longer than anybody would read, and no mailed token in whichever letters', () => {
+    expect(loggedPath(`/${'a'.repeat(400)}`)).toBe(`/${'a'.repeat(299)}`)
+    expect(loggedPath('/api/v2/shop/customers/Reset-Password/secret/x')).toBe('/api/v2/shop/customers/Reset-Password/…')
   })
 
   test('tells of a failed query without what it was asked with', async () => {

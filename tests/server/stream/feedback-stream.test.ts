@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { readStream } from '../../support/event-stream.ts'
 import { askFor, linkTo, replyTo } from '../../support/feedback.ts'
@@ -59,6 +59,24 @@ test('a link has twenty streams at once, which take no place of another link or 
     [200, 200],
   ])
   await Promise.all([...opened, ...others].map(({ body }) => body?.cancel()))
+})
+
+test('a quiet stream has a comment every 25 seconds, unless told otherwise', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const reader = (await ask()).body?.getReader()
+  await reader?.read()
+  let hasCome = false
+  const next = reader?.read().then(({ value }) => {
+    hasCome = true
+    return new TextDecoder().decode(value)
+  })
+  await vi.advanceTimersByTimeAsync(24_999)
+  expect(hasCome).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.poll(() => hasCome, { timeout: 20_000 }).toBe(true)
+  expect(await next).toBe(': \n\n')
+  await reader?.cancel()
 })
 
 test('fifty topics can be asked for, and one more not', async () => {
