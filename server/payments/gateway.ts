@@ -89,21 +89,23 @@ const readPayment = (payment: Payment): GatewayPayment => ({
 })
 
 /** The client tries three times, and waits between them as long as the gateway says: a person does not. */
-const patienceMs = 10_000
+const usualPatienceMs = 10_000
 
-const inTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
-  const done = new AbortController()
-  const late = delay(patienceMs, null, { signal: done.signal, ref: false }).then(() => {
-    throw new Error('the payment provider takes too long')
-  })
-  late.catch(() => undefined)
-  answer.catch(() => undefined)
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    done.abort()
+const inTimeOf =
+  (patienceMs: number) =>
+  async <Value>(answer: Promise<Value>): Promise<Value> => {
+    const done = new AbortController()
+    const late = delay(patienceMs, null, { signal: done.signal, ref: false }).then(() => {
+      throw new Error('the payment provider takes too long')
+    })
+    late.catch(() => undefined)
+    answer.catch(() => undefined)
+    try {
+      return await Promise.race([answer, late])
+    } finally {
+      done.abort()
+    }
   }
-}
 
 /** What is wrong with the payment itself; a bad key (401, 403) or too many calls (429) is not. */
 const refusals = new Set([400, 404, 409, 410, 422])
@@ -137,8 +139,12 @@ const connectionOf = (config: Config, publicUrl: string) => {
  * Payments by Mollie; without a key, and where the settings allow it, by its client against the test gateway that this
  * server carries.
  */
-export const createPaymentGateway = (config: Config, { publicUrl }: { publicUrl: string }): PaymentGateway => {
+export const createPaymentGateway = (
+  config: Config,
+  { publicUrl, patienceMs = usualPatienceMs }: { publicUrl: string; patienceMs?: number },
+): PaymentGateway => {
   const { client, webhookUrl, testKey } = connectionOf(config, publicUrl)
+  const inTime = inTimeOf(patienceMs)
   const isOpen = config.mollieApiKey !== null || config.takesTestPayments
   return {
     testKey: isOpen ? testKey : null,

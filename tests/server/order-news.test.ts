@@ -243,6 +243,11 @@ describe('the payment of a confirmed order', () => {
       false,
       'paypal',
     ])
+    const changed = news({ paymentState: 'awaiting_payment' })
+    expect(await updates()).toEqual([
+      [reseller, changed],
+      [client, changed],
+    ])
     await desk.press(order.url, 'expired')
     expect((await read()).paymentState).toBe('awaiting_payment')
     await desk.press(other.body.redirectUrl, 'paid')

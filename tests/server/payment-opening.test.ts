@@ -108,15 +108,23 @@ test('gives nobody a payment page whose money no order would get: the invoice ca
   expect([invoice.body.payment.method, body.payment.method, body.redirectUrl]).toEqual(['invoice', 'invoice', null])
 })
 
+/** How often a payment is to be asked for, should its webhook not come. */
+const checks = async (paymentId: number) => {
+  const text = "select count(*)::int as n from jobs.job where name = 'check-payment' and data = $1"
+  return Number((await desk.rows(text, [JSON.stringify({ paymentId })]))[0]?.n)
+}
+
 test.each(['failed', 'expired', 'canceled'])(
   'is opened anew after it %s, once however often at once',
   async (outcome) => {
     const order = await desk.orderOnline()
     await desk.press(order.url, outcome)
+    expect(await checks(order.paymentId)).toBe(1)
     const answers = await Promise.all(Array.from({ length: 8 }, () => desk.complete(order.code, desk.mollie)))
     const [url, ...others] = new Set(answers.map(({ body }) => body.redirectUrl))
     expect([others, url === order.url, await stateOf(order.code)]).toEqual([[], false, 'awaiting_payment'])
     expect(await ofOrder(order.code)).toEqual({ payments: 1, mails: 1, opened: 2 })
+    expect(await checks(order.paymentId)).toBe(2)
     await desk.callWebhook(order.id)
     expect(await stateOf(order.code)).toBe('awaiting_payment')
     await desk.press(String(url), 'paid')
@@ -125,6 +133,14 @@ test.each(['failed', 'expired', 'canceled'])(
     expect((await desk.complete(order.code, desk.mollie)).body.redirectUrl).toBe(url)
   },
 )
+
+test('leads back to the order itself where it has no project', async () => {
+  const { code } = await desk.newOrder()
+  await desk.add(code, { voice: desk.voices[0]['@id'] })
+  const { body } = await desk.complete(code, desk.mollie)
+  const back = await desk.press(body.redirectUrl, 'paid')
+  expect(back.headers.get('location')).toBe(`${new URL(body.redirectUrl).origin}/orders/${code}`)
+})
 
 test('asks for no payment of nothing', async () => {
   const { code } = await desk.readyOrder()

@@ -78,6 +78,9 @@ test('leads to a page that says that it is a test', async () => {
 
 test('is settled by the webhook, and leads back to the order’s project', async () => {
   expect(await stateOf()).toBe('awaiting_payment')
+  const changedAt = async () =>
+    Date.parse((await desk.call('GET', `/orders/${order.code}`, { token: desk.tokens.reseller })).body.updatedAt)
+  const confirmedAt = await changedAt()
   const back = await press('paid')
   const link = new URL(back.headers.get('location') ?? '').searchParams.get('link') ?? ''
   expect([back.status, decodeDeepLink(link)]).toEqual([
@@ -85,6 +88,7 @@ test('is settled by the webhook, and leads back to the order’s project', async
     { action: 'complete-order', data: { projectId: order.projectId } },
   ])
   expect(await stateOf()).toBe('paid')
+  expect(await changedAt()).toBeGreaterThan(confirmedAt)
 })
 
 test.each([
@@ -108,6 +112,21 @@ test('believes the provider’s own answer, not the caller', async () => {
   await gatewaySays('amount = amount + 1, metadata = \'{"orderToken": "another"}\'')
   await callWebhook(order.id)
   expect(await stateOf()).toBe('awaiting_payment')
+})
+
+test('is not settled by as much of other money', async () => {
+  await gatewaySays("status = 'paid'")
+  const { payments } = desk.context
+  const { read } = payments
+  payments.read = async (id) => {
+    const told = await read(id)
+    return told && { ...told, currency: 'USD' }
+  }
+  await callWebhook(order.id)
+  payments.read = read
+  expect(await stateOf()).toBe('awaiting_payment')
+  await callWebhook(order.id)
+  expect(await stateOf()).toBe('paid')
 })
 
 test('changes once by ten webhooks at once, and never back but by a refund', async () => {

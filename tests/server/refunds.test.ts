@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PaymentRefused } from '../../server/payments/gateway.ts'
 import { type Ordered, openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
 
 let desk: PayingDesk
@@ -46,6 +47,10 @@ describe('refund', () => {
       35_695,
       ['awaiting_payment', 'unexpected_refunded'],
     ])
+    // A late word of the payment, from before the refund.
+    await desk.gatewaySays(order.id, 'amount_refunded = 0')
+    expect((await desk.callWebhook(order.id)).status).toBe(200)
+    expect((await payments()).map(({ state }) => state)).toEqual(['awaiting_payment', 'unexpected_refunded'])
   })
 
   test('asked for twice at once gives the money back once', async () => {
@@ -73,6 +78,17 @@ describe('refund', () => {
       0,
       35_695,
     ])
+  })
+
+  test('that the payment provider refuses changes nothing', async () => {
+    const id = await keep()
+    const { payments: provider } = desk.context
+    const { refund } = provider
+    provider.refund = () => Promise.reject(new PaymentRefused('The amount is too high.'))
+    const refused = await desk.command('refund', id)
+    provider.refund = refund
+    expect(refused).toEqual({ code: 1, out: '', err: 'The payment provider refuses: The amount is too high.' })
+    expect((await payments()).map(({ state }) => state)).toEqual(['awaiting_payment', 'unexpected'])
   })
 
   test('gives back what paid an order that was cancelled since, and tells who sees it', async () => {

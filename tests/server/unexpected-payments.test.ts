@@ -135,6 +135,7 @@ describe('a payment that arrives although its order needs none', () => {
     await desk.gatewaySays(order.id, "status = 'expired'")
     await checkReplaced(desk.context, order.paymentId, { providerId: order.id, until: Date.now() + 1_000_000 })
     expect(await waiting()).toHaveLength(1)
+    expect(await payments()).toEqual([{ method: 'invoice', state: 'awaiting_payment', id: null, amount: 35_695 }])
   })
 
   test('is no payment that a customer is shown as the order’s', async () => {
