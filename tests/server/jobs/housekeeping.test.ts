@@ -1,6 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/client.ts'
-import { customers, passwordResets, refreshTokens } from '../../../server/db/schema/customer.ts'
+import {
+  customers,
+  emailChanges,
+  passwordResets,
+  refreshTokens,
+  signInFailures,
+} from '../../../server/db/schema/customer.ts'
 import {
   idempotencyKeys,
   mails,
@@ -8,7 +16,8 @@ import {
   registrationKeys,
   streamUpdates,
 } from '../../../server/db/schema/delivery.ts'
-import { tidyUp } from '../../../server/jobs/housekeeping.ts'
+import { createFolderStorage } from '../../../server/files/folder-storage.ts'
+import { startHousekeeping, tidyUp } from '../../../server/jobs/housekeeping.ts'
 import { testDatabase } from '../../support/database.ts'
 
 let database: Database
@@ -39,6 +48,10 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
   await db.insert(rateLimits).values([-1, 1].map((days) => ({ key: `${days}`, calls: 1, windowEndsAt: ago(days) })))
   const hash = (days: number) => ({ customerId, tokenHash: `${days}`, expiresAt: ago(days) })
   await db.insert(passwordResets).values([6, 8].map(hash))
+  await db.insert(emailChanges).values([6, 8].map((days) => ({ ...hash(days), email: 'new@b.example' })))
+  await db
+    .insert(signInFailures)
+    .values([-1, 1].map((days) => ({ key: `${days}`, points: 1, expire: ago(days).getTime() })))
   await db
     .insert(refreshTokens)
     .values([59, 61].map((days) => ({ ...hash(days), family: 'x', scope: 'session' as const })))
@@ -63,6 +76,8 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
     registrations: (await db.select().from(registrationKeys)).map(({ keyHash }) => keyHash),
     limits: (await db.select().from(rateLimits)).map((row) => row.key),
     resets: (await db.select().from(passwordResets)).map(({ tokenHash }) => tokenHash),
+    changes: (await db.select().from(emailChanges)).map(({ tokenHash }) => tokenHash),
+    failures: (await db.select().from(signInFailures)).map((row) => row.key),
     tokens: (await db.select().from(refreshTokens)).map(({ tokenHash }) => tokenHash),
     mails: (await db.select().from(mails)).map(({ messageId }) => messageId),
   }
@@ -72,7 +87,45 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
     registrations: ['6'],
     limits: ['-1'],
     resets: ['6'],
+    changes: ['6'],
+    failures: ['-1'],
     tokens: ['59', 'of a request'],
     mails: ['89', 'waiting', 'failed 89'],
   })
+})
+
+test('is done every hour, with the files once a day, whatever failed before, until it is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = '/nowhere/at/all'
+  let looks = 0
+  const removeLeftovers = async () => {
+    looks += 1
+  }
+  const files = { ...createFolderStorage(folder), removeLeftovers }
+  const told: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void told.push(JSON.parse(line).msg) })
+  let isAway = true
+  const db = new Proxy(database.db, {
+    get: (target, key, receiver) => {
+      if (isAway) throw new Error('the database restarts')
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  const config = { ...loadConfig({ DATA_DIR: folder }), distDir: folder }
+  const end = startHousekeeping({ config, database: { ...database, db }, files, log })
+  const hour = () => vi.advanceTimersByTimeAsync(3_600_000)
+  await hour()
+  await expect.poll(() => told).toEqual(['tidying up failed'])
+  isAway = false
+  const limits = () => database.db.$count(rateLimits)
+  await database.db.delete(rateLimits)
+  for (let round = 1; round <= 25; round += 1) {
+    await database.db.insert(rateLimits).values({ key: 'old', calls: 1, windowEndsAt: new Date(0) })
+    await hour()
+    await expect.poll(limits).toBe(0)
+    await expect.poll(() => looks).toBe(round < 25 ? 1 : 2)
+  }
+  end()
+  expect(vi.getTimerCount()).toBe(0)
 })

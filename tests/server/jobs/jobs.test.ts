@@ -97,6 +97,40 @@ test('tries a failed job again', async () => {
   expect(done).toEqual([1, 3, 7])
 })
 
+test('tells a job that it is tried for the last time, and the log that it failed for good', async () => {
+  const own = await testDatabase()
+  const lines: string[] = []
+  const told = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  const brief: Queue = { name: 'brief', retries: { retryLimit: 1, retryDelay: 0 }, concurrency: 1 }
+  const runner = await createJobs(own, told, [brief], { pollSeconds: 1 })
+  const tries: boolean[] = []
+  runner.work(brief, (_, { isLastTry }) => {
+    tries.push(isLastTry)
+    return Promise.reject(new Error('not now'))
+  })
+  await runner.start()
+  await own.transaction((tx) => runner.send(tx, brief, {}))
+  await expect.poll(() => lines).toEqual(['a job failed, and will be tried again', 'a job failed for good'])
+  expect(tries).toEqual([false, true])
+  await runner.stop()
+  await own.close()
+})
+
+test('goes on trying for ten days, every 15 minutes at last', async () => {
+  const { rows } = await database.sql(
+    `select retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.queue where name = 'write-note'`,
+  )
+  expect(rows).toEqual([{ retry_limit: 1000, retry_delay: 2, retry_backoff: true, retry_delay_max: 900 }])
+})
+
+test('keeps a job for later that is to wait', async () => {
+  await database.transaction((tx) => jobs.send(tx, notes, { noteId: 8 }, { delaySeconds: 3600 }))
+  const { rows } = await database.sql(
+    `select round(extract(epoch from start_after - created_on))::int as seconds from jobs.job where data->>'noteId' = '8'`,
+  )
+  expect(rows).toEqual([{ seconds: 3600 }])
+})
+
 test('refuses a second worker of a kind', () => {
   expect(() => jobs.work(notes, async () => {})).toThrow('write-note has its worker already')
 })

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/client.ts'
@@ -8,7 +9,7 @@ import { mails } from '../../../server/db/schema/delivery.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
 import { mailQueue } from '../../../server/mail/mail-queue.ts'
 import { createMailer, type MailTimeouts } from '../../../server/mail/mailer.ts'
-import { sendMail } from '../../../server/mail/send-mails.ts'
+import { registerMailJob, sendMail } from '../../../server/mail/send-mails.ts'
 import { testDatabase } from '../../support/database.ts'
 import { type MailServer, startMailServer } from '../../support/mail-server.ts'
 import { noOccasion } from '../../support/no-occasion.ts'
@@ -55,6 +56,13 @@ const toolsAt = async (port: number, timeouts?: MailTimeouts) => ({
   log,
   occasion: noOccasion,
 })
+const unwanted = (responseCode: number) => Object.assign(new Error('not from you'), { responseCode })
+/** What is about us can be mended while mails wait. */
+const strictServers: [whom: string, credentials: string, options: SMTPServerOptions][] = [
+  ['our sender', '', { onMailFrom: (_, __, done) => done(unwanted(550)) }],
+  ['our password', 'us:wrong@', { allowInsecureAuth: true, onAuth: (_, __, done) => done(unwanted(535)) }],
+  ['us', '', { onConnect: (_, done) => done(unwanted(554)) }],
+]
 const times = (to: string) => server.received.filter((text) => text.includes(`To: ${to}`)).length
 
 describe('a mail that the mail server refuses for good', () => {
@@ -122,6 +130,29 @@ describe('a mail that is not taken now', () => {
     expect(logged).toMatchObject([{ level: 50, mailId: id }])
   })
 
+  test('is given up with the last try of its job', async () => {
+    server.refuse(() => ({ responseCode: 451, message: 'still not' }))
+    const mailId = await write('job@x.example')
+    const jobs = await createJobs(database, log, [mailQueue])
+    running.push(jobs)
+    const config = loadConfig({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+    await registerMailJob({ database, log, config, jobs }, noOccasion)
+    await database.transaction((tx) => jobs.send(tx, mailQueue, { mailId }))
+    await database.sql(`update jobs.job set retry_limit = 0 where (data->>'mailId')::int = $1`, [mailId])
+    await jobs.start()
+    await expect.poll(async () => (await stateOf(mailId)).failure).toContain('still not')
+  })
+
+  test.each(strictServers)('since the mail server does not want %s, waits', async (whom, credentials, options) => {
+    const strict = await startMailServer(options)
+    const config = loadConfig({ SMTP_URL: `smtp://${credentials}127.0.0.1:${strict.port}` })
+    const id = await write(`${whom.replaceAll(' ', '-')}@x.example`)
+    const tools = { database, log, occasion: noOccasion, mailer: await createMailer(config) }
+    await expect(sendMail(tools, id)).rejects.toThrow('not from you')
+    await strict.close()
+    expect(await stateOf(id)).toEqual({ sent: false, failure: null, claimed: false })
+  })
+
   test('since nobody listens there, waits', async () => {
     const free = await startMailServer()
     await free.close()
@@ -168,6 +199,35 @@ describe('a mail server that hangs', () => {
     expect(await stateOf(id)).toEqual({ sent: false, failure: null, claimed: false })
     close()
   })
+})
+
+test('a mail whose process died while it was sent goes out by the next one, once its time is over', async () => {
+  const id = await write('died@x.example')
+  const claim = (until: string) =>
+    database.db
+      .update(mails)
+      .set({ claimedUntil: sql`now() + ${until}::interval` })
+      .where(eq(mails.id, id))
+  const tools = await toolsAt(server.port)
+  await claim('1 second')
+  await expect(sendMail(tools, id)).rejects.toThrow('another process is sending this mail')
+  await claim('-1 second')
+  await sendMail(tools, id)
+  expect([times('died@x.example'), await stateOf(id)]).toEqual([1, { sent: true, failure: null, claimed: false }])
+})
+
+test('a mail is kept from other processes for longer than its delivery may take', async () => {
+  const id = await write('held@x.example')
+  let seconds = 0
+  const deliver = async () => {
+    const { rows } = await database.sql(
+      'select extract(epoch from claimed_until - now())::float8 as seconds from mails where id = $1',
+      [id],
+    )
+    seconds = Number(rows[0]?.seconds)
+  }
+  await sendMail({ database, mailer: { deliver }, log, occasion: noOccasion }, id)
+  expect(seconds).toBeGreaterThan(60)
 })
 
 test('a mail that is out is marked even though the database is away for a moment', async () => {

@@ -60,6 +60,10 @@ describe('wrong use', () => {
       ['orders', '--limit', '-5'],
       "Option '--limit <number>' argument '-5' is invalid. It takes a whole number from 1 to 10000.",
     ],
+    [
+      ['orders', '--limit', '10001'],
+      "Option '--limit <number>' argument '10001' is invalid. It takes a whole number from 1 to 10000.",
+    ],
     [['order', '1', '--attachments', ''], "Option '--attachments <folder>' argument '' is invalid. It takes a folder."],
     [['import', 'no/such/folder'], '/no/such/folder does not exist.'],
     [['import', 'dev/null/folder'], '/dev/null/folder does not exist.'],
@@ -89,10 +93,19 @@ describe('wrong use', () => {
     expect(await run('approve', '--', '-a@b.example')).toEqual({ code: 3, out: '', err: ['something was opened'] })
   })
 
+  it('is not the largest number that is allowed', async () => {
+    expect(await run('orders', '--limit', '10000')).toEqual({ code: 3, out: '', err: ['something was opened'] })
+  })
+
   it('of a setting is named', async () => {
     expect(await typed(['stats'], { PORT: 'many' }, open)).toMatchObject({
       code: 3,
       err: [expect.stringMatching(/^The setting PORT can't be used: /)],
     })
   })
+})
+
+it('a fault of ours is one line, and exit code 3', async () => {
+  const broken = () => Promise.reject(new Error('it broke\nSELECT secret'))
+  expect(await typed(['stats'], {}, broken)).toEqual({ code: 3, out: '', err: ['The command failed: it broke'] })
 })
