@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
-import { http } from '../../src/api/http.ts'
+import { type CallOptions, http } from '../../src/api/http.ts'
+import type { Answer } from '../../src/api/transport.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Reaction, startLoopback } from '../support/loopback.ts'
 
@@ -84,6 +85,26 @@ test('a call that nobody answers for long raises a doubt, again and again, and g
   expect(news).toEqual([false, false, true])
 })
 
+test('an upload takes its time: it raises no doubt', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const begun = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Answer>()
+  const news: boolean[] = []
+  http.use({ heard: (isAnswered) => news.push(isAnswered) })
+  setEnvironment(environmentAt('http://portal.example'))
+  const transport = () => {
+    begun.resolve()
+    return answer.promise
+  }
+  const upload = http.post('/shop/theme-media', { body: new FormData(), transport })
+  await begun.promise
+  vi.advanceTimersByTime(60_000)
+  expect(news).toEqual([])
+  answer.resolve({ ok: true, status: 201, body: { id: 1 } })
+  expect(await upload).toEqual({ id: 1 })
+  expect(news).toEqual([true])
+})
+
 describe('an answer that was lost with the network', () => {
   const losing = (wasAway: boolean) => {
     let asked = 0
@@ -137,5 +158,20 @@ describe('a change that is pressed twice', () => {
     const set = (state: string) => http.send('PUT', '/shop/projects/2', { body: { state } })
     await Promise.all([set('archived'), set('open'), set('archived')])
     expect(heard.length).toBe(3)
+  })
+
+  test('over another state of what is changed, or as somebody else, is another one', async () => {
+    const { heard } = await serve(() => ({ status: 200, body: { id: 2 } }))
+    const rename = (options: CallOptions) => http.send('PUT', '/shop/projects/2', { body: { name: 'D' }, ...options })
+    await Promise.all([
+      rename({ ifMatch: '"1"' }),
+      rename({ ifMatch: '"2"' }),
+      rename({ ifMatch: '"2"', token: 'eva' }),
+    ])
+    expect(heard.map(({ ifMatch, authorization }) => [ifMatch, authorization]).sort()).toEqual([
+      ['"1"', null],
+      ['"2"', null],
+      ['"2"', 'Bearer eva'],
+    ])
   })
 })

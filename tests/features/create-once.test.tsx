@@ -160,6 +160,13 @@ describe('after a call that nobody answered', () => {
   })
 })
 
+test('what was kept of a call for a form of another shape is left behind', async () => {
+  sessionStorage.setItem('draft:note-sent', JSON.stringify({ sent: { ...spring, text: 7 }, made: null }))
+  const { asked, save } = stage(made(1, summer))
+  await save(summer)
+  expect(asked).toEqual([['create', summer]])
+})
+
 test('a call that the server decided leaves nothing open', async () => {
   const { save } = stage(new HttpError(403, '', 'No.'), refused(422))
   await expect(save(spring)).rejects.toThrow('No.')

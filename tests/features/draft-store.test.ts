@@ -52,6 +52,24 @@ test('what was typed before any sign-in is kept for the one that comes', () => {
   expect(draft.read()).toBe('Spring sale')
 })
 
+test("what is typed after 'Sign out' is kept for whoever signs in next", () => {
+  ownDrafts('/customers/1')
+  forgetDrafts()
+  draft.write('Spring sale')
+  ownDrafts('/customers/2')
+  expect(draft.read()).toBe('Spring sale')
+})
+
+test("'Sign out' is told to the other tabs", async () => {
+  const other = new BroadcastChannel('drafts')
+  const told = new Promise<unknown>((resolve) => {
+    other.onmessage = ({ data }) => resolve(data)
+  })
+  forgetDrafts()
+  expect(await told).toBe('forget')
+  other.close()
+})
+
 test("'Sign out' in one tab forgets the drafts of the others", async () => {
   const stop = followForgetting()
   draft.write('Spring sale')

@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setEnvironment } from '../../src/api/environment.ts'
+import { http } from '../../src/api/http.ts'
 import { forgetPerson } from '../../src/features/feedback/kept-people.ts'
+import { passOn } from '../../src/features/feedback/pass-on.ts'
 import { keepPerson, peopleBeside, personNamed } from '../../src/features/feedback/people-here.ts'
+import { environmentAt } from '../support/environment.ts'
 
 const daan = { name: 'Daan', link: { id: 8, refreshToken: 'daans' } }
 const eva = { name: 'Eva', link: { id: 9, refreshToken: 'evas' } }
@@ -68,4 +72,36 @@ test('without storage nobody is remembered', () => {
 test('what somebody else put there is no person', () => {
   localStorage.setItem('guest-draft:feedback-people', '[{"name":"Daan","link":{"id":8}}]')
   expect(peopleBeside(7)).toEqual([])
+})
+
+describe('a link that is passed on', () => {
+  const link = { id: 7, refreshToken: 'annas' }
+  const { signal } = new AbortController()
+  const serve = () => {
+    const asked: string[] = []
+    setEnvironment(environmentAt('http://portal.example'))
+    http.use({
+      transport: (url) => {
+        asked.push(new URL(url).pathname)
+        const body = url.endsWith('/refresh') ? { token: 'bought' } : { id: 9, refreshToken: 'evas' }
+        return Promise.resolve({ ok: true, status: 201, body })
+      },
+    })
+    return asked
+  }
+  afterEach(() => http.reset())
+
+  test('makes a request of their own for somebody new, and keeps it', async () => {
+    const asked = serve()
+    expect(await passOn({ link, name: 'Eva' }, signal)).toEqual({ kind: 'passed', link: eva.link })
+    expect(asked.at(-1)).toBe('/api/v2/shop/project-comments/7/guests')
+    expect(peopleBeside(7)).toEqual([eva])
+  })
+
+  test('leads somebody who was here before to what was made for them', async () => {
+    const asked = serve()
+    keepPerson(7, daan)
+    expect(await passOn({ link, name: ' daan' }, signal)).toEqual({ kind: 'passed', link: daan.link })
+    expect([asked, peopleBeside(7)]).toEqual([[], [daan]])
+  })
 })

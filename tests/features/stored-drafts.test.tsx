@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { useDraft } from '../../src/features/drafts/use-draft.ts'
 import { isFeedbackDraft } from '../../src/features/feedback/is-feedback-draft.ts'
@@ -65,6 +65,34 @@ test.each([
   [{ voice: null, comment: null }, false],
 ])('a stored answer %j can be gone on with: %s', (value, isReadable) => {
   expect(isFeedbackDraft(value)).toBe(isReadable)
+})
+
+describe('a form that was sent', () => {
+  const open = () => renderHook(() => useDraft('form', initial)).result
+
+  test('sends what is taken back too: it may stand there by now', () => {
+    const form = open()
+    act(() => form.current.change({ name: 'Summer' }))
+    act(() => void form.current.toSend())
+    act(() => form.current.change({ name: 'Spring' }))
+    expect(form.current.edits).toEqual({ name: { from: 'Spring', to: 'Spring', sent: 'Summer' } })
+  })
+
+  test('forgets what was taken back before that', () => {
+    const form = open()
+    act(() => form.current.change({ name: 'Summer' }))
+    act(() => form.current.change({ name: 'Spring' }))
+    expect([form.current.edits, form.current.isChanged]).toEqual([{}, false])
+  })
+
+  test('forgets what was saved, and keeps what was typed since over it', () => {
+    const form = open()
+    act(() => form.current.change({ name: 'Autumn', note: 'By Friday' }))
+    act(() => expect(form.current.settle({ ...initial, name: 'Summer', note: 'By Friday' })).toBe(false))
+    expect(form.current.edits).toEqual({ name: { from: 'Summer', to: 'Autumn' } })
+    act(() => expect(form.current.settle({ ...initial, name: 'Autumn' })).toBe(true))
+    expect(sessionStorage.getItem('draft:form')).toBeNull()
+  })
 })
 
 describe('after a payment', () => {

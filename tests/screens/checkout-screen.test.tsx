@@ -181,6 +181,24 @@ describe('confirming', () => {
     ])
   })
 
+  test('leads to that order, whatever became of a later one, and nothing of it stays to be sent', async () => {
+    const later: Order = { ...orderOf('xyz', 'cancelled'), number: '000000124' }
+    const { user, press } = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor(cart),
+        'GET /shop/projects/7/orders': listOf([later, confirmed]),
+        'GET /shop/orders/xyz': later,
+        [complete]: { ...confirmed, redirectUrl: null },
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: /Your order remarks/ }), 'Before Friday')
+    expect(sessionStorage.getItem('draft:checkout-abc')).toContain('Before Friday')
+    await press('Confirm order')
+    expect(await screen.findByText('Thank you for your order')).toBeTruthy()
+    expect(sessionStorage.getItem('draft:checkout-abc')).toBeNull()
+  })
+
   test('an item without a voice is refused by its reference, before anything is sent', async () => {
     const { press, heard } = await renderScreen(path, {
       as: 'reseller',
