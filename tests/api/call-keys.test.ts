@@ -32,6 +32,16 @@ describe('the key of a call that nobody answered', () => {
     expect((await load())(added, { isStored: true }).key).not.toBe(first.key)
   })
 
+  test('outlives a late answer to what was set at that address before', async () => {
+    const { load } = openTab()
+    const callKey = await load()
+    const change = (reference: string) => ({ method: 'PUT', path: '/shop/orders/a/ftv_update', body: { reference } })
+    const first = callKey(change('Radio'), { isStored: true })
+    const second = callKey(change('TV'), { isStored: true })
+    first.settle()
+    expect(callKey(change('TV'), { isStored: true }).key).toBe(second.key)
+  })
+
   test('is forgotten after a day', async () => {
     const { load } = openTab()
     vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })

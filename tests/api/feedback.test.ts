@@ -1,7 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CommentPayload, ProjectComment } from '../../src/api/contract/comment.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
-import { openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../src/api/feedback.ts'
+import { drawnFeedbackQuery, openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../src/api/feedback.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
 
@@ -82,8 +83,34 @@ describe('opening', () => {
     expect(await openFeedback(link, { signal })).toEqual({ kind: 'answered', request: null, answer: null })
   })
 
+  test('one whose latest answer is another gives that one, whatever its state says', async () => {
+    const first = commentOf(6, { read: false, voices: [noor] }, { comment: 'She is.', parent: sent['@id'] })
+    await serve({ [exchange]: [tokens], [read]: [{ status: 200, body: { ...sent, children: [first, reply] } }] })
+    expect(await openFeedback(link, { signal })).toMatchObject({
+      kind: 'answered',
+      answer: { voice: tom, comment: 'He is flour.' },
+    })
+  })
+
+  test('an open request tells which voices are gone, and goes without colours that cannot be had', async () => {
+    const body = { ...commentOf(7, { read: false, gone: [tom] }), theme: '/api/v2/shop/themes/9' }
+    await serve({ [exchange]: [tokens], [read]: [{ status: 200, body }], 'GET themes/9': [{ status: 500 }] })
+    expect(await openFeedback(link, { signal })).toMatchObject({
+      kind: 'open',
+      request: { theme: null },
+      marks: { opened: false, heard: [] },
+      gone: [tom],
+    })
+  })
+
+  test.each([403, 404])('in the portal a refused one (%i) is expired', async (status) => {
+    await serve({ [read]: [{ status }] })
+    expect(await openFeedback(own, { signal })).toEqual({ kind: 'expired' })
+  })
+
   test.each([
     ['at the exchange', { [exchange]: [{ status: 401 }] }],
+    ['as no link at all', { [exchange]: [{ status: 400 }] }],
     ['afterwards', { [exchange]: [tokens], [read]: [{ status: 403 }] }],
   ])('a refused one is expired: %s', async (_, replies) => {
     await serve(replies)
@@ -108,6 +135,13 @@ describe('opening', () => {
 })
 
 describe('a page that the server drew', () => {
+  test('holds no token that was bought for it', async () => {
+    await serve({ [exchange]: [tokens], [read]: [{ status: 200, body: sent }] })
+    const drawn = await new QueryClient().fetchQuery(drawnFeedbackQuery(link))
+    expect(drawn).toMatchObject({ kind: 'open', request: { comment: { id: 7 } } })
+    expect(JSON.stringify(drawn)).not.toContain('fresh')
+  })
+
   const untold = { ...access, token: null, marks: { opened: true, heard: [] } }
 
   test('sends nothing with somebody’s session before its link has bought a token', async () => {
@@ -166,6 +200,11 @@ describe('a reply', () => {
     expect([heard[0]?.authorization, heard[2]?.authorization]).toEqual(['Bearer old', 'Bearer fresh'])
   })
 
+  test('of a session that is over is a failure: its link has no token to buy', async () => {
+    await serve({ [post]: [{ status: 401 }] })
+    await expect(sendFeedback({ ...said, link: own, token: null }, { signal })).rejects.toMatchObject({ status: 401 })
+  })
+
   test('whose answer was lost goes again with the same key', async () => {
     const { heard } = await serve({ [post]: [{ status: 500 }, { status: 201, body: reply }] })
     await expect(sendFeedback(said, { signal })).rejects.toMatchObject({ status: 500 })
@@ -200,7 +239,7 @@ describe('marks', () => {
     expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ payload: { opened: true, heard: [tom] } })
   })
 
-  test.each([403, 409])('that are refused (%i) make the link worth a look', async (status) => {
+  test.each([403, 409, 422])('that are refused (%i) make the link worth a look', async (status) => {
     await serve({ [mark]: [{ status }] })
     expect(await tellMarks({ ...access, marks: { opened: true, heard: [] } }, { signal })).toBe('refused')
   })
