@@ -1,6 +1,7 @@
 import type { Driver } from '../tests/support/model-paths.ts'
 import { type OrderModelEvent, orderModel } from '../tests/support/models/order.model.ts'
 import { pick } from './models/casting.model.ts'
+import { atMovedPrices, withOtherLines } from './support/acted-lines.ts'
 import { apiOf } from './support/api.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
@@ -14,20 +15,6 @@ const verbs: Record<string, string> = {
   'changing the voice': 'ftv_update_product_voice',
   'changing the voice, another waits': 'ftv_update_product_voice',
 }
-
-type Line = { quantity: number; unitPrice: number; total: number }
-
-const withLines = (change: (line: Line) => object) => (given: object) => ({
-  ...given,
-  items:
-    'items' in given && Array.isArray(given.items) ? given.items.map((item) => ({ ...item, ...change(item) })) : [],
-})
-
-/** Somebody else took every line's voice away and wants more of it, since a line that was just added has no voice. */
-const withOtherLines = withLines(({ quantity }) => ({ voice: null, quantity: quantity + 1 }))
-
-/** What every line costs in the catalogue went up by € 10. */
-const atMovedPrices = withLines(({ unitPrice, total }) => ({ unitPrice: unitPrice + 1000, total: total + 1000 }))
 
 const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEvent>> => {
   const api = await apiOf(url)
