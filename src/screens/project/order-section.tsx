@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useActor, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Package, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isEditable, isPaymentOwed, type Order, type OrderItem } from '../../api/contract/order.ts'
 import { changedFields, changesBetween, isSamePlace, lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ItemVoice } from './item-voice.tsx'
 import { AddProductDrawer, EditProductDrawer } from './later-drawers.ts'
 import { obstacleIn, useKeptDrawer } from './obstacle.ts'
-import { readPlaced, wireOrder } from './order.wiring.ts'
+import { leaveOrder, orderActor, readPlaced } from './order.wiring.ts'
 import { ChangesBanner, OrderBanner } from './order-banner.tsx'
 
 type Props = {
@@ -50,9 +50,15 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   const { t } = useLingui()
   const queries = useQueryClient()
   const { mediaUrl } = useExploreSettings()
-  const [machine] = useState(() => wireOrder(queries))
-  const [placed] = useState(() => readPlaced(project.id))
-  const [snapshot, send] = useActor(machine, { input: { projectId: project.id, code: project.cart, placed } })
+  const [actor] = useState(() =>
+    orderActor(queries, { projectId: project.id, code: project.cart, placed: readPlaced(project.id) }),
+  )
+  useEffect(() => {
+    actor.start()
+    return () => leaveOrder(actor)
+  }, [actor])
+  const snapshot = useSelector(actor, (state) => state)
+  const { send } = actor
   const drawer = held(snapshot.children.drawer)
   const open = useSelector(drawer, (state) => state)
   const { order, seen, violations, wish, next } = snapshot.context

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import { createActor } from 'xstate'
 import { lineKey } from '../../api/contract/order-lines.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
+import type { OrderInput } from '../../machines/order-wish.ts'
 import { type Placed, productLineMachine } from '../../machines/product-line.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { connectOrder } from './connect-order.ts'
@@ -66,6 +68,21 @@ const order = orderMachine.provide({
   },
 })
 
-/** The order machine and the one of a product on its way into it, on the API, and what they say. */
-export const wireOrder = (queries: QueryClient) =>
-  connectOrder({ order, productLine }, queries, () => t`This project is archived.`)
+/** An order on the API, with the machine of a product on its way into it, and what they say; its page starts it. */
+export const orderActor = (queries: QueryClient, input: OrderInput) =>
+  createActor(
+    connectOrder({ order, productLine }, queries, () => t`This project is archived.`),
+    { input },
+  )
+
+/** Its page is left: what was pressed there is done before it ends, and what can't be is said. */
+export const leaveOrder = (actor: ReturnType<typeof orderActor>): void => {
+  const isUnderWay = () => actor.getSnapshot().hasTag('busy') && !actor.getSnapshot().matches('loading')
+  if (!isUnderWay()) return void actor.stop()
+  actor.subscribe((snapshot) => {
+    if (isUnderWay()) return
+    const isWaiting = snapshot.matches('unanswered') || snapshot.matches({ adding: 'unanswered' })
+    if (isWaiting || snapshot.hasTag('clashing')) announceRefusal(null, { message: '' })
+    actor.stop()
+  })
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { readStream } from '../../support/event-stream.ts'
 import { askFor, linkTo, replyTo } from '../../support/feedback.ts'
@@ -46,37 +46,6 @@ const news = () => ({ '@id': request['@id'], '@type': 'ProjectComment', id: requ
 test('an account has a stream of its own, and no link’s', async () => {
   expect((await ask('topic=*', desk.tokens.client)).status).toBe(403)
   expect((await desk.app.request(`${path}?topic=*`)).status).toBe(401)
-})
-
-test('a link has twenty streams at once, which take no place of another link or of the account', async () => {
-  const opened = await Promise.all(Array.from({ length: 20 }, () => ask()))
-  const refused = await ask()
-  const other = (await linkTo(desk, client, await newRequest())).token
-  const others = [await ask('topic=*', other), await ask('topic=*', desk.tokens.client, '/.well-known/mercure')]
-  expect([new Set(opened.map(({ status }) => status)), refused.status, others.map(({ status }) => status)]).toEqual([
-    new Set([200]),
-    429,
-    [200, 200],
-  ])
-  await Promise.all([...opened, ...others].map(({ body }) => body?.cancel()))
-})
-
-test('a quiet stream has a comment every 25 seconds, unless told otherwise', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const reader = (await ask()).body?.getReader()
-  await reader?.read()
-  let hasCome = false
-  const next = reader?.read().then(({ value }) => {
-    hasCome = true
-    return new TextDecoder().decode(value)
-  })
-  await vi.advanceTimersByTimeAsync(24_999)
-  expect(hasCome).toBe(false)
-  await vi.advanceTimersByTimeAsync(1)
-  await expect.poll(() => hasCome, { timeout: 20_000 }).toBe(true)
-  expect(await next).toBe(': \n\n')
-  await reader?.cancel()
 })
 
 test('fifty topics can be asked for, and one more not', async () => {

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
+import { answersFor, path, project, sanne } from '../support/screens/project-overview.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { inTurn, lost, type Reply } from '../support/screens/wire.ts'
+import { listOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const tom = voiceOf(13, 'Tom Jansen', {
+  variants: [
+    {
+      '@id': '/api/v2/shop/product-variants/tom-1',
+      '@type': 'ProductVariant',
+      id: 9,
+      code: 'tom-1',
+      name: 'Default',
+      price: 0,
+    },
+  ],
+})
+const order = orderOf('abc', 'cart', [itemOf(1, { reference: 'Hero' }), itemOf(2, { reference: 'Radio' })])
+const change = 'PUT /shop/orders/abc/ftv_update_product_voice'
+
+/** A project's page with two lines, the first of which is being given a voice, and what that call is answered. */
+const openChanging = async () => {
+  const answer = Promise.withResolvers<Order | Reply>()
+  const shown = { ...project, voices: [sanne['@id'], tom['@id']] }
+  const { user, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(shown, order),
+      'GET /shop/voices/13': tom,
+      'GET /shop/projects/7/orders': listOf([order]),
+      [change]: inTurn(answer.promise, order),
+    },
+  })
+  const voiceOfLine = (reference: string) =>
+    within(screen.getByRole('group', { name: `Voice for ${reference}` })).getByRole('button')
+  const giveTom = async (reference: string) => {
+    await user.click(voiceOfLine(reference))
+    await user.click(await screen.findByRole('menuitem', { name: 'Tom Jansen' }))
+  }
+  await screen.findByRole('group', { name: 'Voice for Hero' })
+  await giveTom('Hero')
+  return {
+    giveTom,
+    answer: answer.resolve,
+    changed: () => heard(change).map(({ body }) => Object(body).orderItemId),
+    isWaiting: (reference: string) => voiceOfLine(reference).getAttribute('aria-disabled') === 'true',
+    leave: async () => {
+      await user.click(
+        within(screen.getByRole('navigation', { name: 'Project' })).getByRole('link', { name: 'Orders' }),
+      )
+      await waitFor(() => expect(screen.queryByRole('group', { name: 'Voice for Hero' })).toBeNull())
+    },
+  }
+}
+
+describe('lines that are given voices one after the other', () => {
+  test('wait for one another', async () => {
+    const { giveTom, isWaiting, changed, answer } = await openChanging()
+    expect([isWaiting('Hero'), isWaiting('Radio')]).toEqual([true, false])
+    await giveTom('Radio')
+    expect([changed(), isWaiting('Radio')]).toEqual([[1], true])
+    answer(order)
+    await waitFor(() => expect(changed()).toEqual([1, 2]))
+    await waitFor(() => expect([isWaiting('Hero'), isWaiting('Radio')]).toEqual([false, false]))
+  })
+
+  test('get them although the page is left', async () => {
+    const { giveTom, leave, changed, answer } = await openChanging()
+    await giveTom('Radio')
+    await leave()
+    answer(order)
+    await waitFor(() => expect(changed()).toEqual([1, 2]))
+    expect(screen.queryByText('There was a problem saving your order')).toBeNull()
+  })
+
+  test('are told of where the page is left and nobody answers', async () => {
+    const { leave, answer, changed } = await openChanging()
+    await leave()
+    answer(lost)
+    expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
+    expect(changed()).toEqual([1])
+  })
+})
