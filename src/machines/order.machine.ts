@@ -35,7 +35,7 @@ const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.orde
 const reread = ({ event }: { event: { output: Order | null } }) => ({ order: held(event.output) })
 const submitted = ({ event }: { event: { added: OrderedProduct } }) => ({ added: event.added })
 const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
-  message: output.ok ? '' : output.message,
+  message: output.ok || output.violations.length > 0 ? '' : output.message,
 })
 const wishIn = ({ context: { order, wish } }: { context: OrderContext }) => ({ order: held(order), wish: held(wish) })
 const watched = ({ context: { projectId, code } }: { context: OrderContext }) => ({ projectId, code })
@@ -80,8 +80,9 @@ export const orderMachine = setup({
     isOverdue: ({ context }, { order }: { order: Order }) => isOverdue(context.order, order),
     isGone: (_, { order }: Loaded) => order === null,
     isDone: (_, { outcome }: Answered) => outcome.ok,
-    /** What was typed is at fault. */
-    isFaulty: (_, { outcome }: Answered) => !outcome.ok && outcome.violations.length > 0,
+    /** What was typed is at fault; a voice that left the catalogue is typed nowhere. */
+    isFaulty: ({ context }, { outcome }: Answered) =>
+      !outcome.ok && outcome.violations.length > 0 && context.wish?.kind === 'edit',
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isClashing: ({ context }, { order }: Loaded) =>
       order !== null && context.order !== null && context.wish !== null && clashes(context.wish, context.order, order),

@@ -32,7 +32,8 @@ describe('a change of a line', () => {
   })
 
   test('with a fault in a field says which, and the next try forgets it', async () => {
-    const running = await changing()
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'line.wished', wish: newScript })
     await running.answer(faulty)
     expect([running.state(), running.context().violations, running.told]).toEqual([
       { editable: 'idle' },
@@ -44,6 +45,12 @@ describe('a change of a line', () => {
     await running.answer(faulty)
     running.send({ type: 'product.submitted', added })
     expect(running.context().violations).toEqual([])
+  })
+
+  test('to a voice that is refused says so, which no field would, and reads the order again', async () => {
+    const running = await changing()
+    await running.answer({ ...faulty, message: 'productVariantVoice: This does not exist.' })
+    expect([running.state(), running.context().wish, running.told]).toEqual([{ loading: 'fetching' }, null, ['']])
   })
 
   test.each<[string, (running: Running) => unknown]>([

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import type { LineWish } from '../../src/machines/order-wish.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
-import { closed, openAt, otherVoice, outdated, type Running, removal, secondVoice } from '../support/running-order.ts'
+import {
+  added,
+  closed,
+  newScript,
+  openAt,
+  otherVoice,
+  outdated,
+  type Running,
+  removal,
+  secondVoice,
+  violations,
+} from '../support/running-order.ts'
 
 describe('what is wished while a voice is being changed', () => {
   const two = (etag: string, first = {}, second = {}) => ({
@@ -26,16 +37,51 @@ describe('what is wished while a voice is being changed', () => {
     expect([running.told, running.isBusy()]).toEqual([['voice done', 'voice done'], false])
   })
 
-  test('of one line is wished once, as it was wished last', async () => {
+  test('of one line is wished once, as it was wished last, and beside what is wished of others', async () => {
     const last = { ...secondVoice, voice: '/api/v2/shop/product-variants/sanne-1' }
-    const running = await waiting(secondVoice, removal, last, removal)
-    expect(running.context().next).toEqual([last, removal])
+    const gone = { ...removal, place: secondVoice.place }
+    const running = await waiting(secondVoice, removal, gone, last, removal)
+    expect(running.context().next).toEqual([gone, last, removal])
+  })
+
+  test('of the same line comes after it', async () => {
+    const other = { ...otherVoice, voice: '/api/v2/shop/product-variants/sanne-1' }
+    const running = await waiting(other)
+    expect(running.context().next).toEqual([other])
   })
 
   test('again of a line that is being deleted is not wished', async () => {
     const running = await openAt(two('"1"'))
-    for (const wish of [removal, removal, secondVoice]) running.send({ type: 'line.wished', wish })
+    for (const wish of [removal, removal, secondVoice, removal]) running.send({ type: 'line.wished', wish })
     expect(running.context().next).toEqual([secondVoice])
+  })
+
+  test('is asked for one by one', async () => {
+    const gone = { ...removal, place: secondVoice.place }
+    const running = await waiting(secondVoice, gone)
+    expect(running.context().next).toEqual([secondVoice, gone])
+    await running.answer(done(two('"2"')))
+    expect([running.context().wish, running.context().next]).toEqual([secondVoice, [gone]])
+    await running.answer(done(two('"3"')))
+    await running.answer(done(orderOf('old', 'cart', [itemOf(1)])))
+    expect(running.calls.slice(2)).toEqual(['voice of 2 in old "2"', 'removal of 2 in old "3"'])
+    expect([running.context().next, running.isBusy()]).toEqual([[], false])
+  })
+
+  test('comes after a product that is on its way as well', async () => {
+    const running = await openAt(two('"1"'))
+    expect(running.context().next).toEqual([])
+    running.send({ type: 'product.submitted', added })
+    running.send({ type: 'line.wished', wish: secondVoice })
+    await running.answer(done({ ...two('"2"'), items: [itemOf(1), itemOf(2), itemOf(3)] }))
+    expect(running.calls).toEqual(['load old', 'add 0 to old', 'voice of 2 in old "2"'])
+  })
+
+  test('forgets the faults of a first one that was refused', async () => {
+    const running = await openAt(two('"1"'))
+    for (const wish of [newScript, secondVoice]) running.send({ type: 'line.wished', wish })
+    await running.answer({ ok: false, status: 422, violations, message: '' })
+    expect([running.context().wish, running.context().violations]).toEqual([secondVoice, []])
   })
 
   test('waits where nobody answers, and comes after another try', async () => {

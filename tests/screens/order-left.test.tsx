@@ -4,7 +4,7 @@ import type { Order } from '../../src/api/contract/order.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path, project, sanne } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { inTurn, lost, type Reply } from '../support/screens/wire.ts'
+import { inTurn, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
 import { listOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const tom = voiceOf(13, 'Tom Jansen', {
@@ -30,7 +30,7 @@ const openChanging = async () => {
     as: 'reseller',
     answers: {
       ...answersFor(shown, order),
-      'GET /shop/voices/13': tom,
+      'GET /shop/voices/13': inTurn(tom, { ...tom, gone: true }),
       'GET /shop/projects/7/orders': listOf([order]),
       [change]: inTurn(answer.promise, order),
     },
@@ -84,4 +84,12 @@ describe('lines that are given voices one after the other', () => {
     expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
     expect(changed()).toEqual([1])
   })
+})
+
+test('a voice that left the catalogue meanwhile is not given, which is said, and it is offered no more', async () => {
+  const { answer, isWaiting } = await openChanging()
+  answer(refused(422, 'productVariantVoice: This does not exist.', [violation('productVariantVoice', 'Gone.')]))
+  expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
+  expect(await screen.findByText('No longer available')).toBeTruthy()
+  await waitFor(() => expect(isWaiting('Hero')).toBe(false))
 })

@@ -164,7 +164,12 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
     actors: {
       loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
       productLine: line,
-      changeLine: fromPromise(async ({ input: { order, wish }, signal }) => keep(await change(order, wish, signal))),
+      changeLine: fromPromise(async ({ input: { order, wish }, signal }) => {
+        const outcome = keep(await change(order, wish, signal))
+        // A voice that it names left the catalogue since it was read.
+        if (!outcome.ok && wish.kind === 'voice') void queries.invalidateQueries({ queryKey: catalogueKeys.all })
+        return outcome
+      }),
       orderWatch: fromCallback(({ input, sendBack }) =>
         watchOrder(queries, input, (order) => sendBack({ type: 'order.arrived', order })),
       ),
