@@ -3,6 +3,7 @@ import { feedbackModel } from './models/feedback.model.ts'
 import { enter } from './support/accounts.ts'
 import { apiOf, type List, type Named } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
+import { goOffline } from './support/go-offline.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,7 +18,7 @@ test('without a network the portal says so, waits, and goes on once it is back',
   await page.goto('/projects?search=Offline')
   const rows = page.locator('.ui-table-link')
   await expect(rows).toHaveCount(30)
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText(line)).toBeVisible()
   await page.getByRole('link', { name: 'Page 2' }).click()
   // The first page is not passed off as the second.
@@ -30,7 +31,7 @@ test('without a network the portal says so, waits, and goes on once it is back',
   await page.getByRole('button', { name: 'Add Client' }).first().click()
   await page.getByLabel('Company name').fill('Trein en Zoon')
   await page.getByLabel('Company email').fill('trein@example.com')
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText(line)).toBeAttached()
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Add client' })
@@ -61,7 +62,7 @@ test('a project is archived once the network is back, and shown as it is where t
   await expect(archive).toBeVisible()
   expect(await api.call('GET', iri)).toMatchObject({ state: 'open' })
 
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText(line)).toBeVisible()
   await archive.click()
   await expect(unarchive).toBeVisible()
@@ -138,7 +139,7 @@ test('a page whose code was not here is shown as it should be once the network i
   await expect(page.getByRole('main').getByText('Open projects')).toBeVisible()
   // One has words of its own, the other sheets.
   for (const [entry, heading] of Object.entries({ Sets: 'Sets', Voices: 'Explore voices' })) {
-    await context.setOffline(true)
+    await goOffline(page)
     await expect(page.getByText(line)).toBeVisible()
     await page.getByRole('link', { name: entry, exact: true }).click()
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -154,7 +155,7 @@ test('guests are told as well', async ({ page, context }) => {
   // A page that answers has its code.
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText(line)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(line)).toBeHidden()
@@ -169,7 +170,7 @@ test('a language that another tab chose since stays when the network comes back'
   await other.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   for (const _ of ['once', 'and again, in the same language']) {
-    await context.setOffline(true)
+    await goOffline(page)
     await expect(page.getByText(line)).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(line)).toBeHidden()
@@ -188,7 +189,7 @@ test('a guest is told what waits for the network, and it goes on', async ({ page
       .poll(() => page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()"))
       .toMatch(/(?=.*someone-else)(?=.*comparison-part)/)
   const goAway = async () => {
-    await context.setOffline(true)
+    await goOffline(page)
     await expect(page.getByText(line)).toBeVisible()
   }
   await feedback.open(link)
