@@ -167,7 +167,8 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
       changeLine: fromPromise(async ({ input: { order, wish }, signal }) => {
         const outcome = keep(await change(order, wish, signal))
         // A voice that it names left the catalogue since it was read.
-        if (!outcome.ok && wish.kind === 'voice') void queries.invalidateQueries({ queryKey: catalogueKeys.all })
+        if (!outcome.ok && wish.kind === 'voice' && outcome.violations.length > 0)
+          void queries.invalidateQueries({ queryKey: catalogueKeys.all })
         return outcome
       }),
       orderWatch: fromCallback(({ input, sendBack }) =>

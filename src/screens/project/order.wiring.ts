@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { createActor } from 'xstate'
+import { createActor, type SnapshotFrom } from 'xstate'
 import { lineKey } from '../../api/contract/order-lines.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
@@ -77,10 +77,11 @@ export const orderActor = (queries: QueryClient, input: OrderInput) =>
 
 /** Its page is left: what was pressed there is done before it ends, and what can't be is said. */
 export const leaveOrder = (actor: ReturnType<typeof orderActor>): void => {
-  const isUnderWay = () => actor.getSnapshot().hasTag('busy') && !actor.getSnapshot().matches('loading')
-  if (!isUnderWay()) return void actor.stop()
+  const isUnderWay = (snapshot: SnapshotFrom<typeof orderMachine>) =>
+    snapshot.hasTag('busy') && !snapshot.matches('loading')
+  if (!isUnderWay(actor.getSnapshot())) return void actor.stop()
   actor.subscribe((snapshot) => {
-    if (isUnderWay()) return
+    if (isUnderWay(snapshot)) return
     const isWaiting = snapshot.matches('unanswered') || snapshot.matches({ adding: 'unanswered' })
     if (isWaiting || snapshot.hasTag('clashing')) announceRefusal(null, { message: '' })
     actor.stop()
