@@ -53,6 +53,13 @@ test.each([
   ]).toEqual([drawnAt, 'Campaign', 'Which one?', voices.map(({ name }) => name)])
 })
 
+test('a link that lost its end leads to the page that says so, and is kept nowhere', async () => {
+  const cut = (await linked()).link.slice(0, -9)
+  const { status, headers } = await open(`/?link=${cut}`)
+  expect([status, headers.get('location')]).toEqual([302, `/feedback?link=${cut}`])
+  expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['private, no-store', 'no-referrer'])
+})
+
 test('neither the link nor a token stands in the page, which nobody keeps', async () => {
   const { link, refreshToken } = await linked()
   const { text, headers, document } = await open(`/?link=${link}`)

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { layDemo } from './demo.ts'
 
 const killGroup = ({ pid }: ChildProcess): void => {
   if (pid === undefined) return
@@ -14,11 +15,12 @@ const killGroup = ({ pid }: ChildProcess): void => {
 }
 
 /**
- * Runs an npm script on a fresh data folder until it prints `ready`, in a group of its own: whatever of it is left after
- * the test goes, and the folder with it.
+ * Runs an npm script on a data folder of its own with the demo data until it prints `ready`, in a group of its own:
+ * whatever of it is left after the test goes, and the folder with it.
  */
 export const runNpm = async (script: string, ready: string, settings: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-npm-'))
+  await layDemo(dataDir)
   const npm = spawn('npm', ['run', script], {
     detached: true,
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },

@@ -15,6 +15,7 @@ import { drawnAddressOf } from './drawn-address.ts'
 import { linkedPage, missingPage, selfDrawingPage } from './empty-page.ts'
 import { createPageFiller, embedded, type ShownPage } from './fill-page.ts'
 import { readInlineScript } from './inline-script.ts'
+import { mendedAddressOf } from './mended-address.ts'
 import { createPackedPages, type SentPage, sentAsText } from './packed-pages.ts'
 import { filesAt, readPageFiles } from './page-files.ts'
 import { pageHeadOf } from './page-head.ts'
@@ -131,6 +132,12 @@ export const mountPortal = (
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
   app.get('*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
+    const mended = mendedAddressOf(new URL(c.req.url))
+    if (mended !== null) {
+      c.header('Cache-Control', 'private, no-store')
+      c.header('Referrer-Policy', 'no-referrer')
+      return c.redirect(mended)
+    }
     const { head, isFound, tag } = await pageHeadOf(c, context, sizeOf)
     const address = drawnAddressOf(new URL(c.req.url))
     const page = await pageFor(c, head, { address, locale: head.locale, tag, isFound })

@@ -84,7 +84,7 @@ const workUntilKilled = async (round: number, keep: (path: string, key: Key, val
 
 beforeAll(async () => {
   if (!existsSync('dist/server/main.js')) throw new Error('npm run build:server comes first')
-  portal = await startPortal({ DATABASE_URL: '' }, { isFirst: true })
+  portal = await startPortal({ DATABASE_URL: '' })
 })
 
 afterAll(() => portal.dispose())

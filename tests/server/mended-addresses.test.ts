@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { mendedAddressOf } from '../../server/http/pages/mended-address.ts'
+
+// {"action":"project-comment","data":{"id":21,"refreshToken":"abc"}}
+const whole = 'eyJhY3Rpb24iOiJwcm9qZWN0LWNvbW1lbnQiLCJkYXRhIjp7ImlkIjoyMSwicmVmcmVzaFRva2VuIjoiYWJjIn19'
+const cut = whole.slice(0, 70)
+const mended = (path: string) => mendedAddressOf(new URL(`https://portal.example${path}`))
+
+describe('a link to feedback', () => {
+  test.each([
+    ['that lost its end', `/?link=${cut}`, `/feedback?link=${cut}`],
+    ['that lost all but what it is about', `/?link=${whole.slice(0, 36)}`, `/feedback?link=${whole.slice(0, 36)}`],
+    [
+      'that lost its end and was broken into lines',
+      `/?link=${cut.slice(0, 20)}%0D%0A${cut.slice(20)}`,
+      `/feedback?link=${cut.slice(0, 20)}%0D%0A${cut.slice(20)}`,
+    ],
+    ['behind an &amp;', `/?theme=3&amp;link=${whole}`, `/?theme=3&link=${whole}`],
+    ['behind an &amp; that was written twice', `/?theme=3&amp;amp;link=${whole}`, `/?theme=3&link=${whole}`],
+    ['behind an &amp;, without its end', `/?theme=3&amp;link=${cut}`, `/feedback?theme=3&link=${cut}`],
+    ['that is whole', `/?link=${whole}`, null],
+    ['that is whole, with more behind it', `/?link=${whole}.`, null],
+    ['that lost its end, at its own page', `/feedback?link=${cut}`, null],
+  ])('%s', (_, path, address) => {
+    expect(mended(path)).toBe(address)
+  })
+})
+
+test.each([
+  ['of a password', `/?link=${btoa('{"action":"reset-password","da')}`],
+  ['of nothing', '/?link=nonsense'],
+  ['without one', '/?utm_source=mail'],
+])('another link stays where it is: %s', (_, path) => {
+  expect(mended(path)).toBe(null)
+})
+
+test('an address of any page gets its & back, and never leads to another host', () => {
+  expect([mended('/share/explore-voices?theme=3&amp;search=warm%20voice'), mended('//evil.example/?amp;a=1')]).toEqual([
+    '/share/explore-voices?theme=3&search=warm+voice',
+    '/evil.example/?a=1',
+  ])
+})
