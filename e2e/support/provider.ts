@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PortalProcess } from '../../tests/support/portal-process.ts'
+import { forShortLives } from '../../tests/support/short-lives.ts'
+
+/** As it was built: reading its TypeScript took longer than most of what it does. */
+const provider = 'dist/server/provider/main.js'
 
 /** A command of the provider's team beside a portal that runs. Throws when it is refused. */
 export const providerCommand = async (
@@ -11,7 +15,7 @@ export const providerCommand = async (
   ...args: string[]
 ): Promise<string> => {
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PUBLIC_URL: url }
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/provider/main.ts', ...args], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [...forShortLives, provider, ...args], { env })
   return stdout
 }
 
