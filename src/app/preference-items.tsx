@@ -1,10 +1,12 @@
+import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Header } from 'react-aria-components/Header'
 import { MenuItem, MenuSection } from 'react-aria-components/Menu'
 import type { Language } from '../api/contract/customer.ts'
 import { changeProfile } from '../api/customers.ts'
+import { tellFailure } from '../features/drafts/tell-failure.ts'
 import { spreadAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { chooseLanguage } from './choose-language.ts'
@@ -46,16 +48,26 @@ export const AppearanceItems = () => {
   return <Choice title={t`Appearance`} value={useScheme()} choices={choices} onChoose={chooseScheme} />
 }
 
+const tellUnsaved = (error: unknown = null) => tellFailure(error, say`Your profile has not been saved`)
+
+const mutationKey = ['language']
+
 /** Whoever chose a language in the settings has one everywhere; to others this is about this browser alone. */
 const useSwitchLanguage = () => {
   const { idPath, language: chosen } = useCustomer()
   const queries = useQueryClient()
+  const isSaving = () => queries.isMutating({ mutationKey }) > 0
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other: the last one stands.
+    scope: { id: 'language' },
+    mutationFn: (language: Language) => changeProfile(idPath, { language }),
+    onSuccess: ({ ok }) => (ok ? void spreadAccountNews(queries, idPath) : tellUnsaved()),
+    onError: tellUnsaved,
+  })
   return (language: Language): void => {
     void chooseLanguage(language)
-    if (chosen === null || chosen === language) return
-    void changeProfile(idPath, { language })
-      .then(() => spreadAccountNews(queries, idPath))
-      .catch(() => undefined)
+    if (chosen !== null && (chosen !== language || isSaving())) mutate(language)
   }
 }
 

@@ -56,6 +56,7 @@ type Wire = {
   'GET /shop/project-comments': Comments
   'POST /shop/project-comments': ProjectComment
   'POST /shop/project-comments/read': Reply
+  'POST /shop/clients/refresh-token': { refreshToken: string }
   [comment: `GET /shop/project-comments/${number}`]: ProjectComment
   [comment: `PUT /shop/project-comments/${number}`]: ProjectComment
   [comment: `POST /shop/project-comments/${number}/guests`]: PassedOn

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { CommentPayload } from '../../src/api/contract/comment.ts'
+import { answersFor, openRequestDrawer, path } from '../support/screens/communication-page.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
+import { clientOf, commentsOf, contactOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
+
+const sanne = '/api/v2/shop/voices/12'
+const project = projectOf(7, { voices: [sanne] })
+const ask = 'POST /shop/project-comments'
+const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:feedback-7'))
+
+/** The drawer with a contact, a comment and a remark on the voice. */
+const openFilled = async (answer: ReturnType<typeof requestOf> | Reply, next = answer) => {
+  const page = await openRequestDrawer(project, {
+    'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+    'GET /shop/projects/7/comments': inTurn(commentsOf([]), commentsOf([requestOf(31)])),
+    [ask]: inTurn<ReturnType<typeof requestOf> | Reply>(answer, next),
+  })
+  const inside = within(page.drawer)
+  await page.user.click(await inside.findByRole('button', { name: /Contact/ }))
+  await page.user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  await page.user.type(inside.getByLabelText('Comment'), 'Which?')
+  await page.press('Add a remark on Sanne de Wit')
+  await page.user.type(inside.getByLabelText(/Remark on Sanne de Wit/), 'Warm.')
+  return { ...page, inside }
+}
+
+test('a request that was sent is no draft any more, and stands on the page', async () => {
+  const { press, user, inside } = await openFilled(requestOf(31, { round: 31 }))
+  expect(kept().toSorted()).toEqual(['draft:feedback-7', 'draft:feedback-7-remarks'])
+  await press('Request feedback')
+  await inside.findByText('Anna Visser can answer now')
+  expect(kept()).toEqual([])
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('list', { name: 'People who were asked' })).toBeTruthy()
+})
+
+test('one that nobody answered is kept as it was sent, until the next answer', async () => {
+  const { press, inside, heard } = await openFilled(lost, requestOf(31, { round: 31 }))
+  await press('Request feedback')
+  await inside.findByText('No answer came from the server.')
+  expect(kept()).toContain('draft:feedback-7-asked')
+  await press('Try again')
+  await inside.findByText('Anna Visser can answer now')
+  expect(kept()).toEqual([])
+  const keys = heard(ask).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('one that is refused as a whole says why, and stays a draft', async () => {
+  const { press } = await openFilled(refused(422, 'This project is archived.'))
+  await press('Request feedback')
+  expect(await screen.findByText('This project is archived.')).toBeTruthy()
+  expect(kept().toSorted()).toEqual(['draft:feedback-7', 'draft:feedback-7-remarks'])
+})
+
+test('a single choice and a mail by hand are asked for as they were chosen', async () => {
+  const { press, user, inside, heard } = await openFilled(requestOf(31, { round: 31 }))
+  for (const box of inside.getAllByRole<HTMLInputElement>('checkbox')) if (box.checked) await user.click(box)
+  await user.click(inside.getByRole('checkbox', { name: /Sanne de Wit/ }))
+  await press('Request feedback')
+  await inside.findByText('Anna Visser can answer now')
+  expect(heard(ask).map(({ body }) => body)).toMatchObject([{ notifyByEmail: false, payload: { several: false } }])
+})
+
+describe('the link of a request that was answered while it was made', () => {
+  const press = async (then: Partial<CommentPayload>) => {
+    const page = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor([requestOf(21)]),
+        'GET /shop/project-comments/21': inTurn(requestOf(21), requestOf(21, then)),
+        'POST /shop/clients/refresh-token': refused(409),
+      },
+    })
+    await page.press('Copy feedback link')
+    return page
+  }
+  const failed = 'Something went wrong while trying to copy feedback link to your clipboard'
+
+  test('says that it was answered, and the page follows once that was read', async () => {
+    const page = await press({ state: 'answered' })
+    const dialog = await screen.findByRole('dialog', { name: 'This request was answered already.' })
+    expect(within(dialog).getByRole('button', { name: 'Ask again' })).toBeTruthy()
+    expect(screen.queryByText(failed)).toBeNull()
+    expect(page.heard('GET /shop/projects/7/comments')).toHaveLength(1)
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(page.heard('GET /shop/projects/7/comments')).toHaveLength(2))
+  })
+
+  test('that is refused for another reason failed', async () => {
+    await press({ state: 'sent' })
+    expect(await screen.findByText(failed)).toBeTruthy()
+  })
+})
