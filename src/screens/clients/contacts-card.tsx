@@ -7,7 +7,6 @@ import { clientKeys } from '../../api/clients.ts'
 import type { Address } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { displayName } from '../../api/contract/customer.ts'
-import { statusOf } from '../../api/http-error.ts'
 import { ContactDialog } from '../../features/clients/later-dialogs.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,8 +20,6 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { removeContact } from './remove-contact.ts'
 
-const tellDeleted = () => toasts.success(say`Contact successfully deleted.`)
-
 const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -30,18 +27,14 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
   const remove = useSingleFlightMutation({
     mutationFn: () => removeContact(contact),
     onSuccess: (outcome) => {
-      if (outcome.ok) return tellDeleted()
+      if (outcome.ok) return void toasts.success(say`Contact successfully deleted.`)
       toasts.error(
         outcome.status === 412
           ? say`Someone else changed this contact in the meantime. Look at it, and choose again.`
           : outcome.message,
       )
     },
-    onError: (error) => {
-      // Somebody was faster, or a press whose answer was lost: it is gone, which was wanted.
-      if (statusOf(error) === 404) tellDeleted()
-      else tellFailure(error, say`Something went wrong while deleting contact.`)
-    },
+    onError: (error) => tellFailure(error, say`Something went wrong while deleting contact.`),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: clientKeys.all })
       setAsking(false)

@@ -36,6 +36,7 @@ type Wire = {
   [address: `GET /shop/addresses/${number}`]: Address
   'POST /shop/addresses': Address
   [address: `PUT /shop/addresses/${number}`]: Address
+  [address: `DELETE /shop/addresses/${number}`]: Reply
   'GET /shop/clients': HydraCollection<Client>
   'POST /shop/clients': Client
   [client: `GET /shop/clients/${number}`]: Client
