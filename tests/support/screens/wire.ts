@@ -17,6 +17,7 @@ export type Comments = HydraCollection<ProjectComment> & { unread: number }
 type Wire = {
   'POST /shop/authentication-token': SignedIn
   'POST /shop/authentication-token/refresh': SessionTokens
+  'POST /shop/authentication-token/invalidate': Reply
   'POST /shop/customers': Customer
   'POST /shop/customers/reset-password': Reply
   [reset: `PATCH /shop/customers/reset-password/${string}`]: Reply
