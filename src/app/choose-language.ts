@@ -3,10 +3,13 @@ import { chooseLocale } from './preferences.ts'
 import { localeKey, storedLocale } from './stored-locale.ts'
 import { activate } from './translations.ts'
 
-/** Shows and keeps a language once its words are here; without them it stays as it is. Settles with either. */
+/**
+ * Shows and keeps a language once its words are here, unless another one was chosen by then; without them it stays as
+ * it is. Settles with either.
+ */
 export const chooseLanguage = (locale: Language): Promise<void> =>
   activate(locale).then(
-    () => chooseLocale(locale),
+    (isShown) => void (isShown && chooseLocale(locale)),
     () => undefined,
   )
 

@@ -56,12 +56,20 @@ const complete = async (locale: Language): Promise<void> => {
   await complete(locale)
 }
 
-/** Shows the portal in this language, with the words of `first` too; the last one stays while the next is under way. */
-export const activate = async (locale: Language, first?: TextPart): Promise<void> => {
+let asked: Language
+
+/**
+ * Shows the portal in this language, with the words of `first` too; the last one stays while the next is under way.
+ * Gives whether it is shown: not where another one was asked for meanwhile.
+ */
+export const activate = async (locale: Language, first?: TextPart): Promise<boolean> => {
+  asked = locale
   if (first !== undefined) wanted.add(first)
   await complete(locale)
+  if (asked !== locale) return false
   i18n.activate(locale)
   document.documentElement.lang = locale
+  return true
 }
 
 /** Adds the words of some pages in the language that is shown; another one that is under way brings them along. */
