@@ -8,6 +8,8 @@ import { mediaTypeOf } from './media-types.ts'
 import { type FileStorage, isKey } from './storage.ts'
 
 const partialEnding = '.part'
+/** Scripts are for their owners, and this machine may have other users. */
+const folderMode = 0o700
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
@@ -44,7 +46,7 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
     write: async (key, source) => {
       const path = pathOf(key)
       if (path === null) throw new Error('a key that the storage does not take')
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: folderMode })
       const partial = `${path}.${randomUUID()}${partialEnding}`
       try {
         const handle = await open(partial, 'w')
@@ -80,7 +82,6 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
         if (found !== null && found.mtime < before) await rm(path, { force: true })
       }
     },
-    // Scripts are for their owners, and this machine may have other users.
-    check: async () => void (await mkdir(root, { recursive: true, mode: 0o700 })),
+    check: async () => void (await mkdir(root, { recursive: true, mode: folderMode })),
   }
 }

@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { createFileStorage } from '../../../server/files/create-storage.ts'
+import { createFolderStorage } from '../../../server/files/folder-storage.ts'
 import { mediaTypeOf } from '../../../server/files/media-types.ts'
 import type { FileStorage } from '../../../server/files/storage.ts'
 import { type S3Server, startS3 } from '../../support/s3.ts'
@@ -134,6 +135,19 @@ test('a folder keeps no partial files, and lets go of those that a crash left', 
   await age('young.mp3.2.part', 1)
   await files.removeLeftovers(new Date(Date.now() - 24 * 3_600_000))
   expect((await readdir(join(folder, 'files', 'catalogue'))).sort()).toEqual(['abc.mp3', 'young.mp3.2.part'])
+})
+
+test.each([
+  [
+    'an import writes',
+    (files: FileStorage) => files.write('catalogue/a.mp3', Buffer.of(1), { mediaType: 'audio/mpeg' }),
+  ],
+  ['a portal looks after', (files: FileStorage) => files.check()],
+])('a folder that %s first lets no other user of the machine in', async (_, begin) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await begin(createFolderStorage(dataDir))
+  expect((await stat(join(dataDir, 'files'))).mode & 0o777).toBe(0o700)
 })
 
 test.each([
