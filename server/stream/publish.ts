@@ -5,11 +5,11 @@ import { streamUpdates } from '../db/schema/delivery.ts'
 import { streamChannel } from './channel.ts'
 
 export type PublishTools = { database: Database; config: Pick<Config, 'mercureUrl'> }
+/** The customers are those of one project at most: their ids fit into one notice. */
 type Update = { customerIds: readonly number[]; topic: string; data: Record<string, unknown> }
 
 /** First half of the advisory lock's key; the customer's id is the other. */
 const lockClass = 7_302_115
-const customersPerNotice = 500
 
 /**
  * Writes a private update for each customer and announces it, both when the transaction commits.
@@ -20,11 +20,8 @@ export const publish = async ({ database, config }: PublishTools, tx: Tx, update
   const customerIds = [...new Set(update.customerIds)].sort((a, b) => a - b)
   for (const customerId of customerIds)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, ${customerId}::int)`)
-  for (let start = 0; start < customerIds.length; start += customersPerNotice) {
-    const some = customerIds.slice(start, start + customersPerNotice)
-    const { topic, data } = update
-    const hubState = config.mercureUrl === null ? null : ('waiting' as const)
-    await tx.insert(streamUpdates).values(some.map((customerId) => ({ customerId, topic, data, hubState })))
-    await database.notify(streamChannel, some.join(','), tx)
-  }
+  const { topic, data } = update
+  const hubState = config.mercureUrl === null ? null : ('waiting' as const)
+  await tx.insert(streamUpdates).values(customerIds.map((customerId) => ({ customerId, topic, data, hubState })))
+  await database.notify(streamChannel, customerIds.join(','), tx)
 }
