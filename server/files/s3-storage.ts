@@ -14,7 +14,7 @@ import { answered, createS3Client, foundOrNull, patience, S3Refusal } from './s3
 import { type FileStorage, isKey } from './storage.ts'
 
 /** The sentence that names the setting to mend; null when S3 itself is at fault. */
-const settingAtFault = ({ status, code }: S3Refusal, { bucket, endpoint, region }: S3Config): string | null => {
+export const settingAtFault = ({ status, code }: S3Refusal, { bucket, endpoint, region }: S3Config): string | null => {
   if (status >= 500 || status === 429) return null
   if (code === 'NoSuchBucket' || status === 404)
     return `The bucket ${bucket} of S3_BUCKET does not exist at ${endpoint}.`

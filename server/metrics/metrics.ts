@@ -80,7 +80,8 @@ const databaseFigures = (register: Registry, mercureUrl: string | null) => {
   }
 }
 
-type Tools = Pick<Context, 'database' | 'log'> & {
+type Tools = Pick<Context, 'log'> & {
+  database: Pick<Context['database'], 'sql'>
   config: Pick<Context['config'], 'mercureUrl'>
   catalogue: Pick<Context['catalogue'], 'version'>
   stream: Pick<Context['stream'], 'size'>

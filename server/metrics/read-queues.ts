@@ -31,7 +31,7 @@ const updateFigures = `select count(*) filter (where hub_state = 'waiting')::int
   from stream_updates where hub_state is not null`
 
 /** How long the queues are and what was given up, for all processes on the database together. */
-export const readQueues = async (database: Database): Promise<QueueFigures> => {
+export const readQueues = async (database: Pick<Database, 'sql'>): Promise<QueueFigures> => {
   const { rows } = await database.sql(jobFigures)
   const [mail] = (await database.sql(mailFigures)).rows
   const [update] = (await database.sql(updateFigures)).rows

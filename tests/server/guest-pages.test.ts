@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
@@ -170,7 +171,7 @@ describe('a page that cannot be drawn', () => {
     const log = server.context.log.child({})
     log.warn = (entry: object) => void logged.push(entry)
     const app = createApp({ ...server.context, log, config: { ...server.config, distDir } })
-    return { app, remove: () => rm(distDir, { recursive: true }) }
+    return { app, path: join(distDir, 'pages', 'page-renderer.js'), remove: () => rm(distDir, { recursive: true }) }
   }
 
   test.each([
@@ -186,6 +187,22 @@ describe('a page that cannot be drawn', () => {
       expect(root?.hasAttribute('data-drawn')).toBe(false)
     }
     expect(logged.length).toBe(1)
+    await remove()
+  })
+
+  test('since eight are being drawn is the portal’s own, and the eight are drawn', async () => {
+    const logged: object[] = []
+    const drawn = '{ html: "<h1>Drawn</h1>", answers: "{}", sheet: "", isForGuestsOnly: false }'
+    const { app, path, remove } = await withRenderer(
+      `export const gate = Promise.withResolvers()\nexport const drawPage = () => gate.promise.then(() => (${drawn}))`,
+      logged,
+    )
+    const opened = Array.from({ length: 9 }, (_, n) => open(`/share/explore-music?search=${n}`, {}, app))
+    expect((await Promise.race(opened)).root?.hasAttribute('data-drawn')).toBe(false)
+    ;(await import(pathToFileURL(path).href)).gate.resolve()
+    const pages = await Promise.all(opened)
+    expect(pages.filter(({ root }) => root?.hasAttribute('data-drawn'))).toHaveLength(8)
+    expect(logged).toMatchObject([{ err: { message: 'too many pages are being drawn' } }])
     await remove()
   })
 })

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { createMetricsServer, type MetricsServer } from '../../server/metrics/serve-metrics.ts'
 
 let metrics: MetricsServer
@@ -55,4 +57,26 @@ test('figures that can not be made are a failure without details', async () => {
   openWith(() => Promise.reject(new Error('no secret')))
   const { status, text } = await ask('/metrics')
   expect([status, text]).toEqual([500, ''])
+})
+
+test('a database that hangs is waited for 3 seconds, then the process tells of itself alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { text } = createMetrics({
+    config: { mercureUrl: null },
+    database: { sql: () => new Promise(() => undefined) },
+    log: pino({ level: 'silent' }),
+    catalogue: { version: () => 7 },
+    stream: { size: () => 0 },
+  })
+  const told = text()
+  let isTold = false
+  void told.then(() => {
+    isTold = true
+  })
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(isTold).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await told).toMatch(/^portal_database_up 0$/m)
+  expect(await told).toMatch(/^portal_catalogue_version 7$/m)
 })

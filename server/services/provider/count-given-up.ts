@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts'
 
 /** Without a table of jobs no portal has run here yet, and nothing asks for anything. */
-const hasJobs = async ({ sql }: Database): Promise<boolean> =>
+const hasJobs = async ({ sql }: Pick<Database, 'sql'>): Promise<boolean> =>
   (await sql("select 1 where to_regclass('jobs.job') is not null")).rows.length > 0
 
 const failedJobs = "select count(*)::int as n from jobs.job where state = 'failed'"
@@ -15,7 +15,9 @@ const unasked = `${openPayments} and not exists (
  * What the job runner does not try any more: payments that wait for their money and that no job asks for, and jobs that
  * failed for good within the last day, which is as long as it knows them.
  */
-export const countGivenUp = async (database: Database): Promise<{ paymentsGivenUp: number; jobsFailed: number }> => {
+export const countGivenUp = async (
+  database: Pick<Database, 'sql'>,
+): Promise<{ paymentsGivenUp: number; jobsFailed: number }> => {
   const number = async (text: string): Promise<number> => Number((await database.sql(text)).rows[0]?.n ?? 0)
   return (await hasJobs(database))
     ? { paymentsGivenUp: await number(unasked), jobsFailed: await number(failedJobs) }

@@ -5,8 +5,8 @@ import { HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { HttpRequest } from '@smithy/core/protocols'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig, type S3Config } from '../../../server/config.ts'
-import { createS3Client } from '../../../server/files/s3-client.ts'
-import { createS3Storage } from '../../../server/files/s3-storage.ts'
+import { createS3Client, S3Refusal } from '../../../server/files/s3-client.ts'
+import { createS3Storage, settingAtFault } from '../../../server/files/s3-storage.ts'
 import type { FileStorage } from '../../../server/files/storage.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type S3Server, startS3 } from '../../support/s3.ts'
@@ -78,6 +78,10 @@ describe('the check at start', () => {
     bad.close()
   })
 
+  test.each([[500], [503], [429]])('finds no fault with the settings in an answer of %i', (status) => {
+    expect(settingAtFault(new S3Refusal(status, 'SlowDown', {}), configOf({}))).toBeNull()
+  })
+
   test('finds no fault with the settings when S3 is down', async () => {
     const down = storage({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })
     const error = await down.check().catch((reason: unknown) => reason)
@@ -128,9 +132,10 @@ describe('S3 in trouble', () => {
     bad.close()
   })
 
-  test('is not waited for when it does not answer', async () => {
+  test('is not waited for when it does not answer, nor asked again', async () => {
     const bad = await badEndpoint(() => undefined, hasty)
     await expect(bad.files.open('themes/a.png')).rejects.toThrow('exceeded the configured 300 ms')
+    expect(bad.tries()).toBe(1)
     bad.close()
   })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -250,13 +250,15 @@ describe('by SMTP, a mail', () => {
   })
 })
 
-test('without SMTP, a mail is a file, written once', async () => {
+test('without SMTP, a mail is a file that nobody else of the machine can read, written once', async () => {
   const mailer = await createMailer(configOf())
   const id = await queue('file@x.example')
   await sendMail(tools(mailer), id)
   await sendMail(tools(mailer), id)
   const name = `${String(id).padStart(6, '0')}.eml`
   expect(await readdir(join(dataDir, 'mail'))).toEqual([name])
+  const modes = [await stat(join(dataDir, 'mail')), await stat(join(dataDir, 'mail', name))]
+  expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
   const text = await readFile(join(dataDir, 'mail', name), 'utf8')
   expect(text).toContain('To: file@x.example')
   expect(text).toContain(`Message-ID: ${(await stored(id))?.messageId}`)
