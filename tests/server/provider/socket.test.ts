@@ -28,11 +28,12 @@ afterEach(async () => {
 const environment = () => ({ DATA_DIR: desk.config.dataDir })
 
 /** A portal on the embedded database, as far as the socket goes. */
-const serve = async (databaseUrl: string | null = null): Promise<CommandSocket> => {
+const serve = async (databaseUrl: string | null = null, database = desk.tools.database): Promise<CommandSocket> => {
   const { tools, config } = desk
   const log = pino({ level: 'silent' })
   const served = await serveCommands({
     ...tools,
+    database,
     log,
     jobs: await tools.jobs(),
     payments: tools.payments(),
@@ -92,22 +93,39 @@ describe('commands while the portal runs', () => {
     const args = { state: null }
     expect(
       await raw(
+        JSON.stringify({ verb: 'resellers', args: { state: 'rejected' } }),
         '{"verb":"resellers","args":{"state":"mad"}}',
         'no json',
         JSON.stringify({ verb: 'drop', args }),
-        JSON.stringify({ verb: 'resellers', args: { state: 'pending' } }),
       ),
     ).toEqual([
+      { result: [] },
       { failed: true },
       { failed: true },
       { refused: 'The running portal does not know drop: restart it with this version.' },
-      { result: [] },
     ])
   })
 
   it('find no socket with PostgreSQL, where they work on the database themselves', async () => {
     await serve('postgres://localhost/portal')
     await expect(stat(path())).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('that are under way are answered before the portal stops', async () => {
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { database } = desk.tools
+    const transaction: typeof database.transaction = async (body, config) => {
+      begun.resolve()
+      await gate.promise
+      return database.transaction(body, config)
+    }
+    const served = await serve(null, { ...database, transaction })
+    const answered = raw(JSON.stringify({ verb: 'approve', args: { who: 'nobody@x.example' } }))
+    await begun.promise
+    const closed = served.close()
+    gate.resolve()
+    expect(await answered).toEqual([{ refused: expect.stringContaining('nobody@x.example') }])
+    await closed
   })
 
   it('end with the portal: the socket is gone once it has stopped', async () => {
