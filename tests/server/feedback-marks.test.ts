@@ -204,11 +204,16 @@ describe('an answered request', () => {
 test('everything is marked as read in one call, for the caller alone, and told to their other tabs', async () => {
   await desk.rows('delete from comments where id <> $1', [request.id])
   await reply()
-  const unread = async (who: 'reseller' | 'client') =>
+  const { body: strange } = await desk.call('POST', '/projects', { token: desk.tokens.stranger, body: { name: 'Own' } })
+  await desk.rows(
+    `insert into comments (project_id, author_name, comment, payload) values ($1, 'Eve', 'Theirs', '{}')`,
+    [strange.id],
+  )
+  const unread = async (who: 'reseller' | 'client' | 'stranger') =>
     (await desk.call('GET', '/project-comments', { token: desk.tokens[who] })).body.unread
   expect([await unread('reseller'), await unread('client')]).toEqual([1, 1])
   const { status } = await desk.call('POST', '/project-comments/read', { token: desk.tokens.reseller })
-  expect([status, await unread('reseller'), await unread('client')]).toEqual([204, 0, 1])
+  expect([status, await unread('reseller'), await unread('client'), await unread('stranger')]).toEqual([204, 0, 1, 1])
   const [told] = await desk.rows('select customer_id, data from stream_updates order by id desc limit 1')
   expect(told).toEqual({
     customer_id: Number(project.customer.split('/').at(-1)),

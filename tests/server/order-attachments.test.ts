@@ -261,3 +261,21 @@ test('goes with its line', async () => {
   expect((await desk.call('GET', body.path, { token: desk.tokens.reseller })).status).toBe(404)
   expect(await stored()).toBe(0)
 })
+
+test('goes with its line alone: the scripts of other lines are still handed out', async () => {
+  const { code: own } = await desk.newOrder()
+  const { body: order } = await desk.add(own, {
+    quantity: 2,
+    instructions: [0, 1].map((index) => ({ type: 'script', instruction: 'Hello.', payload: { index, type: null } })),
+  })
+  const [gone, kept] = await Promise.all(
+    order.items.map(({ instructions }: typeof item) =>
+      upload({ bytes: pdf(), name: 'a.pdf', owner: instructions[0]?.['@id'] ?? '' }),
+    ),
+  )
+  const place = { orderItemId: order.items[0].id, instructionIndex: 0 }
+  await desk.call('PUT', `/orders/${own}/ftv_delete_product`, { token: desk.tokens.reseller, body: place })
+  const read = async ({ body }: typeof gone) =>
+    (await desk.call('GET', body.path, { token: desk.tokens.reseller })).status
+  expect([await read(gone), await read(kept)]).toEqual([404, 200])
+})

@@ -68,6 +68,13 @@ describe('what becomes of an order is told', () => {
     ])
   })
 
+  test('not to the client that its project has now, where it was confirmed for another', async () => {
+    const { id } = desk.clientNamed('Zonnehuis Energie')
+    await desk.rows('update orders set client_id = $1 where token = $2', [id, order.code])
+    await desk.press(order.url, 'paid')
+    expect(await updates()).toEqual([[reseller, news({ paymentState: 'paid' })]])
+  })
+
   test.each(['failed', 'expired'])(
     'when its payment %s, each time, and when it is to be paid anew',
     async (outcome) => {

@@ -124,7 +124,7 @@ describe('a project', () => {
     expect([wrong.status, violations(wrong)]).toEqual([422, [['state', 'choice']]])
   })
 
-  test('parks the cart that is linked to it, and takes no order twice nor a stranger’s', async () => {
+  test('parks the cart that is linked to it, and takes no order twice, none that was confirmed without one, nor a stranger’s', async () => {
     const project = await desk.newProject()
     const other = await desk.newProject()
     const order = await desk.newOrder()
@@ -141,6 +141,10 @@ describe('a project', () => {
       ['orders[1]', 'not-found'],
     ])
     expect((await link(project.id, [])).body.orders).toEqual([order['@id']])
+    const confirmed = await desk.newOrder()
+    await desk.add(confirmed.code, { voice: desk.voices[0]['@id'] })
+    await desk.complete(confirmed.code)
+    expect(violations(await link(project.id, [confirmed['@id']]))).toEqual([['orders[0]', 'invalid']])
   })
 
   test('is not there for anybody else, in the same words as one that never was', async () => {

@@ -163,6 +163,7 @@ describe('the link of a set', () => {
 describe('what is counted', () => {
   test('is each opening and each item that was heard, for the reseller alone', async () => {
     const { '@id': iri } = await scene.own.set({ items: [items.voice, items.music] })
+    const { '@id': other } = await scene.own.set({ items: [items.voice, items.music] })
     const statuses = [
       await play(iri, []),
       await play(iri, []),
@@ -172,6 +173,7 @@ describe('what is counted', () => {
     ].map(({ status }) => status)
     expect(statuses).toEqual([204, 204, 204, 204, 204])
     expect(await countsOf(iri)).toEqual({ opened: 2, heard: { [items.voice]: 2, [items.music]: 1 } })
+    expect(await countsOf(other)).toEqual({ opened: 0, heard: {} })
   })
 
   test('is not changed by reading, and no edit', async () => {
