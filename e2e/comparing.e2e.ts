@@ -48,8 +48,11 @@ test('two voices are compared by press and by key, with their names hidden', asy
     .getByRole('button', { name: `Play ${second}` })
     .click()
   await expect(room.bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+  // Keys are the comparison's while it has the focus, and nobody's elsewhere.
   await page.locator('h1').click()
   await page.keyboard.press('1')
+  await room.seeHeard('B')
+  await room.bar.press('1')
   await room.seeHeard('A')
   await expect(page.locator('.voice-row[data-sounding]')).toContainText(first)
   await page.keyboard.press('Space')
@@ -63,8 +66,7 @@ test('two voices are compared by press and by key, with their names hidden', asy
   // A hidden voice has one letter, and keys and places follow those: they tell nothing of whom they hide.
   await expect(room.bar.locator('.comparison-demo')).toHaveText([/^AAVoice A/, /^BBVoice B/])
   await expect(room.row('Voice A').getByRole('button', { name: /Comparing/ })).toHaveText(/^A/)
-  await page.locator('h1').click()
-  await page.keyboard.press('2')
+  await room.bar.press('2')
   await room.seeHeard('B')
   await page.keyboard.press('1')
   await room.seeHeard('A')

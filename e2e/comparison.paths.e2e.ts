@@ -57,7 +57,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
     'pick the second': () => pick('B'),
     'pick the third': async () => {
       await sound.does('allow')
-      await page.keyboard.press('3')
+      await bar.press('3')
     },
     'from the start': () => bar.getByRole('switch', { name: 'From the start' }).click(),
     'the browser refuses': async () => {

@@ -41,3 +41,33 @@ test('demos that are compared have one position, in their rows too, and are hear
   expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Tom Jansen')
   expect(screen.getByRole('button', { name: 'Pause Tom Jansen' })).toBeTruthy()
 })
+
+test('keys pick and play while the focus is in the comparison or on a button of it, and nowhere else', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { user } = await open({ 'GET /shop/project-comments/21': several })
+  await screen.findAllByRole('radio')
+  const [compareTom, compareSanne] = ['Tom Jansen', 'Sanne de Wit'].map((name) =>
+    screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }),
+  )
+  for (const button of [compareTom, compareSanne]) if (button) await user.click(button)
+  const region = await screen.findByRole('region', { name: 'Compare' })
+  const heard = () => within(region).getByRole('button', { pressed: true }).querySelector('strong')?.textContent
+  /** What is heard after a key that was pressed here; null: nowhere in the page. */
+  const heardAfter = async (key: string, place: Element | null | undefined) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    if (place instanceof HTMLElement) place.focus()
+    await user.keyboard(key)
+    return heard()
+  }
+  expect(heard()).toBe('Sanne de Wit')
+  expect(await heardAfter('1', null)).toBe('Sanne de Wit')
+  expect(await heardAfter('1', screen.getByRole('radio', { name: /Tom Jansen/ }))).toBe('Sanne de Wit')
+  expect(await heardAfter('1', screen.getByRole('button', { name: 'Play Tom Jansen' }))).toBe('Sanne de Wit')
+  expect(await heardAfter('1', compareSanne)).toBe('Tom Jansen')
+  expect(await heardAfter('2', within(region).getByRole('switch', { name: 'From the start' }))).toBe('Sanne de Wit')
+  expect(await heardAfter('1', region)).toBe('Tom Jansen')
+  await heardAfter(' ', null)
+  expect(within(region).getByRole('button', { name: 'Pause' })).toBeTruthy()
+  await heardAfter(' ', region)
+  expect(within(region).getByRole('button', { name: 'Play' })).toBeTruthy()
+})

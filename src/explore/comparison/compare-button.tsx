@@ -14,7 +14,16 @@ export const CompareButton = ({ name, letter, onPress }: Props) => {
   const { t } = useLingui()
   const word = letter === null ? t`Compare` : t`Comparing`
   return (
-    <button type="button" className="compare-button" aria-pressed={letter !== null} onClick={onPress}>
+    <button
+      type="button"
+      className="compare-button"
+      aria-pressed={letter !== null}
+      onClick={({ currentTarget }) => {
+        // Safari focuses no button that is pressed: the comparison's keys work from here.
+        currentTarget.focus()
+        onPress()
+      }}
+    >
       {letter === null ? (
         <Columns2 aria-hidden="true" />
       ) : (

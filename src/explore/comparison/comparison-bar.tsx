@@ -85,7 +85,8 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
     actor.send({ type: 'comparison.closed' })
   }
   return (
-    <section className="comparison-bar" aria-label={t`Compare`}>
+    // Safari focuses no button that is pressed, but what may have the focus around it: the keys work from there.
+    <section tabIndex={-1} className="comparison-bar" aria-label={t`Compare`}>
       <div className="comparison-bar__inner">
         <div className="comparison-bar__demos" data-count={entries.length}>
           {entries.map((entry, place) => {

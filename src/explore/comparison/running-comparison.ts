@@ -4,19 +4,17 @@ import type { Player } from '../player/deferred-player.ts'
 import { isSounding } from '../player/player-provider.tsx'
 import { plainDeck, webDeck } from './web-deck.ts'
 
-const ownsKeys = 'input, textarea, select, [contenteditable], [role="slider"], dialog'
+/** What belongs to a comparison: its keys work while the focus is there, and nowhere else (WCAG 2.1.4). */
+const ownPlaces = '.comparison-bar, .compare-button'
 
 /**
- * 1, 2 and 3 pick, Space plays and pauses: but for where somebody types, and for a button's own Space. That of the button
- * which took a demo in is none: whoever pressed it wants to hear it, and Enter puts it back.
+ * 1, 2 and 3 pick, Space plays and pauses: but for a button's own Space. That of the button which took a demo in is none:
+ * whoever pressed it wants to hear it, and Enter puts it back.
  */
 const eventOf = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): ComparisonEvent | null => {
-  if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return null
-  const isRadio = target.matches('input[type="radio"]')
-  if (target.closest(ownsKeys) && !isRadio) return null
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !target.closest(ownPlaces)) return null
   if (/^[123]$/.test(key)) return { type: 'one.picked', index: Number(key) - 1 }
-  if (key !== ' ' || isRadio || target.closest('button:not(.compare-button[aria-pressed="true"]), a, summary'))
-    return null
+  if (key !== ' ' || target.closest('button:not(.compare-button[aria-pressed="true"])')) return null
   return { type: 'play.toggled' }
 }
 
