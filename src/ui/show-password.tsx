@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 
-type ShowPasswordProps = { isShown: boolean; onToggle: () => void }
+type ShowPasswordProps = {
+  /** The field's, which tells its button from that of another field. */
+  label: string
+  isShown: boolean
+  onToggle: () => void
+}
 
 /** At the end of a password's field: shows what is typed, and hides it again. */
-export const ShowPassword = ({ isShown, onToggle }: ShowPasswordProps) => (
+export const ShowPassword = ({ label, isShown, onToggle }: ShowPasswordProps) => (
   <button
     type="button"
     className="ui-password-show"
@@ -15,6 +20,8 @@ export const ShowPassword = ({ isShown, onToggle }: ShowPasswordProps) => (
     onClick={onToggle}
   >
     {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-    <span className="ui-visually-hidden">{isShown ? <Trans>Hide password</Trans> : <Trans>Show password</Trans>}</span>
+    <span className="ui-visually-hidden">
+      {isShown ? <Trans>Hide password</Trans> : <Trans>Show password</Trans>}: {label}
+    </span>
   </button>
 )

@@ -74,7 +74,7 @@ export const TextField = ({
       ) : type === 'password' ? (
         <span className="ui-password">
           <input {...control} type={isShown ? 'text' : 'password'} spellCheck={false} ref={ref} />
-          <ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />
+          <ShowPassword label={label} isShown={isShown} onToggle={() => setShown(!isShown)} />
         </span>
       ) : (
         <input {...control} type={type} ref={ref} />

@@ -113,6 +113,18 @@ describe('/settings/account', () => {
     'Repeat new password': 'new-password',
   }
 
+  test('each button that shows a password names its field', async () => {
+    const { user } = await open({})
+    await screen.findByLabelText('Current password')
+    await user.click(screen.getByRole('button', { name: 'Show password: New password' }))
+    expect(screen.getAllByRole('button', { name: /password: / }).map(({ textContent }) => textContent)).toEqual([
+      'Show password: Current password',
+      'Hide password: New password',
+      'Show password: Repeat new password',
+    ])
+    expect(screen.getByLabelText('New password')).toHaveProperty('type', 'text')
+  })
+
   test('a new password wants all three fields', async () => {
     const { heard } = await change({}, { 'New password': 'new-password' })
     expect(await screen.findAllByText('This value should not be blank.')).toHaveLength(2)
