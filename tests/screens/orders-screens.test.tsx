@@ -108,6 +108,16 @@ describe('an order', () => {
     ])
   })
 
+  test('names the line of each price, also of two that are alike', async () => {
+    await open({ ...confirmed, items: [itemOf(1), itemOf(2), itemOf(3, { reference: '' })] })
+    const prices = await screen.findAllByRole('button', { name: /what it is made of/ })
+    expect(prices.map(({ ariaLabel }) => ariaLabel?.replace('\u00a0', ' '))).toEqual([
+      '€ 385,00, what it is made of: 1. TV commercial · 30 sec · Spring sale, hero',
+      '€ 385,00, what it is made of: 2. TV commercial · 30 sec · Spring sale, hero',
+      '€ 385,00, what it is made of: 3. TV commercial · 30 sec',
+    ])
+  })
+
   test('opens a price into what it is made of', async () => {
     const linked = { '@type': 'OrderItem', orderItemId: 1, instructionIndex: 0, tax: 0, taxTotal: 0 } as const
     const voice = {
@@ -126,7 +136,7 @@ describe('an order', () => {
     }
     const item = itemOf(1, { quantity: 2, total: 77_000 })
     const { press } = await open({ ...confirmed, items: [item], linkedItems: [voice] })
-    await press('€\u00a0820,00, what it is made of')
+    await press('€\u00a0820,00, what it is made of: 1. TV commercial · 30 sec · Spring sale, hero')
     const terms = textsOf(screen.getAllByRole('term')).slice(0, 3)
     const values = textsOf(screen.getAllByRole('definition'))
     expect(terms.map((term, at) => [term, values[at]])).toEqual([

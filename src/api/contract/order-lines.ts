@@ -13,6 +13,10 @@ export const lineKey = ({ orderItemId, instructionIndex }: LinePlace): string =>
 
 export const isSamePlace = (one: LinePlace, other: LinePlace): boolean => lineKey(one) === lineKey(other)
 
+/** What a line is called where it stands in words: its product, and its reference where it has one. */
+export const lineName = ({ productName, variantName, reference }: OrderItem): string =>
+  [`${productName} · ${variantName}`, reference].filter(Boolean).join(' · ')
+
 /** The voice and the post-processing of a line. */
 export const linkedOf = ({ linkedItems }: Pick<Order, 'linkedItems'>, item: OrderItem): LinkedItem[] =>
   linkedItems.filter((linked) => isSamePlace(linked, placeOf(item)))

@@ -3,7 +3,7 @@ import { ChevronDown, Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatEuro } from '../../api/contract/format.ts'
 import { type Attachment, type Order, type OrderItem, taxOf } from '../../api/contract/order.ts'
-import { lineKey, lineTotal, linkedOf, type OrderChanges, placeOf } from '../../api/contract/order-lines.ts'
+import { lineKey, lineName, lineTotal, linkedOf, type OrderChanges, placeOf } from '../../api/contract/order-lines.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OrderLineCost } from './order-line-cost.tsx'
@@ -75,20 +75,23 @@ const itself = (path: string) => path
 type PriceProps = {
   order: Pick<Order, 'linkedItems'>
   item: OrderItem
+  /** Counted from 1: two lines may have one name. */
+  number: number
   costId: string
   isOpen: boolean
   toggle: () => void
 }
 
 /** A line's price, which opens into what it is made of. */
-const Price = ({ order, item, costId, isOpen, toggle }: PriceProps) => {
+const Price = ({ order, item, number, costId, isOpen, toggle }: PriceProps) => {
   const { t } = useLingui()
+  const line = lineName(item)
   const price = formatEuro(lineTotal(order, item))
   return (
     <button
       type="button"
       className="ui-order-line-price"
-      aria-label={t`${price}, what it is made of`}
+      aria-label={t`${price}, what it is made of: ${number}. ${line}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? costId : undefined}
       onClick={toggle}
@@ -99,11 +102,17 @@ const Price = ({ order, item, costId, isOpen, toggle }: PriceProps) => {
   )
 }
 
-type LineProps = Omit<LinesProps, 'changes'> & { item: OrderItem; mark?: ReactNode; isRemoved?: boolean }
+type LineProps = Omit<LinesProps, 'changes'> & {
+  item: OrderItem
+  number: number
+  mark?: ReactNode
+  isRemoved?: boolean
+}
 
 const OrderLine = ({
   order,
   item,
+  number,
   imageUrl = itself,
   renderVoice,
   voiceMark,
@@ -143,7 +152,14 @@ const OrderLine = ({
           </>
         )}
       </div>
-      <Price order={order} item={item} costId={costId} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
+      <Price
+        order={order}
+        item={item}
+        number={number}
+        costId={costId}
+        isOpen={isOpen}
+        toggle={() => setOpen(!isOpen)}
+      />
       {renderActions !== undefined && <div className="ui-order-line-actions">{renderActions(item)}</div>}
       {mark}
       {isOpen && <OrderLineCost id={costId} order={order} item={item} />}
@@ -157,17 +173,26 @@ const OrderLine = ({
 /** The products of an order, with the voice and the price of each (specification, section 2). */
 export const OrderLines = ({ changes = null, ...lines }: LinesProps) => (
   <ul className="ui-order-lines" data-actions={lines.renderActions !== undefined || undefined}>
-    {lines.order.items.map((item) => {
+    {lines.order.items.map((item, index) => {
       const key = lineKey(placeOf(item))
       const change = changes?.lines.get(key)
-      return <OrderLine key={key} {...lines} item={item} mark={change && <OrderLineMark change={change} />} />
+      return (
+        <OrderLine
+          key={key}
+          {...lines}
+          item={item}
+          number={index + 1}
+          mark={change && <OrderLineMark change={change} />}
+        />
+      )
     })}
-    {changes?.removed.map((item) => (
+    {changes?.removed.map((item, index) => (
       <OrderLine
         key={`removed-${lineKey(placeOf(item))}`}
         order={changes.seen}
         imageUrl={lines.imageUrl}
         item={item}
+        number={lines.order.items.length + index + 1}
         mark={<RemovedMark />}
         isRemoved
       />

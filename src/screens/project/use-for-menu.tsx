@@ -6,7 +6,7 @@ import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { isEditable, type OrderItem } from '../../api/contract/order.ts'
-import { lineKey, placeOf } from '../../api/contract/order-lines.ts'
+import { lineKey, lineName, placeOf } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { orderQuery } from '../../api/orders.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
@@ -16,9 +16,6 @@ import { Menu } from '../../ui/menu.tsx'
 import { startUseFor } from './use-for.wiring.ts'
 
 type Props = { project: Project; voice: Iri }
-
-const lineOf = ({ productName, variantName, reference }: OrderItem): string =>
-  [`${productName} · ${variantName}`, reference].filter(Boolean).join(' · ')
 
 /** Puts the voice that a client chose on a line of the project's order, or on all of them. */
 export const UseForMenu = ({ project, voice }: Props) => {
@@ -48,7 +45,7 @@ export const UseForMenu = ({ project, voice }: Props) => {
   const nowOf = ({ voice: now }: OrderItem) => (now === null ? t`No voice yet` : t`Now ${now.name}`)
   const choices = lines.map((line) => ({
     id: lineKey(placeOf(line)),
-    label: lineOf(line),
+    label: lineName(line),
     description: nowOf(line),
     onAction: () => use(line),
   }))
