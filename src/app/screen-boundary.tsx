@@ -11,9 +11,9 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => (
     <span className="ui-state-icon" aria-hidden="true">
       <TriangleAlert />
     </span>
-    <p className="ui-state-title">
+    <h1 className="ui-state-title">
       <Trans>Something went wrong</Trans>
-    </p>
+    </h1>
     <div className="ui-state-action">
       <button type="button" className="ui-button" data-variant="secondary" data-size="medium" onClick={onRetry}>
         <Trans>Try again</Trans>
