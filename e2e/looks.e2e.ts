@@ -180,6 +180,24 @@ test('a problem leaves with the next attempt, and a message covers no title', as
   await expect(messages.getByText('Client succesfully created')).toBeVisible()
 })
 
+test('a message lies beside a drawer, and over none of its fields', async ({ page, portal }) => {
+  const order = await createOrder(await apiOf(portal.url))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, portal.url, reseller)
+  await page.goto(`/projects/${order.projectId}/overview`)
+  await page.getByRole('button', { name: 'Edit project' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit project' })
+  await editing.getByLabel('Description').fill('In three cities')
+  await editing.getByRole('button', { name: 'Save project' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  // It stays while the pointer is on it.
+  await messages.getByText('Project succesfully updated').hover()
+  await page.getByRole('button', { name: 'Add a product' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Add a product' })
+  await expect(drawer).toBeVisible()
+  await expect.poll(() => overlap(messages, drawer)).toBe(false)
+})
+
 test('fields on a light theme are light on a dark device', async ({ page, portal }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const api = await apiOf(portal.url, 'other-reseller@example.com')
