@@ -79,6 +79,13 @@ test('whatever is done to a project, its order, its request and a set, those bes
   const { voices, client, project, order, item, request, link, set } = own
   const place = (instructionIndex: number) => ({ orderItemId: item.id, instructionIndex })
   const mark = (payload: Body, token?: string) => call('PUT', request['@id'], { payload }, token)
+  await desk.signIn(client.email)
+  // A link of another client, made before anything was asked.
+  await desk.rows(
+    `insert into refresh_tokens (token_hash, family, scope, customer_id, expires_at)
+     values ('of another', gen_random_uuid(), 'feedback', $1, now() + interval '1 day')`,
+    [desk.clientNamed('Zonnehuis Energie').id],
+  )
   const before = await keptOf(other)
   expect(Object.entries(Object(before)).flatMap(([table, rows]) => (rows === null ? [table] : []))).toEqual([
     'former_project_voices',
@@ -100,6 +107,14 @@ test('whatever is done to a project, its order, its request and a set, those bes
     [
       'a voice',
       () => call('PUT', `${order}/ftv_update_product_voice`, { ...place(0), productVariantVoice: voices[1] }),
+    ],
+    [
+      'the text of the first line',
+      () =>
+        call('PUT', `${order}/ftv_update_product`, {
+          ...place(0),
+          instructions: [{ type: 'script', instruction: 'Bye.' }],
+        }),
     ],
     [
       'a text',
