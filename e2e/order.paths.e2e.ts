@@ -248,6 +248,8 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
         await expect(lines.nth(line).getByRole('button').first()).toHaveAttribute('aria-disabled', 'true')
     },
     'changing the voice, another waits, unanswered': seeUnanswered,
+    'changing the voice, a product waits': () => seeAdding(changes),
+    'changing the voice, a product waits, unanswered': seeAddingUnanswered,
   }
   const says: Record<string, () => Promise<void>> = {
     'server names a field': () => expect(drawer.getByText('This does not exist.')).toBeVisible(),
@@ -294,7 +296,7 @@ walkPaths({
     'creating beside a locked one, unanswered: drop it',
     'rereading to change the voice: it is locked',
   ],
-  states: 29,
-  transitions: 75,
+  states: 31,
+  transitions: 80,
   open,
 })

@@ -37,7 +37,7 @@ export type OrderContext = OrderInput & {
    * looked at.
    */
   seen: Order | null
-  /** What is being added. */
+  /** What is being added, or waits for it. */
   pending: OrderedProduct | null
   /** What is being changed. */
   wish: LineWish | null
@@ -114,6 +114,12 @@ export const arrivalOf = ({ order: held, seen }: OrderContext, order: Order) => 
   return { order, code: order.code, seen: isChanged ? before : null }
 }
 
+/** What is held once the order was read anew: what waits was pressed on the order as it stood here before. */
+export const readingOf = (context: OrderContext, order: Order | null) => ({
+  ...(order !== null && context.next.length > 0 ? arrivalOf(context, order) : { order, code: order?.code ?? null }),
+  violations: [],
+})
+
 /** What a piece of the line was to cost by what stood on screen, in cents; null for one that was to go. */
 const wishedPiece = (wish: LineWish, before: Order): number | null => {
   const line = lineAt(before, wish.place)
@@ -125,10 +131,12 @@ const wishedPiece = (wish: LineWish, before: Order): number | null => {
 }
 
 /** What is held once a wish was done: where something else came of it than stood on screen, that can be marked. */
-export const wishDone = ({ order: held, seen, wish }: OrderContext, order: Order) => {
+export const wishDone = ({ order: held, seen, wish, next }: OrderContext, order: Order) => {
   const before = seen ?? held
   const isKnown = before !== null && wish !== null
   return {
+    // What else was wished of a line went with it.
+    next: wish?.kind === 'removal' ? next.filter(({ place }) => !isSamePlace(place, wish.place)) : next,
     order,
     code: order.code,
     violations: [],

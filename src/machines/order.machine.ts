@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import { isEditable, type Order } from '../api/contract/order.ts'
+import { isSamePlace } from '../api/contract/order-lines.ts'
 import { type OrderDrawerEvent, orderDrawerMachine } from './order-drawer.machine.ts'
 import {
   arrivalOf,
@@ -13,6 +14,7 @@ import {
   type OrderEvent,
   type OrderInput,
   queued,
+  readingOf,
   wishDone,
 } from './order-wish.ts'
 import {
@@ -45,8 +47,11 @@ const lineStands = ({ event }: { event: { snapshot: { context: ProductLineResult
 const wished = ({ event: { wish } }: { event: { wish: LineWish } }) => ({ wish })
 /** It is asked for once what is under way has ended. */
 const later = { actions: { type: 'keepNext', params: wished } } as const
+const productLater = { type: 'keepPendingLater', params: submitted } as const
+const gaveUp = { type: 'announceRefusal', params: { message: '' } } as const
 
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
+const dropped = ['forgetNext', 'forgetPending', ...forgotten] as const
 
 /**
  * A project's order (specification, section 4; contract, "Two people, lost answers"). A wish whose answer never came
@@ -58,7 +63,8 @@ export const orderMachine = setup({
     context: OrderContext
     events: OrderEvent
     input: OrderInput
-    tags: 'busy' | 'clashing'
+    /** `stuck`: another press asks again. */
+    tags: 'busy' | 'clashing' | 'stuck'
     children: { productLine: 'productLine'; drawer: 'drawer' }
   }>(),
   actors: {
@@ -87,6 +93,9 @@ export const orderMachine = setup({
     isClashing: ({ context }, { order }: Loaded) =>
       order !== null && context.order !== null && context.wish !== null && clashes(context.wish, context.order, order),
     hasNext: ({ context }) => nextIn(context) !== null,
+    isWaiting: ({ context }) => context.next.length > 0,
+    hasPending: ({ context }) => context.pending !== null,
+    isOfOtherLine: ({ context }, { wish }: { wish: LineWish }) => !isSamePlace(held(context.wish).place, wish.place),
     isNextClashing: ({ context }) => isNextClashing(context),
     /** Something else came of a press than stood on screen. */
     hasSurprise: ({ context }) => context.seen !== null,
@@ -94,7 +103,7 @@ export const orderMachine = setup({
     isKnown: (_, { isKnown }: ProductLineOutput) => isKnown,
   },
   actions: {
-    keepOrder: assign((_, { order }: Loaded) => ({ order, code: order?.code ?? null, violations: [] })),
+    keepOrder: assign(({ context }, { order }: Loaded) => readingOf(context, order)),
     keepArrived: assign(({ context }, { order }: { order: Order }) => arrivalOf(context, order)),
     forgetSeen: assign({ seen: null }),
     keepAnswer: assign(({ context }, { outcome }: Answered) => (outcome.ok ? wishDone(context, outcome.value) : {})),
@@ -106,6 +115,7 @@ export const orderMachine = setup({
       seen: null,
       violations: [],
     })),
+    keepPendingLater: assign((_, { added }: { added: OrderedProduct }) => ({ pending: added })),
     /** What the product on its way made of the order so far. */
     followLine: assign(({ context }, { order, placed, violations }: ProductLineResult) => ({
       order,
@@ -159,7 +169,7 @@ export const orderMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgetNext',
+      on: { 'line.wished': later },
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'hasNoCode', target: '#order.editable' }, { target: 'fetching' }] },
@@ -180,11 +190,22 @@ export const orderMachine = setup({
         },
       },
     },
-    failed: { on: { 'retry.pressed': 'loading' } },
-    readOnly: {
-      entry: 'forgetNext',
-      invoke: { src: 'orderWatch', input: watched },
+    failed: {
+      tags: 'stuck',
       on: {
+        'retry.pressed': 'loading',
+        'line.wished': { target: 'loading', ...later },
+        'attempt.dropped': { actions: dropped },
+      },
+    },
+    readOnly: {
+      invoke: { src: 'orderWatch', input: watched },
+      always: [
+        { guard: 'isWaiting', actions: ['forgetNext', 'announceConfirmed'] },
+        { guard: 'hasPending', target: 'adding' },
+      ],
+      on: {
+        'line.wished': { actions: 'announceConfirmed' },
         'product.submitted': { target: 'adding', actions: { type: 'keepPending', params: submitted } },
         'order.arrived': [
           { guard: { type: 'isOverdue', params: arrived } },
@@ -221,10 +242,18 @@ export const orderMachine = setup({
           always: [
             { guard: 'isNextClashing', target: 'clashing', actions: 'takeNext' },
             { guard: 'hasNext', target: '#order.asking.changing', actions: 'takeNext' },
+            { guard: 'isWaiting', target: 'idle', actions: ['forgetNext', gaveUp] },
+            { guard: 'hasPending', target: '#order.adding' },
           ],
         },
         /** Somebody else changed the line: what is wished and what stands there now are shown side by side. */
-        clashing: { tags: 'clashing', on: { 'clash.seen': { target: 'idle', actions: 'forgetWish' } } },
+        clashing: {
+          tags: 'clashing',
+          on: {
+            'clash.seen': { target: 'idle', actions: 'forgetWish' },
+            'line.wished': { guard: { type: 'isOfOtherLine', params: wished }, ...later },
+          },
+        },
       },
     },
     /** A product is on its way into the order, or into one that is made for it. */
@@ -274,13 +303,16 @@ export const orderMachine = setup({
       initial: 'asking',
       states: {
         asking: { tags: 'busy' },
-        unanswered: { on: { 'retry.pressed': { actions: 'retryLine' }, 'attempt.dropped': { actions: 'dropLine' } } },
+        unanswered: {
+          tags: 'stuck',
+          on: { 'retry.pressed': { actions: 'retryLine' }, 'attempt.dropped': { actions: 'dropLine' } },
+        },
       },
     },
     /** Waits for an answer; whatever fails without one is asked for again as it was. */
     asking: {
       tags: 'busy',
-      on: { 'line.wished': later },
+      on: { 'line.wished': later, 'product.submitted': { actions: productLater } },
       initial: 'changing',
       states: {
         latest: { type: 'history' },
@@ -319,9 +351,19 @@ export const orderMachine = setup({
               {
                 guard: { type: 'isLocked', params: loaded },
                 target: '#order.readOnly',
-                actions: [{ type: 'keepOrder', params: loaded }, 'forgetWish', 'forgetSeen', 'announceConfirmed'],
+                actions: [
+                  { type: 'keepOrder', params: loaded },
+                  'forgetWish',
+                  'forgetNext',
+                  'forgetSeen',
+                  'announceConfirmed',
+                ],
               },
-              { guard: { type: 'isGone', params: loaded }, target: '#order.loading', actions: 'forgetWish' },
+              {
+                guard: { type: 'isGone', params: loaded },
+                target: '#order.loading',
+                actions: ['forgetWish', gaveUp],
+              },
               {
                 guard: { type: 'isClashing', params: loaded },
                 target: '#order.editable.clashing',
@@ -343,12 +385,14 @@ export const orderMachine = setup({
     },
     /** Nobody answered the change of a line, or the server was too busy to: it may have been done. */
     unanswered: {
+      tags: 'stuck',
       invoke: { src: 'connectionWatch' },
       on: {
         'retry.pressed': 'asking.latest',
         'connection.returned': 'asking.latest',
         'line.wished': later,
-        'attempt.dropped': { target: 'loading', actions: ['forgetWish', ...forgotten] },
+        'product.submitted': { target: 'asking.latest', actions: productLater },
+        'attempt.dropped': { target: 'loading', actions: ['forgetWish', ...dropped] },
       },
     },
   },

@@ -119,15 +119,121 @@ describe('what is wished while a voice is being changed', () => {
     expect([running.state(), running.context().seen?.items[0]?.total]).toEqual([{ editable: 'idle' }, 38_500])
   })
 
+  test('goes on where the first is turned down, from the order as it then is', async () => {
+    const running = await waiting(secondVoice)
+    await running.answer(closed)
+    await running.answer(two('"2"'))
+    expect([running.calls.slice(-2), running.told]).toEqual([
+      ['load old', 'voice of 2 in old "2"'],
+      ['This order can no longer be changed.'],
+    ])
+  })
+
+  test('is shown first where the order that is read then has another line', async () => {
+    const running = await waiting(secondVoice)
+    await running.answer(closed)
+    await running.answer(two('"2"', {}, { voice: null }))
+    expect([running.state(), running.context().wish]).toEqual([{ editable: 'clashing' }, secondVoice])
+  })
+
+  test('while the order is read, and where that fails, comes after it', async () => {
+    const running = await waiting()
+    await running.answer(closed)
+    running.send({ type: 'line.wished', wish: secondVoice })
+    await running.fail()
+    expect([running.state(), running.context().next]).toEqual(['failed', [secondVoice]])
+    running.send({ type: 'line.wished', wish: removal })
+    await running.answer(two('"2"'))
+    expect(running.calls.slice(-2)).toEqual(['load old', 'voice of 2 in old "2"'])
+    expect(running.context().next).toEqual([removal])
+  })
+
+  test('is said to be confirmed already where it waited for an order that is', async () => {
+    const running = await waiting(secondVoice)
+    await running.answer(closed)
+    await running.answer(orderOf('old', 'new'))
+    expect(running.told).toEqual(['This order can no longer be changed.', 'confirmed already'])
+    running.send({ type: 'line.wished', wish: removal })
+    expect(running.told.at(-1)).toBe('confirmed already')
+    expect([running.state(), running.told.length]).toEqual(['readOnly', 3])
+  })
+
+  test('of another line is kept while a clash is shown, and comes once that was seen', async () => {
+    const running = await waiting()
+    await running.answer(outdated)
+    await running.answer(two('"2"', { voice: null }))
+    running.send({ type: 'line.wished', wish: secondVoice })
+    expect([running.state(), running.context().wish]).toEqual([{ editable: 'clashing' }, otherVoice])
+    running.send({ type: 'clash.seen' })
+    expect(running.calls.at(-1)).toBe('voice of 2 in old "2"')
+  })
+
+  test('of a line that goes with what is done is forgotten without a word, else it is told', async () => {
+    const gone = await waiting(secondVoice)
+    await gone.answer(done(orderOf('old', 'cart', [itemOf(1)])))
+    expect([gone.told, gone.context().next]).toEqual([['voice done', 'prices read', ''], []])
+    const own = await openAt(two('"1"'))
+    for (const wish of [removal, otherVoice]) own.send({ type: 'line.wished', wish })
+    await own.answer(done(orderOf('old', 'cart', [itemOf(2)])))
+    expect([own.told, own.context().next]).toEqual([['removal done'], []])
+  })
+
+  test('is told of where the order is gone', async () => {
+    const running = await waiting()
+    await running.answer(outdated)
+    await running.answer(null)
+    expect(running.told).toEqual([''])
+  })
+
+  describe('of a product', () => {
+    const grown = { ...two('"3"'), items: [itemOf(1), itemOf(2), itemOf(3)] }
+
+    test('comes last', async () => {
+      const running = await waiting(secondVoice)
+      running.send({ type: 'product.submitted', added })
+      await running.answer(done(two('"2"')))
+      await running.answer(done(two('"3"')))
+      await running.answer(done(grown))
+      expect(running.calls.slice(1)).toEqual(['voice of 1 in old "1"', 'voice of 2 in old "2"', 'add 0 to old'])
+      expect([running.context().pending, running.added(), running.isBusy()]).toEqual([null, 1, false])
+    })
+
+    test('asks once more for what nobody answered, and comes after it', async () => {
+      const running = await waiting()
+      await running.fail()
+      running.send({ type: 'product.submitted', added })
+      await running.answer(done(two('"2"')))
+      expect(running.calls.slice(-2)).toEqual(['voice of 1 in old "1"', 'add 0 to old'])
+    })
+
+    test('begins a new order where the first was confirmed', async () => {
+      const running = await waiting()
+      running.send({ type: 'product.submitted', added })
+      await running.answer(closed)
+      await running.answer(orderOf('old', 'new'))
+      expect(running.calls.at(-1)).toBe('open for 7')
+    })
+
+    test.each<[string, (running: Running) => unknown]>([
+      ['with what nobody answered', ({ fail }) => fail()],
+      [
+        'where the order could not be read',
+        async ({ answer, fail }) => {
+          await answer(closed)
+          await fail()
+        },
+      ],
+    ])('is dropped %s', async (_, end) => {
+      const running = await waiting(secondVoice)
+      running.send({ type: 'product.submitted', added })
+      await end(running)
+      running.send({ type: 'attempt.dropped' })
+      expect([running.context().pending, running.context().next]).toEqual([null, []])
+    })
+  })
+
   test.each<[string, (running: Running) => unknown]>([
     ['whose line is gone', ({ answer }) => answer(done(orderOf('old', 'cart', [itemOf(1)])))],
-    [
-      'of an order that is turned down',
-      async ({ answer }) => {
-        await answer(closed)
-        await answer(two('"2"'))
-      },
-    ],
     [
       'that is left with the first',
       async ({ fail, send, answer }) => {

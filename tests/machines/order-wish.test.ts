@@ -99,6 +99,7 @@ describe('a wish that was done', () => {
     const place = { orderItemId: 2, instructionIndex: 0 }
     const wish = { kind: 'voice' as const, place, voice: '/api/v2/shop/product-variants/tom-1', surcharge: 0 }
     expect(wishDone({ ...context, order: grown, seen: before, wish }, grown)).toEqual({
+      next: [],
       order: grown,
       code: 'old',
       violations: [],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
@@ -20,6 +20,26 @@ const tom = voiceOf(13, 'Tom Jansen', {
   ],
 })
 const order = orderOf('abc', 'cart', [itemOf(1, { reference: 'Hero' }), itemOf(2, { reference: 'Radio' })])
+const voice = {
+  '@id': tom['@id'],
+  '@type': 'Voice' as const,
+  id: 13,
+  code: 'tom',
+  name: 'Tom Jansen',
+  image: null,
+  variant: '/api/v2/shop/product-variants/tom-1',
+}
+const [hero, radio] = [itemOf(1, { reference: 'Hero', voice }), itemOf(2, { reference: 'Radio' })]
+/** The same once its first line has the voice that was chosen, and once both have. */
+const given: Order = { ...order, updatedAt: '2026-11-20T16:50:00+01:00', items: [hero, radio] }
+const givenBoth: Order = { ...given, updatedAt: '2026-11-20T16:51:00+01:00', items: [hero, { ...radio, voice }] }
+const changedMeanwhile = 'This order was changed in the meantime.'
+/** Whether the browser would ask before it leaves the page. */
+const asksToStay = () => {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
 const change = 'PUT /shop/orders/abc/ftv_update_product_voice'
 
 /** A project's page with two lines, the first of which is being given a voice, and what that call is answered. */
@@ -32,7 +52,7 @@ const openChanging = async () => {
       ...answersFor(shown, order),
       'GET /shop/voices/13': inTurn(tom, { ...tom, gone: true }),
       'GET /shop/projects/7/orders': listOf([order]),
-      [change]: inTurn(answer.promise, order),
+      [change]: inTurn(answer.promise, givenBoth),
     },
   })
   const voiceOfLine = (reference: string) =>
@@ -54,6 +74,11 @@ const openChanging = async () => {
       )
       await waitFor(() => expect(screen.queryByRole('group', { name: 'Voice for Hero' })).toBeNull())
     },
+    comeBack: async () => {
+      await act(() => history.back())
+      await screen.findByRole('group', { name: 'Voice for Hero' })
+    },
+    preview: () => user.click(screen.getByRole('link', { name: 'Preview Order' })),
   }
 }
 
@@ -75,6 +100,56 @@ describe('lines that are given voices one after the other', () => {
     answer(order)
     await waitFor(() => expect(changed()).toEqual([1, 2]))
     expect(screen.queryByText('There was a problem saving your order')).toBeNull()
+  })
+
+  test('are still under way for whoever comes back, who is told of nobody else', async () => {
+    const { giveTom, leave, comeBack, changed, answer, isWaiting } = await openChanging()
+    await giveTom('Radio')
+    await leave()
+    await comeBack()
+    expect([isWaiting('Hero'), isWaiting('Radio')]).toEqual([true, true])
+    answer(given)
+    await waitFor(() => expect(changed()).toEqual([1, 2]))
+    await waitFor(() => expect([isWaiting('Hero'), isWaiting('Radio')]).toEqual([false, false]))
+    expect(screen.queryByText(changedMeanwhile)).toBeNull()
+  })
+
+  test('are asked for again by whoever comes back where nobody answers', async () => {
+    const { leave, comeBack, changed, answer } = await openChanging()
+    await leave()
+    await comeBack()
+    answer(lost)
+    expect(await screen.findByText('No answer came from the server.')).toBeTruthy()
+    expect([changed(), asksToStay()]).toEqual([[1], true])
+  })
+
+  test('are waited for by the checkout, which shows what they made', async () => {
+    const { preview, answer } = await openChanging()
+    await preview()
+    await waitFor(() => expect(location.pathname).toBe('/projects/7/order-overview'))
+    expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
+    answer(given)
+    expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeTruthy()
+    expect(screen.queryByText(changedMeanwhile)).toBeNull()
+  })
+
+  test('have the browser ask before it leaves, until they are done, on another page too', async () => {
+    const { leave, answer, changed } = await openChanging()
+    expect(asksToStay()).toBe(true)
+    await leave()
+    expect(asksToStay()).toBe(true)
+    answer(given)
+    await waitFor(() => expect(asksToStay()).toBe(false))
+    expect(changed()).toEqual([1])
+  })
+
+  test('that nobody answered are told of when the page is left', async () => {
+    const { leave, answer } = await openChanging()
+    answer(lost)
+    expect(await screen.findByText('No answer came from the server.')).toBeTruthy()
+    await leave()
+    expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
+    expect(asksToStay()).toBe(false)
   })
 
   test('are told of where the page is left and nobody answers', async () => {

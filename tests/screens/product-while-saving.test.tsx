@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../src/api/contract/catalogue.ts'
 import type { Order } from '../../src/api/contract/order.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
-import { answersFor, path, project } from '../support/screens/project-overview.ts'
+import { answersFor, path, project, sanne } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Reply, refused, violation } from '../support/screens/wire.ts'
-import { listOf } from '../support/screens/wire-literals.ts'
+import { type Answers, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
+import { listOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const commercial: Product = {
   '@id': '/api/v2/shop/products/tv-commercial',
@@ -27,6 +27,7 @@ const commercial: Product = {
     },
   ],
 }
+const tomVariant = '/api/v2/shop/product-variants/tom-1'
 const remarked = (remarks: string) => orderOf('abc', 'cart', [itemOf(1, { remarks })])
 const remark = (instruction: string) => ({
   orderItemId: 1,
@@ -56,6 +57,72 @@ test('what is on its way for a product is not typed over', async () => {
   expect(await screen.findByText('Product saved')).toBeTruthy()
   await closed()
   expect(heard(update).map(({ body }) => body)).toEqual([remark('Warm')])
+})
+
+/** A project's page on which a line is being given a voice, and what comes after it. */
+const openGiving = async (answers: Answers = {}) => {
+  const answer = Promise.withResolvers<Order | Reply>()
+  const tom = voiceOf(13, 'Tom Jansen', {
+    variants: commercial.variants.map((variant) => ({ ...variant, '@id': tomVariant, price: 0 })),
+  })
+  const twoLines = orderOf('abc', 'cart', [itemOf(1), itemOf(2, { reference: 'Radio' })])
+  const page = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor({ ...project, voices: [sanne['@id'], tom['@id']] }, twoLines),
+      'GET /shop/voices/13': tom,
+      'GET /shop/products': listOf([commercial]),
+      'PUT /shop/orders/abc/ftv_update_product_voice': answer.promise,
+      ...answers,
+    },
+  })
+  const line = within(await screen.findByRole('group', { name: 'Voice for Radio' }))
+  await page.user.click(line.getByRole('button'))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Tom Jansen' }))
+  return { ...page, answer: answer.resolve, twoLines }
+}
+
+test('a product is changed while another is given a voice: it waits for that', async () => {
+  const answered = remarked('Warm')
+  const { press, user, heard, answer, twoLines } = await openGiving({ [update]: answered })
+  await press('Edit Spring sale, hero')
+  await user.type(await remarks(), 'Warm')
+  await press('Save product')
+  expect(heard(update)).toHaveLength(0)
+  expect(await remarks()).toHaveProperty('readOnly', true)
+  answer(twoLines)
+  expect(await screen.findByText('Product saved')).toBeTruthy()
+  await closed()
+  expect(heard(update).map(({ body }) => body)).toEqual([remark('Warm')])
+})
+
+test('a product is changed while nobody answers for another: that is asked for again with it', async () => {
+  const { press, user, heard, answer } = await openGiving({ [update]: remarked('Warm') })
+  await press('Edit Spring sale, hero')
+  await user.type(await remarks(), 'Warm')
+  answer(lost)
+  expect(await screen.findByText('No answer came from the server.')).toBeTruthy()
+  await press('Leave it')
+  await press('Save product')
+  expect(await screen.findByText('Product saved')).toBeTruthy()
+  expect(heard(update).map(({ body }) => body)).toEqual([remark('Warm')])
+})
+
+test('a product is added while another is given a voice: it waits for that', async () => {
+  const added = 'POST /shop/orders/abc/ftv_add_product'
+  const { press, user, heard, answer, twoLines } = await openGiving({ [added]: remarked('') })
+  await press('Add a product')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
+  await user.click(await drawer.findByRole('button', { name: /Product type/ }))
+  await user.click(await screen.findByRole('option', { name: 'TV commercial' }))
+  await user.click(drawer.getByRole('button', { name: /Length/ }))
+  await user.click(await screen.findByRole('option', { name: /30 sec/ }))
+  await press('Add product')
+  expect(heard(added)).toHaveLength(0)
+  answer(twoLines)
+  expect(await screen.findByText('Product succesfully added')).toBeTruthy()
+  await closed()
+  expect(heard(added)).toHaveLength(1)
 })
 
 test('what is on its way of a new product is not typed over; where it fails it can be', async () => {

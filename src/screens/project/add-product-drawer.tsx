@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import type { Obstacle } from './obstacle.ts'
 import { productDraft } from './order.wiring.ts'
-import { UnansweredBanner } from './order-banner.tsx'
+import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
 import { LengthField, PostProcessingFields, ProductTypeField } from './product-fields.tsx'
 import { ProductPrice, QuantityField } from './product-price.tsx'
 import { piecesIn, priceOf } from './product-sum.ts'
@@ -55,28 +55,16 @@ type Props = {
   projectId: number
   isOpen: boolean
   onClose: () => void
-  isBusy: boolean
-  /** What was submitted waits for an answer: it is as it was, and can be asked for again or dropped. */
-  isUnanswered: boolean
   obstacle: Obstacle
+  snapshot: OrderSnapshot
   send: (event: OrderEvent) => void
-  violations: readonly Violation[]
 }
 
 /**
  * Product type and length required; script, attachment, remarks, reference and post-processing optional (specification,
  * section 5).
  */
-export const AddProductDrawer = ({
-  projectId,
-  isOpen,
-  onClose,
-  isBusy,
-  isUnanswered,
-  obstacle,
-  send,
-  violations: refused,
-}: Props) => {
+export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapshot, send }: Props) => {
   const { t } = useLingui()
   const { data, isLoadingError, isFetching, refetch } = useQuery({ ...productsQuery(), enabled: isOpen })
   const { value, change, drop } = useDraft(productDraft(projectId), empty)
@@ -84,6 +72,11 @@ export const AddProductDrawer = ({
   const [own, setOwn] = useState<Violation[]>([])
   const products = data?.['hydra:member'] ?? []
   const pieces = piecesIn(value.quantity)
+  const { pending, violations: refused } = snapshot.context
+  const isStuck = snapshot.hasTag('stuck')
+  const isBusy = snapshot.matches('loading') || (pending !== null && !isStuck)
+  // It is as it was submitted, and can be asked for again or dropped.
+  const isUnanswered = pending !== null && isStuck
   const violations = own.length > 0 ? own : refused
   const beside = violationsBeside(violations, fields)
   const edit = (part: Partial<ProductForm>) => {
@@ -136,7 +129,8 @@ export const AddProductDrawer = ({
     setFile(null)
     setOwn([])
     send({ type: 'product.edited' })
-    send({ type: 'attempt.dropped' })
+    // What else waits for an answer goes on.
+    if (pending !== null || !isStuck) send({ type: 'attempt.dropped' })
     onClose()
   }
   return (

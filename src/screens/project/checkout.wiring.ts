@@ -15,6 +15,7 @@ import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { checkoutDraftOf } from './checkout-draft.ts'
 import { loadFresh } from './connect-order.ts'
+import { leftOrder } from './left-orders.ts'
 
 const machine = checkoutMachine.provide({
   actors: {
@@ -53,7 +54,12 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
   }
   return machine.provide({
     actors: {
-      loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
+      loadOrder: fromPromise(async ({ input }) => {
+        // What was pressed on the project's page is part of what is confirmed here.
+        const left = leftOrder(queries, projectId)
+        if (left !== null) await new Promise<void>((resolve) => left.subscribe({ complete: resolve }))
+        return loadFresh(queries, input.code)
+      }),
       confirmOrder: fromPromise(async ({ input: { order, draft }, signal }) => {
         const outcome = await completeOrder(order.code, completionOf(draft), {
           ifMatch: draft.etag ?? undefined,

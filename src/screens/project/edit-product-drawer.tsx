@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Violation } from '../../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem, type ProductChange } from '../../api/contract/order.ts'
-import { lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
+import { isSamePlace, lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
 import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
-import type { OrderEvent } from '../../machines/order-wish.ts'
+import type { LineWish, OrderEvent } from '../../machines/order-wish.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import type { Obstacle } from './obstacle.ts'
 import { lineDraft } from './order.wiring.ts'
-import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
+import { OrderBanner, type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
 import { LengthField } from './product-fields.tsx'
 import { QuantityField } from './product-price.tsx'
 import { piecesIn } from './product-sum.ts'
@@ -92,10 +92,16 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
   )
   const isLocked = !isEditable(order)
   const isStopped = isLocked || obstacle !== null
-  const isBusy = snapshot.hasTag('busy')
+  const { wish, next } = snapshot.context
+  const isOfLine = (asked: LineWish) => asked.kind === 'edit' && isSamePlace(asked.place, place)
+  const isAsked = wish !== null && isOfLine(wish)
+  const isWaiting = next.some(isOfLine)
+  const isStuck = snapshot.hasTag('stuck')
   // What is on its way stays as it was sent; while others' changes are read one types on.
-  const isSent = snapshot.matches('asking')
-  const violations = own.length > 0 ? own : snapshot.context.violations
+  const isSent = isWaiting || (isAsked && snapshot.matches('asking'))
+  const isBusy = snapshot.matches('loading') || (isSent && !isStuck)
+  const isAgain = isStuck && (isAsked || isWaiting)
+  const violations = own.length > 0 ? own : isAsked ? snapshot.context.violations : []
   const beside = violationsBeside(violations, fields)
   const edit = (part: Partial<LineForm>) => {
     change(part)
@@ -104,8 +110,8 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
   }
   const close = () => {
     if (isLocked || obstacle === null) drop()
-    if (snapshot.matches('unanswered')) send({ type: 'attempt.dropped' })
-    if (snapshot.hasTag('clashing')) send({ type: 'clash.seen' })
+    if (isAgain) send({ type: 'attempt.dropped' })
+    if (isAsked && snapshot.hasTag('clashing')) send({ type: 'clash.seen' })
     onClose()
   }
   const submit = () => {
@@ -114,7 +120,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
       const message = t`Choose a quantity from 1 to 100.`
       return setOwn([{ propertyPath: 'quantity', message, code: 'range' }])
     }
-    if (snapshot.matches('unanswered')) return send({ type: 'retry.pressed' })
+    if (isAgain) return send({ type: 'retry.pressed' })
     for (const { name } of conflicts) keepMine(name)
     const wanted = changeOf(line, value)
     if (Object.keys(wanted).length === 0) return close()
@@ -156,14 +162,14 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
           onCancel={close}
           onClose={close}
         >
-          {snapshot.matches('unanswered') ? <Trans>Try again</Trans> : <Trans>Save product</Trans>}
+          {isAgain ? <Trans>Try again</Trans> : <Trans>Save product</Trans>}
         </DrawerButtons>
       }
     >
       <Form id={formId} onSubmit={submit} violations={violations}>
         {!isLocked && <ObstacleBanner obstacle={obstacle} />}
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-        {snapshot.matches('unanswered') && <UnansweredBanner />}
+        {isAgain ? <UnansweredBanner /> : !isAsked && <OrderBanner snapshot={snapshot} send={send} />}
         {isLocked ? (
           <Banner tone="warning" title={<Trans>This order was confirmed already.</Trans>}>
             <Trans>What you typed was not saved: it stands here until you close.</Trans>
@@ -173,7 +179,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
             <Trans>Someone else deleted this product in the meantime.</Trans>
           </Banner>
         ) : (
-          (snapshot.hasTag('clashing') || conflicts.length > 0) && (
+          ((isAsked && snapshot.hasTag('clashing')) || conflicts.length > 0) && (
             <Banner tone="warning" title={<Trans>Someone else changed this product in the meantime.</Trans>}>
               <Trans>
                 What you typed is kept. Their version stands below it; saving again puts yours in its place.

@@ -55,13 +55,13 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   )
   useEffect(() => {
     actor.start()
-    return () => leaveOrder(actor)
-  }, [actor])
+    return () => leaveOrder(queries, actor)
+  }, [actor, queries])
   const snapshot = useSelector(actor, (state) => state)
   const { send } = actor
   const drawer = held(snapshot.children.drawer)
   const open = useSelector(drawer, (state) => state)
-  const { order, seen, violations, wish, next } = snapshot.context
+  const { order, seen, wish, next } = snapshot.context
   const { line: editing, doomed, added } = open.context
   const close = () => drawer.send({ type: 'drawer.closed' })
   const changes = order === null || seen === null ? null : changesBetween(seen, order)
@@ -73,8 +73,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   const hasAddDrawer = useKeptDrawer(mayEdit, isAdding)
   const isChangeable = mayEdit && order !== null && isEditable(order)
   const underWay = snapshot.hasTag('busy') && wish !== null ? [wish, ...next] : next
-  const isBusyAt = (item: OrderItem) =>
-    snapshot.matches('loading') || underWay.some(({ place }) => isSamePlace(place, placeOf(item)))
+  const wishesAt = (item: OrderItem) => underWay.filter(({ place }) => isSamePlace(place, placeOf(item)))
   const addButton = mayEdit && (
     <Button
       size="small"
@@ -130,7 +129,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
               <ItemVoice
                 item={item}
                 voices={project.voices}
-                isBusy={isBusyAt(item)}
+                isBusy={snapshot.matches('loading') || wishesAt(item).length > 0}
                 {...(isChangeable && {
                   onChoose: (voice, surcharge) =>
                     send({ type: 'line.wished', wish: { kind: 'voice', place: placeOf(item), voice, surcharge } }),
@@ -141,18 +140,21 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
             {...(isChangeable && {
               renderActions: (item: OrderItem) => {
                 const name = item.reference || item.productName
+                const isGoing = wishesAt(item).some(({ kind }) => kind === 'removal')
                 return (
                   <>
                     <IconButton
                       size="small"
                       label={t`Edit ${name}`}
                       icon={<Pencil aria-hidden="true" />}
+                      isDisabled={isGoing}
                       onPress={() => drawer.send({ type: 'edit.pressed', line: item })}
                     />
                     <IconButton
                       size="small"
                       label={t`Delete ${name}`}
                       icon={<Trash2 aria-hidden="true" />}
+                      isPending={isGoing}
                       onPress={() => drawer.send({ type: 'remove.pressed', doomed: { order, item } })}
                     />
                   </>
@@ -169,10 +171,8 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
           projectId={project.id}
           isOpen={isAdding}
           onClose={close}
-          isBusy={snapshot.matches({ adding: 'asking' })}
-          isUnanswered={snapshot.matches({ adding: 'unanswered' })}
           obstacle={obstacle}
-          violations={violations}
+          snapshot={snapshot}
           send={send}
         />
       )}

@@ -9,6 +9,7 @@ import type { OrderInput } from '../../machines/order-wish.ts'
 import { type Placed, productLineMachine } from '../../machines/product-line.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { connectOrder } from './connect-order.ts'
+import { left, leftOrder } from './left-orders.ts'
 
 /** Where the drawer keeps a half-made product. */
 export const productDraft = (projectId: number): string => `product-${projectId}`
@@ -16,18 +17,10 @@ export const productDraft = (projectId: number): string => `product-${projectId}
 /** Where the drawer of a line keeps what is being changed of it. */
 export const lineDraft = (code: string, line: string): string => `line-${code}-${line}`
 
-const isPlaced = (value: unknown): value is Placed =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  typeof value.code === 'string' &&
-  'itemId' in value &&
-  typeof value.itemId === 'number' &&
-  'product' in value &&
-  typeof value.product === 'object' &&
-  value.product !== null &&
-  'productVariant' in value.product &&
-  typeof value.product.productVariant === 'string'
+const isPlaced = (value: unknown): value is Placed => {
+  const { code, itemId, product } = Object(value)
+  return typeof code === 'string' && typeof itemId === 'number' && typeof product?.productVariant === 'string'
+}
 
 const placedAt = (projectId: number) => draftAt(`${productDraft(projectId)}-line`, isPlaced)
 
@@ -68,22 +61,47 @@ const order = orderMachine.provide({
   },
 })
 
-/** An order on the API, with the machine of a product on its way into it, and what they say; its page starts it. */
-export const orderActor = (queries: QueryClient, input: OrderInput) =>
+const createOrderActor = (queries: QueryClient, input: OrderInput) =>
   createActor(
     connectOrder({ order, productLine }, queries, () => t`This project is archived.`),
     { input },
   )
+export type OrderActor = ReturnType<typeof createOrderActor>
+type Snapshot = SnapshotFrom<typeof orderMachine>
+
+/** What was pressed is not answered yet. */
+const isOpen = (snapshot: Snapshot) =>
+  snapshot.context.pending !== null ||
+  snapshot.context.next.length > 0 ||
+  snapshot.matches('asking') ||
+  snapshot.matches('unanswered')
+
+/**
+ * An order on the API, with the machine of a product on its way into it, and what they say; its page starts it. Where
+ * what was pressed before that page was left is still under way, it is that one, as it is. The browser asks before it
+ * leaves while something is (see `useLeaveWarning`), on another page too.
+ */
+export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor => {
+  const known = leftOrder(queries, input.projectId)
+  if (known !== null && left.delete(input.projectId)) return known
+  const actor = createOrderActor(queries, input)
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  const warn = (isOn: boolean) => window[isOn ? 'addEventListener' : 'removeEventListener']('beforeunload', ask)
+  actor.subscribe({ next: (snapshot) => warn(isOpen(snapshot)), complete: () => warn(false) })
+  return actor
+}
 
 /** Its page is left: what was pressed there is done before it ends, and what can't be is said. */
-export const leaveOrder = (actor: ReturnType<typeof orderActor>): void => {
-  const isUnderWay = (snapshot: SnapshotFrom<typeof orderMachine>) =>
-    snapshot.hasTag('busy') && !snapshot.matches('loading')
-  if (!isUnderWay(actor.getSnapshot())) return void actor.stop()
-  actor.subscribe((snapshot) => {
-    if (isUnderWay(snapshot)) return
-    const isWaiting = snapshot.matches('unanswered') || snapshot.matches({ adding: 'unanswered' })
-    if (isWaiting || snapshot.hasTag('clashing')) announceRefusal(null, { message: '' })
+export const leaveOrder = (queries: QueryClient, actor: OrderActor): void => {
+  const { projectId } = actor.getSnapshot().context
+  const end = (snapshot: Snapshot) => {
+    // Its page may be back.
+    if (snapshot.hasTag('busy') || leftOrder(queries, projectId) !== actor) return
+    left.delete(projectId)
+    if (isOpen(snapshot) || snapshot.hasTag('clashing')) announceRefusal(null, { message: '' })
     actor.stop()
-  })
+  }
+  left.set(projectId, { queries, actor })
+  actor.subscribe(end)
+  end(actor.getSnapshot())
 }

@@ -12,7 +12,7 @@ const asking = (state: string, on: Record<string, string>, dropped: string) => (
  * A project's order as the specification (section 4) and the contract ("Two people, lost answers") tell it. "none": the
  * project has no order, "open": parked or cart, "locked": anything else; "rereading": somebody changed the order since it
  * was read; "at another price": what was asked for was done at another price than stood on screen; "another waits":
- * another line was given a voice, too, before the first was done. Written apart from the machine, for the machine and
+ * another line was given a voice, too, before the first was done; "a product waits": one was added meanwhile. Written apart from the machine, for the machine and
  * for the product.
  */
 export const orderModel = createTestModel(
@@ -90,8 +90,10 @@ export const orderModel = createTestModel(
           'a colleague changes it': 'rereading to change the voice',
           'nobody answers': 'changing the voice, unanswered',
           'choose another voice': 'changing the voice, another waits',
+          'add a product': 'changing the voice, a product waits',
         },
       },
+      ...asking('changing the voice, a product waits', { 'server accepts': 'adding' }, 'opening'),
       'changing the voice, unanswered': {
         on: {
           retry: 'changing the voice',
