@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { OrderActor } from './order.wiring.ts'
+import type { Actor } from 'xstate'
+import type { orderMachine } from '../../machines/order.machine.ts'
+
+export type OrderActor = Actor<typeof orderMachine>
 
 /** Orders whose page was left while what was pressed there is under way, by project; `queries`: of whoever pressed. */
 export const left = new Map<number, { queries: QueryClient; actor: OrderActor }>()

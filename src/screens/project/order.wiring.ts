@@ -9,7 +9,7 @@ import type { OrderInput } from '../../machines/order-wish.ts'
 import { type Placed, productLineMachine } from '../../machines/product-line.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { connectOrder } from './connect-order.ts'
-import { left, leftOrder } from './left-orders.ts'
+import { left, leftOrder, type OrderActor } from './left-orders.ts'
 
 /** Where the drawer keeps a half-made product. */
 export const productDraft = (projectId: number): string => `product-${projectId}`
@@ -66,7 +66,6 @@ const createOrderActor = (queries: QueryClient, input: OrderInput) =>
     connectOrder({ order, productLine }, queries, () => t`This project is archived.`),
     { input },
   )
-export type OrderActor = ReturnType<typeof createOrderActor>
 type Snapshot = SnapshotFrom<typeof orderMachine>
 
 /** What was pressed is not answered yet. */
