@@ -272,16 +272,14 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
   }
 }
 
-const noLine = 'nothing stands there to press'
-
 walkPaths({
   name: 'order',
   model: orderModel,
   left: {
-    'none: remove a product': noLine,
-    'none: choose a voice': noLine,
-    'locked: remove a product': noLine,
-    'locked: choose a voice': noLine,
+    'none: remove a product': 'nothing stands there to press',
+    'none: choose a voice': 'nothing stands there to press',
+    'locked: remove a product': 'nothing stands there to press',
+    'locked: choose a voice': 'nothing stands there to press',
     'clashing: look at it': 'the other line is only acted: the server has none that could be repeated on',
   },
   // Editing has a journey of its own.

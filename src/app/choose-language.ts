@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import type { Language } from '../api/contract/customer.ts'
 import { chooseLocale } from './preferences.ts'
 import { localeKey, storedLocale } from './stored-locale.ts'
@@ -9,7 +10,9 @@ import { activate } from './translations.ts'
  */
 export const chooseLanguage = (locale: Language): Promise<void> =>
   activate(locale).then(
-    (isShown) => void (isShown && chooseLocale(locale)),
+    () => {
+      if (i18n.locale === locale) chooseLocale(locale)
+    },
     () => undefined,
   )
 

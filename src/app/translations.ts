@@ -59,17 +59,16 @@ const complete = async (locale: Language): Promise<void> => {
 let asked: Language
 
 /**
- * Shows the portal in this language, with the words of `first` too; the last one stays while the next is under way.
- * Gives whether it is shown: not where another one was asked for meanwhile.
+ * Shows the portal in this language, with the words of `first` too, unless another one was asked for meanwhile; the last
+ * one stays while the next is under way.
  */
-export const activate = async (locale: Language, first?: TextPart): Promise<boolean> => {
+export const activate = async (locale: Language, first?: TextPart): Promise<void> => {
   asked = locale
   if (first !== undefined) wanted.add(first)
   await complete(locale)
-  if (asked !== locale) return false
+  if (asked !== locale) return
   i18n.activate(locale)
   document.documentElement.lang = locale
-  return true
 }
 
 /** Adds the words of some pages in the language that is shown; another one that is under way brings them along. */

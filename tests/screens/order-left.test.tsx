@@ -66,6 +66,7 @@ const openChanging = async () => {
   return {
     giveTom,
     answer: answer.resolve,
+    reads: () => heard('GET /shop/orders/abc').length,
     changed: () => heard(change).map(({ body }) => Object(body).orderItemId),
     isWaiting: (reference: string) => voiceOfLine(reference).getAttribute('aria-disabled') === 'true',
     leave: async () => {
@@ -124,12 +125,13 @@ describe('lines that are given voices one after the other', () => {
   })
 
   test('are waited for by the checkout, which shows what they made', async () => {
-    const { preview, answer } = await openChanging()
+    const { preview, answer, reads } = await openChanging()
     await preview()
-    await waitFor(() => expect(location.pathname).toBe('/projects/7/order-overview'))
-    expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
+    await waitFor(() => expect(document.querySelector('.ui-order-detail[aria-busy=true]')).toBeTruthy())
+    const before = reads()
     answer(given)
     expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeTruthy()
+    expect(reads()).toBe(before + 1)
     expect(screen.queryByText(changedMeanwhile)).toBeNull()
   })
 

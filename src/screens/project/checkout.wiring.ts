@@ -57,7 +57,7 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
       loadOrder: fromPromise(async ({ input }) => {
         // What was pressed on the project's page is part of what is confirmed here.
         const left = leftOrder(queries, projectId)
-        if (left !== null) await new Promise<void>((resolve) => left.subscribe({ complete: resolve }))
+        if (left !== null) await new Promise<void>((resolve) => left.actor.subscribe({ complete: resolve }))
         return loadFresh(queries, input.code)
       }),
       confirmOrder: fromPromise(async ({ input: { order, draft }, signal }) => {

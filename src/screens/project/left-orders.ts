@@ -4,11 +4,19 @@ import type { orderMachine } from '../../machines/order.machine.ts'
 
 export type OrderActor = Actor<typeof orderMachine>
 
-/** Orders whose page was left while what was pressed there is under way, by project; `queries`: of whoever pressed. */
-export const left = new Map<number, { queries: QueryClient; actor: OrderActor }>()
+type LeftOrder = {
+  /** Of whoever pressed. */
+  queries: QueryClient
+  actor: OrderActor
+  /** A page that is back renders it: it is not to end before that page is there. */
+  isTaken: boolean
+}
+
+/** Orders whose page was left while what was pressed there is under way, by project. */
+export const left = new Map<number, LeftOrder>()
 
 /** A project's order that goes on without its page, or null. */
-export const leftOrder = (queries: QueryClient, projectId: number): OrderActor | null => {
+export const leftOrder = (queries: QueryClient, projectId: number): LeftOrder | null => {
   const order = left.get(projectId)
-  return order?.queries === queries ? order.actor : null
+  return order?.queries === queries ? order : null
 }

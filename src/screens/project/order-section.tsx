@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ItemVoice } from './item-voice.tsx'
 import { AddProductDrawer, EditProductDrawer } from './later-drawers.ts'
 import { obstacleIn, useKeptDrawer } from './obstacle.ts'
-import { leaveOrder, orderActor, readPlaced } from './order.wiring.ts'
+import { enterOrder, leaveOrder, orderActor, readPlaced } from './order.wiring.ts'
 import { ChangesBanner, OrderBanner } from './order-banner.tsx'
 
 type Props = {
@@ -54,7 +54,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
     orderActor(queries, { projectId: project.id, code: project.cart, placed: readPlaced(project.id) }),
   )
   useEffect(() => {
-    actor.start()
+    enterOrder(actor)
     return () => leaveOrder(queries, actor)
   }, [actor, queries])
   const snapshot = useSelector(actor, (state) => state)

@@ -76,13 +76,17 @@ const isOpen = (snapshot: Snapshot) =>
   snapshot.matches('unanswered')
 
 /**
- * An order on the API, with the machine of a product on its way into it, and what they say; its page starts it. Where
+ * An order on the API, with the machine of a product on its way into it, and what they say; its page enters it. Where
  * what was pressed before that page was left is still under way, it is that one, as it is. The browser asks before it
  * leaves while something is (see `useLeaveWarning`), on another page too.
  */
 export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor => {
   const known = leftOrder(queries, input.projectId)
-  if (known !== null && left.delete(input.projectId)) return known
+  if (known !== null) {
+    // A render may be thrown away: `enterOrder` takes it out of those that were left.
+    known.isTaken = true
+    return known.actor
+  }
   const actor = createOrderActor(queries, input)
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   const warn = (isOn: boolean) => window[isOn ? 'addEventListener' : 'removeEventListener']('beforeunload', ask)
@@ -90,17 +94,25 @@ export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor 
   return actor
 }
 
+/** Its page is there. */
+export const enterOrder = (actor: OrderActor): void => {
+  const { projectId } = actor.getSnapshot().context
+  if (left.get(projectId)?.actor === actor) left.delete(projectId)
+  actor.start()
+}
+
 /** Its page is left: what was pressed there is done before it ends, and what can't be is said. */
 export const leaveOrder = (queries: QueryClient, actor: OrderActor): void => {
   const { projectId } = actor.getSnapshot().context
   const end = (snapshot: Snapshot) => {
+    const order = left.get(projectId)
     // Its page may be back.
-    if (snapshot.hasTag('busy') || leftOrder(queries, projectId) !== actor) return
+    if (snapshot.hasTag('busy') || order?.actor !== actor || order.isTaken) return
     left.delete(projectId)
     if (isOpen(snapshot) || snapshot.hasTag('clashing')) announceRefusal(null, { message: '' })
     actor.stop()
   }
-  left.set(projectId, { queries, actor })
+  left.set(projectId, { queries, actor, isTaken: false })
   actor.subscribe(end)
   end(actor.getSnapshot())
 }
