@@ -10,12 +10,6 @@ import { startSignedIn } from './support/signed-in.ts'
 import { expect } from './support/test.ts'
 import { dismissToasts } from './support/toasts.ts'
 
-const verbs: Record<string, string> = {
-  removing: 'ftv_delete_product',
-  'changing the voice': 'ftv_update_product_voice',
-  'changing the voice, another waits': 'ftv_update_product_voice',
-}
-
 const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEvent>> => {
   const api = await apiOf(url)
   const order = await createOrder(api)
@@ -46,6 +40,11 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     coming = 0
   }
 
+  const seeAdded = () => {
+    count += 1
+    isFilled = false
+  }
+
   const underWay = () => {
     if (state === 'linking') return links
     if (state.startsWith('creating')) return creations
@@ -67,23 +66,27 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     await page.getByRole('menuitem', { name: second.name }).click()
   }
 
+  const read = async () => {
+    await loads.pass()
+    seeColleague()
+    if (state === 'opening, another waits') changing = 1 - changing
+  }
+
   const does: Record<OrderModelEvent, () => unknown> = {
-    'it is open': async () => {
-      await loads.pass()
-      seeColleague()
-    },
+    'it is open': read,
     'it is locked': async () => {
       await order.confirm()
       await loads.pass()
       seeColleague()
     },
     'it is gone': () => {
-      if (state === 'opening') count = 0
+      if (state.startsWith('opening')) count = 0
       return loads.pass({ path: '/shop/orders/no-such-order' })
     },
     'nobody answers': () => underWay().drop(),
     'the answer is lost': () => underWay().loseAnswer(),
-    retry: () => page.getByRole('button', { name: 'Try again' }).click(),
+    // The drawer's, where it is open.
+    retry: () => page.getByRole('button', { name: 'Try again' }).last().click(),
     'come back online': () => page.evaluate(() => window.dispatchEvent(new Event('online'))),
     'drop it': async () => {
       if (await drawer.isVisible()) await closeDrawer()
@@ -99,10 +102,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
       await order.confirm()
       await underWay().pass()
     },
-    'the line is as it was': async () => {
-      await loads.pass()
-      seeColleague()
-    },
+    'the line is as it was': read,
     'the line is another': async () => {
       await loads.pass({ answer: withOtherLines })
       seeColleague()
@@ -144,21 +144,17 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
       await underWay().pass()
       if (state === 'changing the voice, another waits') changing = 1 - changing
       if (state === 'linking') count = 0
-      if (state.startsWith('adding')) {
-        count += 1
-        isFilled = false
-      }
+      if (state.startsWith('adding')) seeAdded()
       if (state === 'removing') count -= 1
     },
     'server takes another price': async () => {
       await underWay().pass({ answer: atMovedPrices })
-      if (state !== 'adding') return
-      count += 1
-      isFilled = false
+      if (state === 'adding') seeAdded()
     },
     'server names a field': () => additions.pass({ body: (sent) => ({ ...sent, productVariant: 'no-such-length' }) }),
     'server turns it down': () => {
-      const verb = verbs[state] ?? 'ftv_add_product'
+      const change = state === 'removing' ? 'ftv_delete_product' : 'ftv_update_product_voice'
+      const verb = state.startsWith('adding') ? 'ftv_add_product' : change
       return underWay().pass({ path: `/shop/orders/no-such-order/${verb}` })
     },
   }
@@ -176,7 +172,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     await expect(drawer.getByRole('button', { name: 'Add product', disabled: true })).toHaveCount(0)
     for (const calls of [loads, creations, additions, removals, changes, links]) await calls.expectWaiting(0)
   }
-  const silence = page.getByText('No answer came from the server.')
+  const silence = page.getByText('No answer came from the server.').first()
   const seeUnanswered = async () => {
     await expect(silence).toBeVisible()
     for (const calls of [loads, creations, additions, removals, changes, links]) await calls.expectWaiting(0)
@@ -185,12 +181,14 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     await seeUnanswered()
     await expect(drawer.getByRole('button', { name: 'Try again' })).toBeEnabled()
   }
+  const seeOpening = async () => {
+    await loads.expectWaiting(1)
+    await expect(addButton).toBeDisabled()
+    await expect(drawer).toBeHidden()
+  }
   const sees: Record<string, () => Promise<void>> = {
-    opening: async () => {
-      await loads.expectWaiting(1)
-      await expect(addButton).toBeDisabled()
-      await expect(drawer).toBeHidden()
-    },
+    opening: seeOpening,
+    'opening, another waits': seeOpening,
     unknown: async () => {
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       await expect(addButton).toBeDisabled()
@@ -254,8 +252,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
   const says: Record<string, () => Promise<void>> = {
     'server names a field': () => expect(drawer.getByText('This does not exist.')).toBeVisible(),
   }
-  const perform = doesIn(does)
-  const see = seesIn(sees)
+  const [perform, see] = [doesIn(does), seesIn(sees)]
   let last = ''
   await page.goto(`/projects/${order.projectId}/overview`)
   return {
@@ -266,7 +263,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     },
     expectState: async (next) => {
       await see(next)
-      if (state !== 'opening') await says[last]?.()
+      if (!state.startsWith('opening')) await says[last]?.()
       state = next
     },
   }
@@ -285,7 +282,8 @@ walkPaths({
   // Editing has a journey of its own.
   isPart: (transition) => !/edit/.test(transition),
   last: [
-    // The new order is empty then: the model's "open" has products to remove and to give a voice.
+    // The new order is empty then, or has one line: the model's "open" has products to remove and two to give a voice.
+    'adding to the new one: server accepts',
     'adding to the new one: server names a field',
     'adding to the new one: server turns it down',
     'adding to the new one, unanswered: drop it',
@@ -293,8 +291,9 @@ walkPaths({
     'adding: a colleague confirms the order',
     'creating beside a locked one, unanswered: drop it',
     'rereading to change the voice: it is locked',
+    'opening, another waits: it is locked',
   ],
-  states: 31,
-  transitions: 80,
+  states: 32,
+  transitions: 83,
   open,
 })

@@ -46,7 +46,8 @@ const addingOf = (order: Order | null, step: string): string =>
 const nameOf = ({ actor }: Running): string => {
   const snapshot = actor.getSnapshot()
   const { order, seen, wish, next, pending } = snapshot.context
-  if (snapshot.matches('loading')) return 'opening'
+  const another = `${next.length === 0 ? '' : ', another waits'}${pending === null ? '' : ', a product waits'}`
+  if (snapshot.matches('loading')) return `opening${another}`
   if (snapshot.matches('failed')) return 'unknown'
   if (snapshot.matches('readOnly')) return 'locked'
   if (snapshot.matches({ editable: 'clashing' })) return 'clashing'
@@ -59,7 +60,6 @@ const nameOf = ({ actor }: Running): string => {
   const isWaiting = snapshot.matches('unanswered')
   const step = isWaiting ? snapshot.historyValue['order.asking.latest']?.[0]?.key : stepIn(snapshot.value)
   const names = step === 'rereading' ? rereadings : wishes
-  const another = `${next.length === 0 ? '' : ', another waits'}${pending === null ? '' : ', a product waits'}`
   return `${wish === null ? step : names[wish.kind]}${another}${isWaiting ? ', unanswered' : ''}`
 }
 
@@ -119,7 +119,7 @@ const drive = (): Driver<OrderModelEvent> => {
   }
 }
 
-testEveryTransition(orderModel, { drive, states: 34, transitions: 96 })
+testEveryTransition(orderModel, { drive, states: 35, transitions: 99 })
 
 describe('a locked order', () => {
   test('loses nothing and changes no voice', async () => {

@@ -12,8 +12,8 @@ const asking = (state: string, on: Record<string, string>, dropped: string) => (
  * A project's order as the specification (section 4) and the contract ("Two people, lost answers") tell it. "none": the
  * project has no order, "open": parked or cart, "locked": anything else; "rereading": somebody changed the order since it
  * was read; "at another price": what was asked for was done at another price than stood on screen; "another waits":
- * another line was given a voice, too, before the first was done; "a product waits": one was added meanwhile. Written apart from the machine, for the machine and
- * for the product.
+ * another line was given a voice, too, before the first was done; "a product waits": one was added meanwhile. Written
+ * apart from the machine, for the machine and for the product.
  */
 export const orderModel = createTestModel(
   createMachine({
@@ -103,9 +103,12 @@ export const orderModel = createTestModel(
       },
       ...asking(
         'changing the voice, another waits',
-        { 'server accepts': 'changing the voice', 'server turns it down': 'opening' },
+        { 'server accepts': 'changing the voice', 'server turns it down': 'opening, another waits' },
         'opening',
       ),
+      'opening, another waits': {
+        on: { 'it is open': 'changing the voice', 'it is locked': 'locked', 'it is gone': 'none' },
+      },
       'rereading to change the voice': {
         on: {
           'the line is another': 'clashing',
