@@ -28,12 +28,14 @@ const openFilled = async (answer: ReturnType<typeof requestOf> | Reply, next = a
 }
 
 test('a request that was sent is no draft any more, and stands on the page', async () => {
-  const { press, user, inside } = await openFilled(requestOf(31, { round: 31 }))
+  const { press, drawer } = await openFilled(requestOf(31, { round: 31 }))
+  const inside = within(drawer)
   expect(kept().toSorted()).toEqual(['draft:feedback-7', 'draft:feedback-7-remarks'])
   await press('Request feedback')
   await inside.findByText('Anna Visser can answer now')
   expect(kept()).toEqual([])
-  await user.keyboard('{Escape}')
+  const foot = inside.getAllByRole('button', { name: 'Close' }).at(-1)?.parentElement
+  await press('Close', { inside: foot ?? drawer })
   expect(await screen.findByRole('list', { name: 'People who were asked' })).toBeTruthy()
 })
 
@@ -86,7 +88,7 @@ describe('the link of a request that was answered while it was made', () => {
     expect(within(dialog).getByRole('button', { name: 'Ask again' })).toBeTruthy()
     expect(screen.queryByText(failed)).toBeNull()
     expect(page.heard('GET /shop/projects/7/comments')).toHaveLength(1)
-    await page.user.keyboard('{Escape}')
+    await page.press('Close', { inside: dialog })
     await waitFor(() => expect(page.heard('GET /shop/projects/7/comments')).toHaveLength(2))
   })
 
