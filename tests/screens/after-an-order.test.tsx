@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { visit } from '../../src/ui/sheet-history.ts'
 import { commercial, itemOf, orderOf, paidOnline } from '../support/orders.ts'
-import { answersFor, path, project } from '../support/screens/project-overview.ts'
+import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn } from '../support/screens/wire.ts'
 import { listOf } from '../support/screens/wire-literals.ts'
@@ -58,12 +58,7 @@ describe('a product that was added', () => {
         'POST /shop/orders/abc/ftv_add_product': orderOf('abc', 'cart', [itemOf(1, { remarks: 'Warm' })]),
       },
     })
-    await press('Add a product')
-    const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
-    await user.click(await drawer.findByRole('button', { name: /Product type/ }))
-    await user.click(await screen.findByRole('option', { name: 'TV commercial' }))
-    await user.click(drawer.getByRole('button', { name: /Length/ }))
-    await user.click(await screen.findByRole('option', { name: /30 sec/ }))
+    await fillProduct({ press, user })
     await user.type(await remarks(), 'Warm')
     expect(sessionStorage.getItem('draft:product-7')).toContain('Warm')
     await press('Add product')

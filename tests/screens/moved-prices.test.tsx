@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LinkedItem } from '../../src/api/contract/order.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
-import { answersFor, path, project } from '../support/screens/project-overview.ts'
+import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
 import { refreshTwice } from '../support/screens/refresh.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
@@ -40,12 +40,7 @@ test('a product that costs more than the drawer said is added with a word, and t
       'POST /shop/orders/abc/ftv_add_product': orderOf('abc', 'cart', [itemOf(1, { ...dearer, voice: null })]),
     },
   })
-  await press('Add a product')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
-  await user.click(await drawer.findByRole('button', { name: /Product type/ }))
-  await user.click(await screen.findByRole('option', { name: 'TV commercial' }))
-  await user.click(drawer.getByRole('button', { name: /Length/ }))
-  await user.click(await screen.findByRole('option', { name: /30 sec/ }))
+  const drawer = await fillProduct({ press, user })
   expect(drawer.getByText('€ 385,00')).toBeTruthy()
   await user.click(drawer.getByRole('button', { name: 'Add product' }))
   await waitFor(() => expect(banner()).toBe('The price of Spring sale, hero changed from € 385,00 to € 400,00.'))

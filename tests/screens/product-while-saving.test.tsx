@@ -1,32 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Product } from '../../src/api/contract/catalogue.ts'
 import type { Order } from '../../src/api/contract/order.ts'
-import { itemOf, orderOf } from '../support/orders.ts'
-import { answersFor, path, project, sanne } from '../support/screens/project-overview.ts'
+import { commercial, itemOf, orderOf } from '../support/orders.ts'
+import { answersFor, fillProduct, path, project, sanne } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
 import { listOf, voiceOf } from '../support/screens/wire-literals.ts'
 
-const commercial: Product = {
-  '@id': '/api/v2/shop/products/tv-commercial',
-  '@type': 'Product',
-  id: 1,
-  code: 'tv-commercial',
-  name: 'TV commercial',
-  type: 'product',
-  mainTaxon: null,
-  variants: [
-    {
-      '@id': '/api/v2/shop/product-variants/tv-30',
-      '@type': 'ProductVariant',
-      id: 1,
-      code: 'tv-30',
-      name: '30 sec',
-      price: 38_500,
-    },
-  ],
-}
+const spot = commercial(38_500)
 const tomVariant = '/api/v2/shop/product-variants/tom-1'
 const remarked = (remarks: string) => orderOf('abc', 'cart', [itemOf(1, { remarks })])
 const remark = (instruction: string) => ({
@@ -44,7 +25,7 @@ test('what is on its way for a product is not typed over', async () => {
     as: 'reseller',
     answers: {
       ...answersFor(project),
-      'GET /shop/products': listOf([commercial]),
+      'GET /shop/products': listOf([spot]),
       [update]: answer.promise,
     },
   })
@@ -63,7 +44,7 @@ test('what is on its way for a product is not typed over', async () => {
 const openGiving = async (answers: Answers = {}) => {
   const answer = Promise.withResolvers<Order | Reply>()
   const tom = voiceOf(13, 'Tom Jansen', {
-    variants: commercial.variants.map((variant) => ({ ...variant, '@id': tomVariant, price: 0 })),
+    variants: spot.variants.map((variant) => ({ ...variant, '@id': tomVariant, price: 0 })),
   })
   const twoLines = orderOf('abc', 'cart', [itemOf(1), itemOf(2, { reference: 'Radio' })])
   const page = await renderScreen(path, {
@@ -71,7 +52,7 @@ const openGiving = async (answers: Answers = {}) => {
     answers: {
       ...answersFor({ ...project, voices: [sanne['@id'], tom['@id']] }, twoLines),
       'GET /shop/voices/13': tom,
-      'GET /shop/products': listOf([commercial]),
+      'GET /shop/products': listOf([spot]),
       'PUT /shop/orders/abc/ftv_update_product_voice': answer.promise,
       ...answers,
     },
@@ -111,12 +92,7 @@ test('a product is changed while nobody answers for another: that is asked for a
 test('a product is added while another is given a voice: it waits for that', async () => {
   const added = 'POST /shop/orders/abc/ftv_add_product'
   const { press, user, heard, answer, twoLines } = await openGiving({ [added]: remarked('') })
-  await press('Add a product')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
-  await user.click(await drawer.findByRole('button', { name: /Product type/ }))
-  await user.click(await screen.findByRole('option', { name: 'TV commercial' }))
-  await user.click(drawer.getByRole('button', { name: /Length/ }))
-  await user.click(await screen.findByRole('option', { name: /30 sec/ }))
+  await fillProduct({ press, user })
   await press('Add product')
   expect(heard(added)).toHaveLength(0)
   answer(twoLines)
@@ -131,16 +107,11 @@ test('what is on its way of a new product is not typed over; where it fails it c
     as: 'reseller',
     answers: {
       ...answersFor(project, orderOf('abc', 'cart', [])),
-      'GET /shop/products': listOf([commercial]),
+      'GET /shop/products': listOf([spot]),
       'POST /shop/orders/abc/ftv_add_product': answer.promise,
     },
   })
-  await press('Add a product')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
-  await user.click(await drawer.findByRole('button', { name: /Product type/ }))
-  await user.click(await screen.findByRole('option', { name: 'TV commercial' }))
-  await user.click(drawer.getByRole('button', { name: /Length/ }))
-  await user.click(await screen.findByRole('option', { name: /30 sec/ }))
+  const drawer = await fillProduct({ press, user })
   await user.type(await remarks(), 'Warm')
   await press('Add product')
   await user.type(await remarks(), ', and calm')

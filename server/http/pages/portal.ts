@@ -132,14 +132,15 @@ export const mountPortal = (
   app.use('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root }))
   app.get('*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
-    const mended = mendedAddressOf(new URL(c.req.url))
+    const url = new URL(c.req.url)
+    const mended = mendedAddressOf(url)
     if (mended !== null) {
       c.header('Cache-Control', 'private, no-store')
       c.header('Referrer-Policy', 'no-referrer')
       return c.redirect(mended)
     }
     const { head, isFound, tag } = await pageHeadOf(c, context, sizeOf)
-    const address = drawnAddressOf(new URL(c.req.url))
+    const address = drawnAddressOf(url)
     const page = await pageFor(c, head, { address, locale: head.locale, tag, isFound })
     return c.body(page.body, isFound ? 200 : 404, {
       'Content-Type': 'text/html; charset=UTF-8',

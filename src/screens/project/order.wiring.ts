@@ -8,6 +8,7 @@ import { orderMachine } from '../../machines/order.machine.ts'
 import type { OrderInput } from '../../machines/order-wish.ts'
 import { type Placed, productLineMachine } from '../../machines/product-line.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
+import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { connectOrder } from './connect-order.ts'
 import { left, leftOrder, type OrderActor } from './left-orders.ts'
 
@@ -78,7 +79,7 @@ const isOpen = (snapshot: Snapshot) =>
 /**
  * An order on the API, with the machine of a product on its way into it, and what they say; its page enters it. Where
  * what was pressed before that page was left is still under way, it is that one, as it is. The browser asks before it
- * leaves while something is (see `useLeaveWarning`), on another page too.
+ * leaves while something is, on another page too.
  */
 export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor => {
   const known = leftOrder(queries, input.projectId)
@@ -88,8 +89,7 @@ export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor 
     return known.actor
   }
   const actor = createOrderActor(queries, input)
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  const warn = (isOn: boolean) => window[isOn ? 'addEventListener' : 'removeEventListener']('beforeunload', ask)
+  const warn = createLeaveWarning()
   actor.subscribe({ next: (snapshot) => warn(isOpen(snapshot)), complete: () => warn(false) })
   return actor
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { Order } from '../../../src/api/contract/order.ts'
 import type { Project } from '../../../src/api/contract/project.ts'
 import { orderOf } from '../orders.ts'
@@ -19,6 +19,21 @@ export const open = (
   shown: Project,
   { as = 'reseller', order = orderOf('abc', 'cart') }: { as?: Person; order?: Order } = {},
 ) => renderScreen(path, { as, answers: answersFor(shown, order) })
+
+/** Opens the drawer of a new product and chooses its type and length; gives the drawer. */
+export const fillProduct = async ({
+  press,
+  user,
+}: Pick<Awaited<ReturnType<typeof renderScreen>>, 'press' | 'user'>) => {
+  await press('Add a product')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
+  await user.click(await drawer.findByRole('button', { name: /Product type/ }))
+  await user.click(await screen.findByRole('option', { name: 'TV commercial' }))
+  await user.click(drawer.getByRole('button', { name: /Length/ }))
+  await user.click(await screen.findByRole('option', { name: /30 sec/ }))
+  return drawer
+}
+
 export const textOf = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
 /** A card of the project itself: those of its place, before it is there, have the same titles. */
 export const cardOf = async (title: string): Promise<HTMLElement> => {
