@@ -5,16 +5,18 @@ import { localeKey, storedLocale } from './stored-locale.ts'
 import { activate } from './translations.ts'
 
 /**
- * Shows and keeps a language once its words are here, unless another one was chosen by then; without them it stays as
- * it is. Settles with either.
+ * Shows and keeps a language once its words are here, unless another one was chosen by then. False: they can't be had,
+ * and all stays as it is. Never rejects.
  */
-export const chooseLanguage = (locale: Language): Promise<void> =>
-  activate(locale).then(
-    () => {
-      if (i18n.locale === locale) chooseLocale(locale)
-    },
-    () => undefined,
-  )
+export const chooseLanguage = async (locale: Language): Promise<boolean> => {
+  try {
+    await activate(locale)
+  } catch {
+    return false
+  }
+  if (i18n.locale === locale) chooseLocale(locale)
+  return true
+}
 
 /** Follows the language that is chosen in another tab. */
 export const followLanguage = (): void =>

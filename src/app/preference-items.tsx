@@ -9,8 +9,8 @@ import { changeProfile } from '../api/customers.ts'
 import { tellFailure } from '../features/drafts/tell-failure.ts'
 import { spreadAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
-import { chooseLanguage } from './choose-language.ts'
 import { type ColorScheme, chooseScheme, useLocale, useScheme } from './preferences.ts'
+import { speak } from './speak.ts'
 import './user-menu.css'
 
 type ChoiceProps<Value extends string> = {
@@ -66,7 +66,7 @@ const useSwitchLanguage = () => {
     onError: tellUnsaved,
   })
   return (language: Language): void => {
-    void chooseLanguage(language)
+    void speak(language)
     if (chosen !== null && (chosen !== language || isSaving())) mutate(language)
   }
 }

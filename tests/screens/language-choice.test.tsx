@@ -1,5 +1,6 @@
+import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Customer, Language } from '../../src/api/contract/customer.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { lost, type Reply, refused } from '../support/screens/wire.ts'
@@ -76,4 +77,17 @@ test.each([
   await title('Bestelgeschiedenis')
   shown.resolve(answer)
   expect(await screen.findByText('Je profiel is niet opgeslagen')).toBeTruthy()
+})
+
+test('a language whose words can not be had says so, and all stays as it is', async () => {
+  const { choose } = await open(null, () => null)
+  await title('Order history')
+  vi.spyOn(i18n, 'activate').mockImplementationOnce(() => {
+    throw new Error('no words')
+  })
+  await choose('Nederlands')
+  expect(await screen.findByText('This could not be loaded. Please try again.')).toBeTruthy()
+  expect([localStorage.getItem('locale') ?? 'en', document.documentElement.lang]).toEqual(['en', 'en'])
+  await choose('Nederlands')
+  await title('Bestelgeschiedenis')
 })
