@@ -65,12 +65,17 @@ export const removeThemeMedia = async (media: Iri, { signal }: Signalled = {}): 
   }
 }
 
-/** `color` as `#rrggbb`. */
+/** `color` as `#rrggbb`; `ifMatch` is the tag of the theme that the person saw: another one is a refusal with 412. */
 export const addThemeColor = (
   { owner, type, color }: { owner: Iri; type: ColorType; color: string },
-  { signal }: Signalled = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<ThemeColor>> =>
-  http.send<ThemeColor>('POST', '/shop/theme-colors', { body: { owner, type, color }, signal })
+  http.send<ThemeColor>('POST', '/shop/theme-colors', {
+    body: { owner, type, color },
+    signal,
+    ifMatch,
+    refusals: [412, 422],
+  })
 
 /** A colour as it is now, with its tag. Throws `HttpError` 404 when it is gone. */
 export const readThemeColor = (iri: Iri, { signal }: Signalled = {}): Promise<ThemeColor> =>

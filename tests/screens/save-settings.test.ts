@@ -159,9 +159,9 @@ describe('an appearance', () => {
 
   const saveOf = (account: Customer, edits: Edits, now: Theme) => {
     let { theme: known } = account
-    const source = heldBy(now, async () => {
+    const source = heldBy<Theme>(now, async (): Promise<Theme> => {
       known = await ensureTheme({ ...account, theme: known })
-      return now
+      return source.held()
     })
     return saveByMachine(source, savingAppearance(source), edits)
   }

@@ -48,6 +48,18 @@ describe('a theme', () => {
 })
 
 describe('a colour', () => {
+  test('that two colleagues choose for the first time at the same moment is taken once, each time', async () => {
+    for (const first of ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666']) {
+      const ifMatch = String((await server.call('GET', theme)).headers.get('etag'))
+      const choose = (color: string) => {
+        const body = { owner: theme, type: 'button-text-color', color }
+        return server.call('POST', colors, { token: reseller.token, body, headers: { 'If-Match': ifMatch } })
+      }
+      const answers = await Promise.all([first, '#aaaaaa', '#bbbbbb'].map(choose))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 412, 412])
+    }
+  })
+
   test('is added as #rrggbb, changed and taken away', async () => {
     const body = { owner: theme, type: 'button-color', color: '#ABC' }
     const added = await server.call('POST', colors, { token: reseller.token, body })

@@ -20,8 +20,7 @@ export const createTheme = async (
       .values({ customerId, feedbackIntroduction })
       .onConflictDoNothing()
       .returning({ id: themes.id })
-    const theme = row === undefined ? null : await readTheme(tx, row.id)
-    if (theme === null) throw new Conflict('This customer has a theme already.')
-    return theme
+    if (row === undefined) throw new Conflict('This customer has a theme already.')
+    return readTheme(tx, row.id)
   })
 }

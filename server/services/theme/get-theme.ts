@@ -6,11 +6,7 @@ import { NotFound } from '../../shared/errors.ts'
 import { presentColor, presentMedia, readTheme } from './present-themes.ts'
 
 /** Anybody's theme: sign-in and share pages wear it (specification, section 1). @throws NotFound */
-export const getTheme = async ({ database: { db } }: Context, id: number): Promise<Theme> => {
-  const theme = await readTheme(db, id)
-  if (theme === null) throw new NotFound()
-  return theme
-}
+export const getTheme = ({ database: { db } }: Context, id: number): Promise<Theme> => readTheme(db, id)
 
 /** One medium of anybody's theme. @throws NotFound */
 export const getThemeMedia = async ({ database: { db } }: Context, id: number): Promise<ThemeMedia> => {

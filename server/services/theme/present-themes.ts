@@ -4,6 +4,7 @@ import type { Theme, ThemeColor, ThemeMedia } from '../../../src/api/contract/th
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { themeColors, themeMedia, themes } from '../../db/schema/theme.ts'
+import { NotFound } from '../../shared/errors.ts'
 
 type ThemeRow = typeof themes.$inferSelect
 
@@ -62,9 +63,10 @@ export const presentThemes = async (executor: Db | Tx, rows: readonly ThemeRow[]
   })
 }
 
-/** One theme, null when there is none. */
-export const readTheme = async (executor: Db | Tx, id: number): Promise<Theme | null> => {
+/** One theme as it is now. @throws NotFound */
+export const readTheme = async (executor: Db | Tx, id: number): Promise<Theme> => {
   const rows = await executor.select().from(themes).where(eq(themes.id, id))
   const [theme] = await presentThemes(executor, rows)
-  return theme ?? null
+  if (theme === undefined) throw new NotFound()
+  return theme
 }

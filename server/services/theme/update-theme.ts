@@ -1,21 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Theme } from '../../../src/api/contract/theme.ts'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/client.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { NotFound } from '../../shared/errors.ts'
 import { themeTag } from '../../shared/resource-tags.ts'
 import { lockOwnTheme } from '../scope/theme-scope.ts'
 import { readTheme } from './present-themes.ts'
 
 type ThemeChange = { id: number; feedbackIntroduction?: string | null | undefined }
-
-const existing = async (tx: Tx, id: number): Promise<Theme> => {
-  const theme = await readTheme(tx, id)
-  if (theme === null) throw new NotFound()
-  return theme
-}
 
 /** Changes the words for feedback requests. @throws NotFound for somebody else's theme, PreconditionFailed */
 export const updateTheme = async (
@@ -25,8 +17,8 @@ export const updateTheme = async (
 ): Promise<Theme> =>
   database.transaction(async (tx) => {
     await lockOwnTheme(tx, caller, id)
-    await requireMatch(async () => themeTag(await existing(tx, id)))
+    await requireMatch(async () => themeTag(await readTheme(tx, id)))
     if (feedbackIntroduction !== undefined)
       await tx.update(themes).set({ feedbackIntroduction }).where(eq(themes.id, id))
-    return existing(tx, id)
+    return readTheme(tx, id)
   })

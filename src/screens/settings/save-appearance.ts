@@ -39,18 +39,42 @@ export const shownPalette = (theme: Theme | null, form: AppearanceForm): Palette
 export const unreadableColors = (form: AppearanceForm): ColorType[] =>
   colorTypes.filter((type) => parseColor(form[type]) === null)
 
+type Coloring = { type: ColorType; edit: Edit; color: string }
+
 /** A colour is a resource of its own, with a tag of its own: whoever changes the same one meanwhile is not overruled. */
-const saveColor = (theme: Theme, type: ColorType, { from, to }: Edit): Promise<Outcome<ThemeColor>> => {
-  const color = parseColor(String(to)) ?? String(to)
-  const present = latestOfType(theme.colors, type)
-  if (present === null) return addThemeColor({ owner: theme['@id'], type, color })
-  return saveEdits({
-    edits: { color: { from, to: color } },
+const changeColor = (present: ThemeColor, { type, edit, color }: Coloring): Promise<Outcome<ThemeColor>> =>
+  saveEdits({
+    edits: { color: { from: edit.from, to: color } },
     held: present,
     fieldsOf: (stored) => ({ color: parseColor(stored.color) ?? defaultColors[type] }),
     load: () => readThemeColor(present['@id']),
     send: (_, ifMatch) => updateThemeColor(present['@id'], color, { ifMatch }),
   })
+
+/** A theme with what became of a colour; its own tag is another one since. */
+const withColor = (theme: Theme, saved: Outcome<ThemeColor>): Outcome<Theme> => {
+  if (!saved.ok) return saved
+  const colors = [...theme.colors.filter(({ id }) => id !== saved.value.id), saved.value]
+  return { ok: true, value: { ...theme, etag: undefined, colors } }
+}
+
+/** The first of its type has no tag yet: that of its theme tells whether a colleague chose one meanwhile. */
+const addColor = ({ load, held }: ThemeSource, { type, edit, color }: Coloring): Promise<Outcome<Theme>> =>
+  saveEdits({
+    edits: { [type]: edit },
+    held: held(),
+    fieldsOf: appearanceFormOf,
+    load,
+    send: async (_, ifMatch) =>
+      withColor(held(), await addThemeColor({ owner: held()['@id'], type, color }, { ifMatch })),
+  })
+
+/** Gives the theme with the colour that was chosen. */
+const saveColor = async (source: ThemeSource, type: ColorType, edit: Edit): Promise<Outcome<Theme>> => {
+  const theme = source.held()
+  const coloring = { type, edit, color: parseColor(String(edit.to)) ?? String(edit.to) }
+  const present = latestOfType(theme.colors, type)
+  return present === null ? addColor(source, coloring) : withColor(theme, await changeColor(present, coloring))
 }
 
 const atType = (type: ColorType, violation: Violation): Violation =>
@@ -86,10 +110,9 @@ export const savingAppearance = ({ load, held, show }: ThemeSource): Omit<SaveCa
     return saved
   }
   const sendColor = async (type: ColorType, edit: Edit): Promise<Outcome<unknown>> => {
-    const saved = await saveColor(held(), type, edit)
+    const saved = await saveColor({ load, held, show }, type, edit)
     if (!saved.ok) return { ...saved, violations: saved.violations.map((violation) => atType(type, violation)) }
-    const theme = held()
-    show({ ...theme, colors: [...theme.colors.filter(({ id }) => id !== saved.value.id), saved.value] })
+    show(saved.value)
     return saved
   }
   return {

@@ -36,6 +36,13 @@ export const changes: [call: string, prepare: (scene: Scene) => Promise<Change>]
   ['PUT /shop/addresses/{id}', own(({ own: { contact } }) => contact(), { firstName: 'Renamed' })],
   ['DELETE /shop/addresses/{id}', own(({ own: { contact } }) => contact())],
   ['PUT /shop/themes/{id}', own(({ own: { theme } }) => theme(), { feedbackIntroduction: 'Dear listener' })],
+  [
+    'POST /shop/theme-colors',
+    async ({ own: { theme } }) => {
+      const { '@id': owner } = await theme()
+      return { read: owner, path: '/theme-colors', body: { owner, type: 'text-color', color: '#654321' } }
+    },
+  ],
   ['PUT /shop/theme-colors/{id}', own(({ own: { color } }) => color(), { color: '#654321' })],
   ['DELETE /shop/theme-colors/{id}', own(({ own: { color } }) => color())],
   ['PUT /shop/sets/{code}', own(({ own: { set } }) => set(), { title: 'Renamed' })],

@@ -40,7 +40,7 @@ test('every call that changes what has a tag takes a condition, and is tried her
       tagged.includes(resource) &&
       ((method !== 'get' && /\{code\}\/ftv_/.test(path)) ||
         // Under the tag of its owner, whose form holds the first one.
-        (method === 'post' && path === '/shop/addresses') ||
+        (method === 'post' && ['/shop/addresses', '/shop/theme-colors'].includes(path)) ||
         (['put', 'patch', 'delete'].includes(method) && /^\/shop\/[a-z-]+\/\{\w+\}$/.test(path))),
   )
   const conditional = routes.filter(({ spec }) => spec.conditional).map(nameOf)
