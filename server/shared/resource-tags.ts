@@ -98,12 +98,21 @@ export const orderTag = (order: Order): string => {
 /** Of an order's tag what its products are changed by: for whom it is makes no difference to them. */
 export const contentsOfOrderTag = (tag: string): string => tag.split('.')[0] ?? ''
 
-/** Marks in a comment's payload that are made by reading, and what follows from time and from the project. */
-const marks = new Set(['read', 'opened', 'openedAt', 'heard', 'state', 'added', 'gone', 'remindedAt', 'undelivered'])
+/** What people wrote or chose, in a comment's payload; the rest follows from reading, from time and from other resources. */
+const written = [
+  'offered',
+  'expiresAt',
+  'remarks',
+  'blind',
+  'several',
+  'remindAfterDays',
+  'voices',
+  'verdicts',
+] as const satisfies (keyof ProjectComment['payload'])[]
 
 /** What people edit of a feedback request or its answer. */
 export const commentTag = ({ comment, customer, project, parent, payload }: ProjectComment): string => {
-  const edited = Object.entries(payload).filter(([name]) => !marks.has(name))
   const isWithdrawn = payload.state === 'withdrawn'
-  return tagOf([comment, customer, project['@id'], parent, isWithdrawn, edited.sort(([a], [b]) => (a < b ? -1 : 1))])
+  const facts = written.map((name) => payload[name] ?? null)
+  return tagOf([comment, customer, project['@id'], parent, isWithdrawn, facts])
 }

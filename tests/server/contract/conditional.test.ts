@@ -187,10 +187,13 @@ describe('a tag', () => {
     expect([refused.status, added.status]).toEqual([412, 201])
   })
 
-  test('of a feedback request is not that of who has read it', async () => {
+  test('of a feedback request is not that of who has read it, nor of the voices that come and go', async () => {
     const request = await scene.own.request()
     const before = await tagAt(request['@id'])
     const marked = await put(request['@id'], { payload: { read: true } })
+    await put(request.project['@id'], { voices: scene.voices.map((voice: { '@id': string }) => voice['@id']) })
+    const now = await get(request['@id'])
+    expect([now.body.payload.added.length > 0, now.headers.get('etag')]).toEqual([true, before])
     const answered = await scene.call('POST', '/project-comments', {
       token: scene.bearers.client,
       body: {
