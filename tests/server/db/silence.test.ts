@@ -28,3 +28,24 @@ test.each([
   await vi.advanceTimersByTimeAsync(500)
   expect(guard.silenceMs()).toBe(silence)
 })
+
+test('of a database is none while nothing waits, and that of the next query begins with it', async () => {
+  const guard = new QueryGuard(15_000, () => {})
+  expect(await guard.run('select 1', async () => 1)).toBe(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(guard.silenceMs()).toBe(0)
+  void guard.run('select 2', silent)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(guard.silenceMs()).toBe(500)
+})
+
+test.each([
+  ['answered', async () => 1],
+  ['refused', () => Promise.reject(new Error('duplicate key'))],
+])('a query that was %s in time is held against the database no more', async (_, ask) => {
+  const onFatal = vi.fn()
+  const guard = new QueryGuard(15_000, onFatal)
+  await guard.run('select 1', ask).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([onFatal.mock.calls, guard.health()]).toEqual([[], { ok: true }])
+})
